@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { bin, run } from './install.mjs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A browser of the system, if there is one: not every machine may download Playwright's own. */
+export function systemBrowser() {
+  return process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
+}
+
+/** Installs a browser for the tests: on Debian as root from apt, else through Playwright. */
+export function installBrowser() {
+  if (systemBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing Chromium …');
+    const quiet = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+    if (systemBrowser()) return;
+  }
+  run(bin('playwright'), ['install', 'chromium']);
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './install.mjs';
+
+/** A port that is free right now. */
+export async function freePort() {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A new empty folder for an embedded database. */
+export function emptyFolder() {
+  return mkdtempSync(path.join(tmpdir(), 'abseits-'));
+}
+
+/**
+ * Starts a command that serves on `port` and waits for its first 200 on `/`. Returns the seconds that took and the stop.
+ */
+export async function serve({
+  command = process.execPath,
+  args = ['dist/server/main.js'],
+  cwd = root,
+  port,
+  env = {},
+}) {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LOG_LEVEL: 'error', ...env },
+  });
+  const end = async (signal) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const ok = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status === 200;
+      })
+      .catch(() => false);
+    if (ok) break;
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
+    await wait(10);
+  }
+  return {
+    url,
+    pid: child.pid,
+    seconds: (performance.now() - started) / 1000,
+    stop: () => end('SIGTERM'),
+    /** Ends it as a power cut does. */
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** Removes a folder and all that is in it. */
+export function remove(folder) {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,114 @@
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+
+/**
+ * Design tokens of "Nachtkarte". The same values serve as Tailwind utilities (`bg-nacht-900`) and as custom properties
+ * (`var(--nacht-900)`) for the stylesheets of drawn sections. Contrast ratios stand beside the colours that carry text.
+ */
+const colors = {
+  nacht: {
+    950: '#0A1424', // footer
+    900: '#0E1B30', // night ground
+    800: '#142640', // cards on night
+    700: '#1D3553',
+    600: '#2C4A6C', // lines on night
+    500: '#48678A',
+  },
+  nebel: '#BFCBDB', // text on nacht-900: 10.5
+  mond: '#F4EFE2', // headings on nacht-900: 15.0
+  papier: { DEFAULT: '#FBF5E8', 2: '#F4EAD5', 3: '#E7D8BA', 4: '#CDB990' },
+  weiss: '#FFFDF8',
+  tinte: { DEFAULT: '#16223A', 2: '#475269' }, // on papier: 14.6 and 7.2
+  linie: '#DCCBA9',
+  laterne: { DEFAULT: '#FFB648', hell: '#FFE2A8', tief: '#8A4F00', tinte: '#1B1403' }, // never text on paper; tief on papier: 6.0
+  ziegel: { DEFAULT: '#B0402A', hell: '#F7DDD2' },
+  moos: { DEFAULT: '#2E5E48', hell: '#DDE6CB' },
+  wasser: { DEFAULT: '#1F5F78', hell: '#CBE0E4' },
+  fehler: { DEFAULT: '#97270F', rand: '#A32D18', grund: '#FFF6F2' }, // text 7.4
+  feld: '#857A63', // field border: 4.2
+  admin: { grund: '#F6F3EC', linie: '#DDD6C8', marke: '#B8700F' },
+};
+
+/** The colour of lights is a setting: utilities follow the custom property that a page may set anew. */
+const themeColors = {
+  ...colors,
+  laterne: { ...colors.laterne, DEFAULT: 'var(--laterne)', tinte: 'var(--laterne-tinte)' },
+};
+
+const fontSize = {
+  't-1': 'clamp(2.75rem, 1.9rem + 3.5vw, 4.875rem)',
+  't-2': 'clamp(2.125rem, 1.6rem + 2.2vw, 3.375rem)',
+  't-3': 'clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem)',
+  't-4': '1.125rem',
+  lead: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.25rem)',
+  body: '1.0625rem',
+  s: '0.9375rem',
+  xs: '0.8125rem',
+};
+
+/** Named so that no name is a side of Tailwind's own (`rounded-s`, `rounded-l`). */
+const borderRadius = { small: '6px', m: '10px', card: '16px', xl: '22px' };
+
+/** The same radii as custom properties: `var(--r-l)`. */
+const radiusProperties = { s: borderRadius.small, m: borderRadius.m, l: borderRadius.card, xl: borderRadius.xl };
+
+const boxShadow = {
+  1: '0 1px 2px rgb(22 34 58 / 8%), 0 2px 8px rgb(22 34 58 / 6%)',
+  2: '0 2px 4px rgb(22 34 58 / 8%), 0 14px 34px -10px rgb(22 34 58 / 22%)',
+  n: '0 2px 6px rgb(4 9 18 / 40%), 0 18px 44px -8px rgb(4 9 18 / 70%)',
+};
+
+const fontFamily = {
+  display: ['Calistoga', 'Calistoga Fallback', 'Rockwell', 'Georgia', 'serif'],
+  text: ['Figtree', 'Figtree Fallback', 'Segoe UI', 'system-ui', 'sans-serif'],
+};
+
+/** `{ nacht: { 900: x }, papier: { DEFAULT: y } }` becomes `{ '--nacht-900': x, '--papier': y }`. */
+function customProperties(group: Record<string, string | Record<string, string>>, prefix = '--') {
+  const properties: Record<string, string> = {};
+  for (const [name, value] of Object.entries(group)) {
+    if (typeof value === 'string') properties[`${prefix}${name}`] = value;
+    else
+      for (const [shade, shadeValue] of Object.entries(value))
+        properties[shade === 'DEFAULT' ? `${prefix}${name}` : `${prefix}${name}-${shade}`] = shadeValue;
+  }
+  return properties;
+}
+
+export default {
+  content: ['./client/index.html', './client/src/**/*.{ts,tsx}'],
+  theme: {
+    screens: { sm: '480px', md: '760px', lg: '1024px', xl: '1180px', '2xl': '1440px' },
+    extend: {
+      colors: themeColors,
+      fontSize,
+      borderRadius,
+      boxShadow,
+      fontFamily,
+      transitionTimingFunction: { DEFAULT: 'cubic-bezier(.2,.7,.2,1)' },
+      transitionDuration: { 1: '120ms', 2: '220ms', 3: '480ms' },
+      maxWidth: { container: '1240px' },
+    },
+  },
+  plugins: [
+    plugin(({ addBase }) => {
+      addBase({
+        ':root': {
+          ...customProperties(colors),
+          ...customProperties(fontSize, '--text-'),
+          ...customProperties(radiusProperties, '--r-'),
+          ...customProperties(boxShadow, '--sh-'),
+          '--f-display': fontFamily.display.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', '),
+          '--f-text': fontFamily.text.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', '),
+          '--ease': 'cubic-bezier(.2,.7,.2,1)',
+          '--d-1': '120ms',
+          '--d-2': '220ms',
+          '--d-3': '480ms',
+          '--fold': '26px',
+          '--rand': 'clamp(20px, 5vw, 80px)',
+          '--fokus': '#1F5F78',
+        },
+      });
+    }),
+  ],
+} satisfies Config;
