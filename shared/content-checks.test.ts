@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { contentProblems } from './content-checks';
+import type { Block } from './contracts/blocks';
+import type { Section } from './contracts/sections';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+function section(fields: Partial<Section> = {}): Section {
+  return {
+    id: 1,
+    key: 'eigener',
+    page: 'home',
+    title: 'Abschnitt',
+    subtitle: null,
+    description: null,
+    order: 0,
+    isActive: true,
+    translations: { en: { title: 'Section' } },
+    outdated: [],
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+function block(fields: Partial<Block> = {}): Block {
+  return {
+    id: 7,
+    sectionKey: 'eigener',
+    title: 'Block',
+    subtitle: null,
+    content: 'Text',
+    imageUrl: null,
+    order: 0,
+    type: 'text',
+    status: 'active',
+    isActive: true,
+    metadata: {},
+    translations: { en: { title: 'Block', content: 'Text' } },
+    outdated: [],
+    updatedAt: at,
+    ...fields,
+  };
+}
+
+const found = (blocks: Block[], sections: Section[] = [section()]) =>
+  contentProblems({ sections, blocks }).map(({ kind, field, detail }) => [kind, field, ...(detail ? [detail] : [])]);
+
+const html = (content: string) => block({ type: 'html', content });
+
+describe('checks before publishing', () => {
+  it('find nothing in sound content', () => {
+    expect(found([block()])).toEqual([]);
+  });
+
+  it('say where each problem is', () => {
+    expect(contentProblems({ sections: [section()], blocks: [block({ title: ' ' })] })).toEqual([
+      { kind: 'headingEmpty', field: 'title', section: 'eigener', block: 7, title: ' ' },
+    ]);
+  });
+
+  it('find missing and outdated English, not in what exists in German only or reads the same everywhere', () => {
+    expect(found([block({ translations: { en: { title: 'Block' } } })])).toEqual([
+      ['englishMissing', 'translations.en.content'],
+    ]);
+    expect(found([block({ outdated: ['title'] })])).toEqual([['englishOutdated', 'translations.en.title']]);
+    const metadata = { alt: 'Ein Café' };
+    expect(found([block({ metadata })])).toEqual([['englishMissing', 'translations.en.metadata.alt']]);
+    expect(found([block({ type: 'custom', content: '{}', translations: { en: { title: 'Block' } } })])).toEqual([]);
+    const german = section({ page: 'impressum', translations: {} });
+    expect(found([block({ translations: {} })], [german])).toEqual([]);
+    expect(found([], [section({ translations: {} })])).toEqual([['englishMissing', 'translations.en.title']]);
+  });
+
+  it('find pictures without a description', () => {
+    expect(found([block({ type: 'image', content: '/images/a.webp' })])).toEqual([['altMissing', 'metadata.alt']]);
+    expect(found([html('<img src="/a.webp" alt="Ein Café">')])).toEqual([]);
+    for (const tag of ['<img src="/a.webp">', '<img src="/a.webp" alt="">', "<img alt=' ' src=/a.webp>"]) {
+      expect(found([html(tag)]), tag).toEqual([['altMissing', 'content']]);
+    }
+  });
+
+  it('find addresses that lead nowhere', () => {
+    const sections = [
+      section(),
+      section({ id: 2, key: 'features' }),
+      section({ id: 3, key: 'trust', isActive: false }),
+      section({ id: 4, key: 'about-story', page: 'about' }),
+    ];
+    const link = (content: string) => found([block({ type: 'button', content })], sections);
+    for (const sound of [
+      '/beta',
+      '/about/',
+      '/?lng=en',
+      '#features',
+      '/#eigener',
+      '/about#about-story',
+      'https://example.org/x',
+      'mailto:{{contact-email}}',
+      '/images/plan.pdf',
+    ]) {
+      expect(link(sound), sound).toEqual([]);
+    }
+    expect(link('/gibt-es-nicht')).toEqual([['deadLink', 'content', '/gibt-es-nicht']]);
+    for (const dead of ['#', '#nirgends', '/#trust', '/about#features']) {
+      expect(link(dead), dead).toEqual([['deadAnchor', 'content', dead]]);
+    }
+    expect(found([html('<p><a href="/weg">x</a> <a rel=x href=\'#features\'>y</a></p>')], sections)).toEqual([
+      ['deadLink', 'content', '/weg'],
+    ]);
+    expect(found([block({ metadata: { link: '/weg' } })], sections)).toEqual([['deadLink', 'metadata.link', '/weg']]);
+  });
+
+  it('find headings left empty', () => {
+    expect(found([html('<h2> </h2><h3><b>&nbsp;</b></h3><h4>x</h4>')])).toEqual([['headingEmpty', 'content']]);
+    expect(found([], [section({ title: ' ', translations: {} })])).toEqual([['headingEmpty', 'title']]);
+  });
+
+  it('leave the archive alone', () => {
+    expect(found([block({ title: '', status: 'archived' })])).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** POST /api/auth/login; texts from spec point 5. */
+export const loginInput = z.object({
+  username: z
+    .string({ error: 'validation.usernameRequired' })
+    .check(z.trim(), z.minLength(1, 'validation.usernameRequired'), z.maxLength(100, 'validation.tooLong')),
+  password: z
+    .string({ error: 'validation.passwordRequired' })
+    .check(z.minLength(1, 'validation.passwordRequired'), z.maxLength(1_024, 'validation.tooLong')),
+});
+export type LoginInput = z.output<typeof loginInput>;
+
+/** POST /api/auth/direct-login. Without a token it works in development from the same machine only. */
+export const directLoginInput = z.object({
+  token: z.optional(z.string().check(z.maxLength(300, 'validation.tooLong'))),
+});
+export type DirectLoginInput = z.output<typeof directLoginInput>;
+
+/** Length bounds of a new password, in characters (quality, sign-in). */
+export const passwordLength = { min: 12, max: 256 } as const;
+
+export const newPassword = z
+  .string({ error: 'validation.passwordRequired' })
+  .check(
+    z.minLength(passwordLength.min, 'validation.passwordShort'),
+    z.maxLength(passwordLength.max, 'validation.tooLong'),
+  );
+
+/** POST /api/auth/password. The current password may be left out only after a sign-in by link. */
+export const passwordInput = z.object({
+  currentPassword: z.optional(z.string().check(z.maxLength(1_024, 'validation.tooLong'))),
+  newPassword,
+});
+export type PasswordInput = z.output<typeof passwordInput>;
+
+/** Who is signed in, as far as the client knows (spec point 3, auth user). */
+export interface AuthUser {
+  id: number;
+  username: string;
+  isAdmin: boolean;
+}
+
+/** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */
+export interface UserAnswer {
+  success: true;
+  user: AuthUser;
+}
+
+/** GET /api/auth/status. `directLogin` says whether the button works without a token. */
+export interface StatusAnswer {
+  success: true;
+  isAuthenticated: boolean;
+  directLogin: boolean;
+}

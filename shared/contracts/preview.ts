@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { languages } from '../locales';
+import { pages } from '../paths';
+import { blockUpdate } from './blocks';
+import { sectionUpdate } from './sections';
+
+/**
+ * POST /api/cms/preview: a page as it would look, drafts included, with unsaved edits put in its place. Answers
+ * PageContent. Only for administrators.
+ */
+export const previewInput = z.object({
+  page: z.enum(pages, { error: 'validation.page' }),
+  lng: z.enum(languages, { error: 'validation.language' }),
+  /** The block as it stands in the form; without an id it is shown as a new one at its place in its section. */
+  block: z.optional(
+    z.object({
+      id: z.optional(z.int()),
+      sectionKey: z.optional(z.string().check(z.maxLength(80))),
+      ...blockUpdate.shape,
+    }),
+  ),
+  /** The section as it stands in the form; one that is not stored yet says so and is shown as well. */
+  section: z.optional(
+    z.object({
+      key: z.string().check(z.maxLength(80)),
+      isNew: z.optional(z.boolean({ error: 'validation.boolean' })),
+      ...sectionUpdate.shape,
+    }),
+  ),
+});
+export type PreviewInput = z.output<typeof previewInput>;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { Page } from '../paths';
+import type { Block } from './blocks';
+import { baseVersion } from './fields';
+import type { Section } from './sections';
+import type { Setting } from './settings';
+
+export const versionedEntities = ['section', 'block', 'setting'] as const;
+export type VersionedEntity = (typeof versionedEntities)[number];
+
+/** What led to a version; `baseline` is the state found by the first recorded change. */
+export type VersionAction = 'baseline' | 'created' | 'updated' | 'restored' | 'deleted';
+
+export type BlockSnapshot = Omit<Block, 'id' | 'updatedAt' | 'isActive' | 'outdated'>;
+export type SectionSnapshot = Omit<Section, 'id' | 'updatedAt' | 'outdated'> & {
+  /** Blocks that were deleted along with the section. */
+  blocks?: (BlockSnapshot & { id: number })[];
+};
+export type SettingSnapshot = Omit<Setting, 'id' | 'updatedAt' | 'outdated'>;
+export type Snapshot = BlockSnapshot | SectionSnapshot | SettingSnapshot;
+
+/** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
+export const versionsQuery = z.object({
+  entity: z.enum(versionedEntities, { error: 'validation.invalid' }),
+  id: z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'validation.invalid')), z.transform(Number)),
+});
+
+export interface ContentVersion {
+  id: number;
+  entity: VersionedEntity;
+  entityId: number;
+  action: VersionAction;
+  /** State of the entity after the action; for a deletion the last one before it. */
+  snapshot: Snapshot;
+  /** Who did it; null for the default content. */
+  username: string | null;
+  createdAt: string;
+}
+
+/**
+ * POST /api/cms/versions/:id/restore. Without `fields` the whole state comes back; a field of the English is named
+ * `en.title`, a field of the English metadata `en.metadata`. 409 where `updatedAt` is stale.
+ */
+export const restoreInput = z.object({
+  fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(40))),
+  updatedAt: baseVersion,
+});
+export type RestoreInput = z.output<typeof restoreInput>;
+
+/** GET /api/cms/bin: deleted sections and blocks that can come back with POST /api/cms/bin/:id/restore. */
+export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'username' | 'createdAt'> {
+  entity: 'section' | 'block';
+  title: string;
+  /** Key of the deleted section, or of the section in which the deleted block stood. */
+  sectionKey: string;
+  /** Page of a deleted section. */
+  page: Page | null;
+  /** How many blocks went with a section. */
+  blockCount: number;
+  /** Why it cannot come back now: its section is gone, or its key is taken by another. */
+  obstacle: 'sectionMissing' | 'keyTaken' | null;
+}
+
+/** POST /api/cms/bin/:id/restore. As a draft, nothing of it is shown to visitors until somebody publishes it. */
+export const binRestoreInput = z.optional(
+  z.object({ asDraft: z.optional(z.boolean({ error: 'validation.boolean' })) }, { error: 'validation.object' }),
+);
+
+/** GET /api/cms/edits: what people changed last, each section, block and setting once. */
+export interface LatestEdit {
+  entity: VersionedEntity;
+  entityId: number;
+  action: VersionAction;
+  /** Title of a section or block, key of a setting. */
+  title: string;
+  /** Key of the section or setting; of a block that of its section. */
+  key: string;
+  username: string | null;
+  createdAt: string;
+}
+
+/** PUT /api/cms/order/sections: the sections of a page in their new order. Those not named keep theirs, behind. */
+export const sectionOrderInput = z.object({
+  keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** PUT /api/cms/order/blocks: the blocks of a section in their new order. Those not named keep theirs, behind. */
+export const blockOrderInput = z.object({
+  sectionKey: z.string().check(z.maxLength(80)),
+  ids: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** POST /api/cms/blocks/:id/move: to the end of another section. */
+export const moveBlockInput = z.object({
+  sectionKey: z
+    .string({ error: 'validation.sectionRequired' })
+    .check(z.minLength(1, 'validation.sectionRequired'), z.maxLength(80)),
+  updatedAt: baseVersion,
+});
+
+/** GET /api/cms/content: everything, for the overview of texts, the search and the checks before publishing. */
+export interface AllContent {
+  sections: Section[];
+  blocks: Block[];
+  settings: Setting[];
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../locales';
+
+type Catalog = { [key: string]: string | Catalog };
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const root = path.resolve(folder, '../..');
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+const names = [...new Set(files.map((name) => name.replace(/(?:^|\.)(?:de|en)\.json$/, '')))];
+
+const read = (name: string, language: string): Map<string, string> => {
+  const file = path.join(folder, `${name ? `${name}.` : ''}${language}.json`);
+  const flat = new Map<string, string>();
+  const walk = (catalog: Catalog, prefix: string) => {
+    for (const [key, value] of Object.entries(catalog)) {
+      if (typeof value === 'string') flat.set(prefix + key, value);
+      else walk(value, `${prefix}${key}.`);
+    }
+  };
+  walk(JSON.parse(readFileSync(file, 'utf8')) as Catalog, '');
+  return flat;
+};
+const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1]).sort();
+const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map((match) => match[0]).sort();
+
+describe('interface strings', () => {
+  it('come in pairs', () => {
+    expect(files.sort()).toEqual(
+      names.flatMap((name) => languages.map((language) => `${name ? `${name}.` : ''}${language}.json`)).sort(),
+    );
+  });
+
+  describe.each(names)('%s', (name) => {
+    const [de, en] = [read(name, 'de'), read(name, 'en')];
+
+    it('have the same keys in both languages', () => {
+      expect([...en.keys()].sort()).toEqual([...de.keys()].sort());
+    });
+
+    it('are nowhere empty', () => {
+      for (const [key, text] of [...de, ...en]) expect(text.trim(), key).not.toBe('');
+    });
+
+    it('have the same placeholders and tags in both languages', () => {
+      for (const [key, text] of de) {
+        expect([key, placeholders(en.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+        expect([key, tags(en.get(key) ?? '')]).toEqual([key, tags(text)]);
+      }
+    });
+  });
+});
+
+function sources(directory: string): string[] {
+  return readdirSync(path.join(root, directory), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, directory, file), 'utf8'));
+}
+
+describe('message keys', () => {
+  const validation = read('validation', 'de');
+  const api = read('api', 'de');
+  const site = read('', 'de');
+  const code = [...sources('shared'), ...sources('server')].join('\n');
+
+  it('of contracts and rules exist', () => {
+    const used = new Set([...code.matchAll(/'(validation\.\w+)'/g)].map((match) => match[1] ?? ''));
+    expect(used.size).toBeGreaterThan(20);
+    expect([...used].filter((key) => !validation.has(key))).toEqual([]);
+  });
+
+  it('of the consent exist', () => {
+    expect(site.has('investorSection.form.privacyError')).toBe(true);
+  });
+
+  it('of errors exist', () => {
+    const errors = readFileSync(path.join(root, 'server/errors.ts'), 'utf8');
+    const made = [...errors.matchAll(/new HttpError\(\s*\d+,\s*'(\w+)'/g)];
+    const named = [...code.matchAll(/(?:badRequest|notFound|tooManyRequests|HttpError)\([^()]*?'(\w+)'/g)];
+    const byDefault = [...errors.matchAll(/id = '(\w+)'/g)];
+    const ids = new Set([...made, ...named, ...byDefault].map((match) => match[1] ?? ''));
+    expect(ids.size).toBeGreaterThan(15);
+    // A message with a number has a form of its own for one.
+    expect([...ids].filter((id) => !api.has(id) && !api.has(`${id}_other`))).toEqual([]);
+  });
+
+  it('of answers in words exist', () => {
+    const used = [...code.matchAll(/\bt\(\s*'api\.([\w.]+)'/g), ...code.matchAll(/'api\.([\w.]+)'/g)];
+    expect([...new Set(used.map((match) => match[1] ?? ''))].filter((key) => !api.has(key))).toEqual([]);
+  });
+});
+
+describe('texts that the specification quotes', () => {
+  const validation = read('validation', 'de');
+  it.each([
+    ['validation.betaName', 'Name muss mindestens 2 Zeichen lang sein'],
+    ['validation.email', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
+    ['validation.betaReason', 'Bitte beschreiben Sie Ihr Interesse an mindestens 10 Zeichen'],
+    ['validation.usernameRequired', 'Benutzername wird benötigt'],
+    ['validation.passwordRequired', 'Passwort wird benötigt'],
+    ['validation.titleRequired', 'Titel ist erforderlich'],
+    ['validation.keyRequired', 'Schlüssel ist erforderlich'],
+    ['validation.contentRequired', 'Inhalt ist erforderlich'],
+    ['validation.typeRequired', 'Typ ist erforderlich'],
+    ['validation.sectionRequired', 'Abschnitt ist erforderlich'],
+    ['validation.valueRequired', 'Wert ist erforderlich'],
+    ['validation.categoryRequired', 'Kategorie ist erforderlich'],
+  ])('%s', (key, text) => {
+    expect(validation.get(key)).toBe(text);
+  });
+
+  it('are told by the API', () => {
+    expect(read('api', 'de').get('blockIdMissing')).toBe('Block-ID fehlt');
+    expect(read('api', 'de').get('wrongCredentials')).toBe('Falscher Benutzername oder Passwort');
+  });
+});

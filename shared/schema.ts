@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BlockStatus, BlockType, Metadata, Translations } from './contracts/content-values';
+import type { Snapshot, VersionAction, VersionedEntity } from './contracts/versions';
+import type { Language } from './locales';
+import type { Page } from './paths';
+
+/** Millisecond precision, because an `updatedAt` travels through JSON and must compare equal on its way back. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const users = pgTable('users', {
+  id: serial('id').primaryKey(),
+  username: text('username').notNull().unique(),
+  /** argon2id hash in PHC format; never leaves the server. */
+  password: text('password').notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const investors = pgTable(
+  'investors',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    company: text('company'),
+    investmentAmount: text('investment_amount'),
+    message: text('message').notNull(),
+    /** Language the enquirer wrote from, so that the reply can use it. */
+    language: text('language').$type<Language>().notNull().default('de'),
+    /** Kept apart in the list, never refused (decisions, forms). */
+    suspectedSpam: boolean('suspected_spam').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('investors_created_at_idx').on(table.createdAt.desc(), table.id.desc())],
+);
+
+export const betaRequests = pgTable(
+  'beta_requests',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    reason: text('reason').notNull(),
+    language: text('language').$type<Language>().notNull().default('de'),
+    suspectedSpam: boolean('suspected_spam').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('beta_requests_created_at_idx').on(table.createdAt.desc(), table.id.desc())],
+);
+
+export const contentSections = pgTable(
+  'content_sections',
+  {
+    id: serial('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    page: text('page').$type<Page>().notNull().default('home'),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    description: text('description'),
+    order: integer('order').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('content_sections_page_order_idx').on(table.page, table.order, table.id)],
+);
+
+export const contentBlocks = pgTable(
+  'content_blocks',
+  {
+    id: serial('id').primaryKey(),
+    sectionKey: text('section_key')
+      .notNull()
+      .references(() => contentSections.key, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    content: text('content').notNull(),
+    imageUrl: text('image_url'),
+    order: integer('order').notNull().default(0),
+    type: text('type').$type<BlockType>().notNull().default('text'),
+    status: text('status').$type<BlockStatus>().notNull().default('active'),
+    /** One fact with `status`: the database derives it, so the two can never disagree (decisions, content). */
+    isActive: boolean('is_active').notNull().generatedAlwaysAs(sql`status = 'active'`),
+    metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('content_blocks_section_order_idx').on(table.sectionKey, table.order, table.id)],
+);
+
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: serial('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    value: text('value').notNull(),
+    type: text('type').notNull().default('text'),
+    category: text('category').notNull().default('general'),
+    description: text('description'),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('site_settings_category_key_idx').on(table.category, table.key)],
+);
+
+/** Every state a section, block or setting has had, and who made it so; deleted ones come back from here. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: serial('id').primaryKey(),
+    entity: text('entity').$type<VersionedEntity>().notNull(),
+    /** Not a foreign key: versions outlive what they describe. */
+    entityId: integer('entity_id').notNull(),
+    action: text('action').$type<VersionAction>().notNull(),
+    snapshot: jsonb('snapshot').$type<Snapshot>().notNull(),
+    username: text('username'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('content_versions_entity_idx').on(table.entity, table.entityId, table.id.desc()),
+    index('content_versions_action_idx').on(table.action, table.id.desc()),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id: a copy of the table signs nobody in. */
+    idHash: text('id_hash').primaryKey(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
+);
+
+/** One accepted form per key: the second request gets the first one's answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: serial('id').primaryKey(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    resultId: integer('result_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_scope_key_idx').on(table.scope, table.key),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
+);
+
+/** Counters of sign-in tries and form posts, shared by all processes (quality, sign-in). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
+);
+
+/** Sign-in links already used; a link itself is signed and never stored. */
+export const usedLoginLinks = pgTable('used_login_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export type User = typeof users.$inferSelect;
+export type InvestorRow = typeof investors.$inferSelect;
+export type BetaRequestRow = typeof betaRequests.$inferSelect;
+export type SectionRow = typeof contentSections.$inferSelect;
+export type BlockRow = typeof contentBlocks.$inferSelect;
+export type SettingRow = typeof siteSettings.$inferSelect;
+export type VersionRow = typeof contentVersions.$inferSelect;

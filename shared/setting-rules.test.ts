@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast';
+import { settingProblem } from './setting-rules';
+import { knownSettings } from './settings';
+
+describe('contrast', () => {
+  it('is that of WCAG', () => {
+    expect(contrast('#000000', '#FFFFFF')).toBe(21);
+    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+    expect(contrast('#FFB648', '#1B1403')).toBeGreaterThan(10);
+  });
+});
+
+describe('rules of settings', () => {
+  it('let every default value through', () => {
+    const values = knownSettings.flatMap(({ key, de, en = de }) => [settingProblem(key, de), settingProblem(key, en)]);
+    expect(values.filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['#FFB648', null],
+    ['#7fd1ff', null],
+    ['orange', 'validation.colour'],
+    ['#fff', 'validation.colour'],
+    ['#0E1B30', 'validation.colourContrast'],
+    ['#8A4F00', 'validation.colourContrast'],
+    ['#1F5F78', 'validation.colourContrast'],
+  ])('hold the accent colour %s to %s', (value, problem) => {
+    expect(settingProblem('accent-color', value)).toBe(problem);
+  });
+
+  it('leave other settings alone', () => {
+    expect(settingProblem('constructor', 'x')).toBeNull();
+    expect(settingProblem('site-name', 'x')).toBeNull();
+  });
+});
