@@ -1,0 +1,164 @@
+import type { CardsInput } from './cards';
+import type { DefaultSection } from './definition';
+import type { HowItWorksInput } from './how-it-works';
+import type { PageHeroInput } from './page-hero';
+import type { ProseInput } from './prose';
+
+/** /about: story, how it works, mission (spec point 2). */
+export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
+  key: 'about-hero',
+  page: 'about',
+  de: {
+    title: 'Wir mögen die zweite Reihe.',
+    subtitle:
+      'Die Kneipe ohne Schild, den Garten hinterm Haus, das Café im Hof. {{site-name}} hilft dir, solche Orte zu finden.',
+  },
+  en: {
+    title: 'We like the second row.',
+    subtitle:
+      'The pub without a sign, the garden behind the house, the café in the courtyard. {{site-name}} helps you find places like these.',
+  },
+  blocks: [
+    {
+      type: 'button',
+      metadata: { role: 'action' },
+      de: { title: 'Beta-Zugang sichern', content: '/beta' },
+      en: { title: 'Get beta access' },
+    },
+  ],
+};
+
+export const aboutStoryDefault: DefaultSection<ProseInput> = {
+  key: 'about-story',
+  page: 'about',
+  de: { title: 'Unsere Geschichte' },
+  en: { title: 'Our story' },
+  blocks: [
+    {
+      de: {
+        title: 'Das Problem kennst du',
+        content:
+          'Wer eine Stadt entdecken will, findet zuerst Werbung. Die immer gleichen Listen führen zu den immer gleichen Orten, und was in Blogs und Foren steht, ist verstreut oder veraltet.',
+      },
+      en: {
+        title: 'You know the problem',
+        content:
+          'Anyone who wants to discover a city finds adverts first. The same old lists lead to the same old places, and what blogs and forums say is scattered or out of date.',
+      },
+    },
+    {
+      de: {
+        title: 'Die guten Tipps gibt es längst',
+        content:
+          'Menschen, die ihre Stadt kennen, schreiben sie auf: in Blogs, in Foren, in sozialen Medien. Man müsste nur alles lesen können. Genau das übernimmt unsere KI.',
+      },
+      en: {
+        title: 'The good tips are already out there',
+        content:
+          'People who know their city write them down: in blogs, in forums, on social media. If only you could read it all. That is exactly what our AI does.',
+      },
+    },
+    {
+      de: {
+        title: 'Wo wir heute stehen',
+        content:
+          '{{site-name}} ist ein frühes Produkt, ein MVP in der Beta-Phase. Die App kommt bald in die App Stores. Bis dahin lernen wir aus den Rückmeldungen aller, die mittesten.',
+      },
+      en: {
+        title: 'Where we are today',
+        content:
+          '{{site-name}} is an early product, an MVP in beta. The app is coming soon to the app stores. Until then we learn from the feedback of everyone who tests it with us.',
+      },
+    },
+  ],
+};
+
+export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
+  key: 'about-how-it-works',
+  page: 'about',
+  de: {
+    title: 'Wie aus 100.000 Quellen drei Tipps werden',
+    subtitle: 'Lesen, aussortieren, auswählen: So arbeitet {{site-name}}.',
+  },
+  en: {
+    title: 'How 100,000 sources become three tips',
+    subtitle: 'Reading, sorting, choosing: this is how {{site-name}} works.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'step' },
+      de: {
+        title: 'Lesen',
+        content: 'Die KI wertet mehr als 100.000 Webquellen aus: Blogs, Foren und soziale Medien.',
+      },
+      en: {
+        title: 'Reading',
+        content: 'The AI analyses more than 100,000 web sources: blogs, forums and social media.',
+      },
+    },
+    {
+      metadata: { role: 'step' },
+      de: {
+        title: 'Aussortieren',
+        content: 'Kommerzielle und gesponserte Inhalte werden herausgefiltert. Authentische Tipps haben Vorrang.',
+      },
+      en: {
+        title: 'Sorting',
+        content: 'Commercial and sponsored content is filtered out. Authentic tips come first.',
+      },
+    },
+    {
+      metadata: { role: 'step' },
+      de: {
+        title: 'Auswählen',
+        content: 'Aus deinen Vorlieben und Rückmeldungen lernt {{site-name}}, welche Orte zu dir passen.',
+      },
+      en: {
+        title: 'Choosing',
+        content: 'From your preferences and feedback {{site-name}} learns which places suit you.',
+      },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'link' },
+      de: { title: 'Alle Funktionen ansehen', content: '/#features' },
+      en: { title: 'See all features' },
+    },
+  ],
+};
+
+export const aboutMissionDefault: DefaultSection<CardsInput> = {
+  key: 'about-mission',
+  page: 'about',
+  de: {
+    title: 'Unsere Mission',
+    subtitle: 'Wir wollen, dass du Städte so erlebst wie die Menschen, die dort leben.',
+  },
+  en: {
+    title: 'Our mission',
+    subtitle: 'We want you to experience cities the way the people who live there do.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'card', icon: 'key', drawing: 'branch' },
+      de: { title: 'Echte Orte', content: 'Lokale, nicht kommerzielle Orte abseits der Touristenpfade.' },
+      en: { title: 'Real places', content: 'Local, non-commercial places off the beaten path.' },
+    },
+    {
+      metadata: { role: 'card', icon: 'filter', drawing: 'funnel' },
+      de: { title: 'Keine Anzeigen', content: 'Die kostenlose Version ist ohne Werbung.' },
+      en: { title: 'No adverts', content: 'The free version has no ads.' },
+    },
+    {
+      metadata: { role: 'card', icon: 'shield-check', drawing: 'sliders' },
+      de: { title: 'Datenschutz', content: 'DSGVO-konform, made in Germany.' },
+      en: { title: 'Data protection', content: 'GDPR-compliant, made in Germany.' },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'action' },
+      de: { title: 'Kontakt aufnehmen', content: '/contact' },
+      en: { title: 'Get in touch' },
+    },
+  ],
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { icons } from './drawings';
+import { choiceField, roles } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles(
+    {
+      text: 'Weiterer Inhalt',
+      channel: 'Kontaktweg',
+      promise: 'Antwortversprechen',
+      action: 'Knopf',
+    },
+    ['text', 'channel', 'promise', 'action'],
+  ),
+  channel: choiceField(['email', 'phone', 'location', 'social'], {
+    label: 'Art des Kontaktwegs',
+    roles: ['channel'],
+    options: [
+      { value: 'email', label: 'E-Mail' },
+      { value: 'phone', label: 'Telefon' },
+      { value: 'location', label: 'Ort' },
+      { value: 'social', label: 'Soziales Netzwerk' },
+    ],
+  }),
+  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['channel', 'promise'] }),
+});
+
+export type ContactMetadata = z.output<typeof metadata>;
+
+/** Ways to reach the owner. The addresses are placeholders of settings; the layout makes links of them. */
+export const contact: SectionDefinition<typeof metadata> = {
+  layout: 'contact',
+  label: 'Kontakt',
+  anchor: null,
+  metadata,
+};
+
+export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
+  key: 'contact',
+  page: 'contact',
+  de: {
+    title: 'Sag Hallo.',
+    subtitle: 'Fragen zur App, zur Beta oder zu einem Investment: Schreib uns oder ruf an.',
+  },
+  en: {
+    title: 'Say hello.',
+    subtitle: 'Questions about the app, the beta or an investment: write to us or give us a call.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'channel', channel: 'email', icon: 'mail' },
+      de: { title: 'E-Mail', content: '{{contact-email}}' },
+      en: { title: 'E-mail', content: '{{contact-email}}' },
+    },
+    {
+      metadata: { role: 'channel', channel: 'phone', icon: 'phone' },
+      de: { title: 'Telefon', content: '{{contact-phone}}' },
+      en: { title: 'Phone', content: '{{contact-phone}}' },
+    },
+    {
+      metadata: { role: 'channel', channel: 'location', icon: 'map-pin' },
+      de: { title: 'Standort', content: '{{contact-city}}, {{contact-country}}' },
+      en: { title: 'Location', content: '{{contact-city}}, {{contact-country}}' },
+    },
+    {
+      metadata: { role: 'channel', channel: 'social', icon: 'share' },
+      de: { title: 'Soziale Medien', content: '{{social-label}}' },
+      en: { title: 'Social media', content: '{{social-label}}' },
+    },
+    {
+      metadata: { role: 'promise', icon: 'clock' },
+      de: {
+        title: 'Schnelle Antwort',
+        content: 'Wir antworten innerhalb von {{contact-reply-time}}, auf Deutsch oder Englisch.',
+      },
+      en: {
+        title: 'A quick reply',
+        content: 'We reply within {{contact-reply-time}}, in German or English.',
+      },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'action' },
+      de: { title: 'E-Mail schreiben', content: 'mailto:{{contact-email}}' },
+      en: { title: 'Write an e-mail' },
+    },
+  ],
+};

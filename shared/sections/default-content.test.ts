@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { blockCreate } from '../contracts/blocks';
+import { sectionCreate } from '../contracts/sections';
+import { settingCreate } from '../contracts/settings';
+import { germanOnlyPages, pages } from '../paths';
+import { knownSettings } from '../settings';
+import { defaultSections } from './default-content';
+import type { DefaultBlock } from './definition';
+import { definitionOf, metadataSchemaOf, sectionDefinitions } from './registry';
+
+const publicFile = (address: string) =>
+  existsSync(fileURLToPath(new URL(`../../client/public${address}`, import.meta.url)));
+const blocks = defaultSections.flatMap((section) =>
+  section.blocks.map((block, index) => ({ name: `${section.key} ${index} ${block.de.title}`, section, block })),
+);
+const texts = ({ de, en }: DefaultBlock) =>
+  [de.title, de.content, de.subtitle, en?.title, en?.content, en?.subtitle].join('\n');
+
+describe('default sections', () => {
+  it('have keys of their own, each with its design, and every page has some', () => {
+    const keys = defaultSections.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => !Object.hasOwn(sectionDefinitions, key))).toEqual([]);
+    expect(Object.keys(sectionDefinitions).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(pages.filter((page) => !defaultSections.some((section) => section.page === page))).toEqual([]);
+  });
+
+  it.each(defaultSections.map((section) => [section.key, section] as const))(
+    '%s fits its contract',
+    (_key, section) => {
+      const { key, page, de, en } = section;
+      const input = { key, page, ...de, ...(en ? { translations: { en } } : {}) };
+      // Equal, not only accepted: an administrator who saves it unchanged changes nothing.
+      expect(sectionCreate.parse(input)).toEqual(input);
+    },
+  );
+
+  it('have every anchor that the navigation and the specification name', () => {
+    const anchors = (page: string) =>
+      defaultSections.filter((section) => section.page === page).map(({ key }) => definitionOf(key).anchor);
+    expect(anchors('home')).toEqual(
+      expect.arrayContaining(['home', 'features', 'app', 'how-it-works', 'investors', 'investor-materials', 'roadmap']),
+    );
+    expect(anchors('classic')).toEqual(expect.arrayContaining(['home', 'features', 'app', 'investors']));
+    expect(anchors('investor')).toContain('vision');
+  });
+
+  it('have anchors that are unique on their page', () => {
+    for (const page of pages) {
+      const anchors = defaultSections
+        .filter((section) => section.page === page)
+        .flatMap(({ key }) => definitionOf(key).anchor ?? []);
+      expect(new Set(anchors).size, page).toBe(anchors.length);
+    }
+  });
+});
+
+describe('default blocks', () => {
+  it.each(blocks.map(({ name, section, block }) => [name, section.key, block] as const))(
+    '%s fits its contract and its section',
+    (_name, sectionKey, block) => {
+      const { metadata: german, ...de } = block.de;
+      const { metadata: english, ...en } = block.en ?? {};
+      const metadata = { ...block.metadata, ...german };
+      const input = { sectionKey, type: block.type ?? 'text', ...de, metadata, translations: { en } };
+      expect(blockCreate.parse(input)).toEqual(input);
+      expect(metadataSchemaOf(sectionKey).parse(metadata)).toMatchObject(metadata);
+      expect(Object.keys(metadataSchemaOf(sectionKey).parse({ ...metadata, ...english }) as object)).toEqual(
+        expect.arrayContaining(Object.keys({ ...metadata, ...english })),
+      );
+    },
+  );
+
+  it('of every section may be saved without metadata', () => {
+    for (const [key, { metadata }] of Object.entries(sectionDefinitions)) {
+      expect(metadata.safeParse({}).success, key).toBe(true);
+    }
+  });
+
+  it('are translated wherever the page exists in English', () => {
+    const untranslated = blocks.filter(({ section, block }) => {
+      const german = germanOnlyPages.includes(section.page) || definitionOf(section.key).germanOnly;
+      return !german && !block.en?.title && !/^[\d+ ]+$/.test(block.de.title);
+    });
+    expect(untranslated.map(({ name }) => name).filter((name) => !isProperName(name))).toEqual([]);
+  });
+
+  it('load nothing from a foreign host', () => {
+    for (const { name, block } of blocks) {
+      expect(texts(block), name).not.toMatch(/<(img|script|iframe|video|source)\b[^>]*(https?:)?\/\//i);
+      if (block.imageUrl) expect([block.imageUrl, publicFile(block.imageUrl)]).toEqual([block.imageUrl, true]);
+    }
+  });
+
+  it('name only settings that exist', () => {
+    const keys = new Set(knownSettings.filter((setting) => setting.public).map(({ key }) => key));
+    for (const { name, block } of blocks) {
+      const named = [...texts(block).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map((match) => match[1] ?? '');
+      expect([name, named.filter((key) => !keys.has(key))]).toEqual([name, []]);
+    }
+  });
+
+  it('mark testimonials as examples and claim no verification', () => {
+    const quotes = blocks.filter(
+      ({ section, block }) => section.key === 'testimonials' && block.metadata?.role === 'quote',
+    );
+    expect(quotes).toHaveLength(3);
+    expect(quotes.map(({ block }) => block.metadata?.stars)).toEqual([5, 4, 5]);
+    for (const { block } of quotes) {
+      expect(block.metadata?.label).toBe('Beispiel');
+      expect(block.en?.metadata?.label).toBe('Example');
+    }
+  });
+
+  it('name the supported cities of the specification', () => {
+    const cities = blocks.filter(({ section, block }) => section.key === 'features' && block.metadata?.role === 'city');
+    expect(cities.map(({ block }) => block.de.title)).toEqual([
+      'Berlin',
+      'Hamburg',
+      'München',
+      'Köln',
+      'Wien',
+      'Zürich',
+      'Paris',
+      'Barcelona',
+      'Rom',
+    ]);
+  });
+
+  it('follow German law: § 5 DDG, no TMG, no closed EU platform', () => {
+    const sections = defaultSections.filter((section) => section.page === 'impressum');
+    const legal = JSON.stringify(sections);
+    expect(legal).toContain('DDG');
+    expect(legal).not.toMatch(/TMG|ec\.europa\.eu/);
+  });
+});
+
+/** Names that are the same in both languages. */
+function isProperName(name: string): boolean {
+  return /Berlin|Hamburg|Paris|Barcelona/.test(name);
+}
+
+describe('settings the site asks for', () => {
+  it('have keys of their own and fit their contract unchanged', () => {
+    const keys = knownSettings.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { key, category, description, type, de, en } of knownSettings) {
+      const input = {
+        key,
+        category,
+        description,
+        type,
+        value: de,
+        ...(en ? { translations: { en: { value: en } } } : {}),
+      };
+      expect(settingCreate.parse(input)).toEqual(input);
+    }
+  });
+
+  it('belong to nobody', () => {
+    const value = (key: string) => knownSettings.find((setting) => setting.key === key)?.de;
+    expect(value('contact-email')).toBe('hallo@abseits.example');
+    expect(value('contact-phone')).toBe('+49 30 23125 014');
+    expect(value('contact-address')).toBe('Musterstraße 1');
+    expect([value('contact-postal-code'), value('contact-city')]).toEqual(['10115', 'Berlin']);
+  });
+
+  it('give every page a title and a description for search', () => {
+    for (const page of pages) {
+      for (const part of ['title', 'description']) {
+        expect(
+          knownSettings.some(({ key }) => key === `seo-${page}-${part}`),
+          `seo-${page}-${part}`,
+        ).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { choiceField, described, type MetadataField } from './metadata-fields';
+
+/** Optional calendar year of a milestone. */
+export function yearField(field: Omit<MetadataField, 'control'>) {
+  return described(
+    z.optional(
+      z.int({ error: 'validation.year' }).check(z.minimum(2000, 'validation.year'), z.maximum(2100, 'validation.year')),
+    ),
+    { ...field, control: 'year' },
+  );
+}
+
+/** Optional whole stars, 1 to 5 (spec point 3, testimonial). */
+export function starsField(field: Omit<MetadataField, 'control'>) {
+  return described(
+    z.optional(
+      z.int({ error: 'validation.stars' }).check(z.minimum(1, 'validation.stars'), z.maximum(5, 'validation.stars')),
+    ),
+    { ...field, control: 'stars' },
+  );
+}
+
+/** Optional average rating, 0 to 5 with decimals; the layout writes it in the reader's number format. */
+export function ratingField(field: Omit<MetadataField, 'control'>) {
+  return described(
+    z.optional(
+      z
+        .number({ error: 'validation.rating' })
+        .check(z.minimum(0, 'validation.rating'), z.maximum(5, 'validation.rating')),
+    ),
+    { ...field, control: 'number' },
+  );
+}
+
+/** What a mail draft is about. Its subject line is an interface string, so it follows the language (spec point 2). */
+export const mailSubjects = ['pitch-deck', 'documents', 'meeting', 'interest'] as const;
+export type MailSubject = (typeof mailSubjects)[number];
+
+/** Optional subject of the mail draft that a button opens. */
+export function mailSubjectField(allowedRoles: readonly string[]) {
+  return choiceField(mailSubjects, {
+    label: 'Betreff der E-Mail',
+    roles: allowedRoles,
+    options: [
+      { value: 'pitch-deck', label: 'Pitch Deck' },
+      { value: 'documents', label: 'Detaillierte Unterlagen' },
+      { value: 'meeting', label: 'Persönliches Gespräch' },
+      { value: 'interest', label: 'Investitionsinteresse' },
+    ],
+  });
+}

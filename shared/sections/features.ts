@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { cityCoins, drawingLabels, featureDrawings, icons } from './drawings';
+import { choiceField, roles, textField } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles(
+    {
+      text: 'Weiterer Inhalt',
+      card: 'Funktionskarte',
+      clipping: 'Zeitungsausschnitt',
+      adClipping: 'Durchgestrichene Anzeige',
+      tag: 'Gespeicherter Ort (Etikett)',
+      citiesHead: 'Überschrift der Städte',
+      city: 'Stadt',
+      cityMore: 'Weitere Städte',
+    },
+    ['text', 'card', 'clipping', 'adClipping', 'tag', 'citiesHead', 'city', 'cityMore'],
+  ),
+  drawing: choiceField(featureDrawings, {
+    label: 'Zeichnung',
+    roles: ['card'],
+    options: drawingLabels.featureDrawings,
+  }),
+  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['card'] }),
+  note: textField(
+    {
+      label: 'Text in der Zeichnung',
+      hint: 'Steht auf dem Bierdeckel oder auf dem Etikett des Glases.',
+      roles: ['card'],
+      translatable: true,
+    },
+    80,
+  ),
+  highlight: textField({
+    label: 'Markierte Stelle',
+    hint: 'Muss wörtlich im Inhalt stehen.',
+    roles: ['clipping'],
+    translatable: true,
+  }),
+  coin: choiceField(cityCoins, { label: 'Flusslauf', roles: ['city'], options: drawingLabels.cityCoins }),
+});
+
+export type FeaturesMetadata = z.output<typeof metadata>;
+export type FeaturesInput = z.input<typeof metadata>;
+
+export const features: SectionDefinition<typeof metadata> = {
+  layout: 'features',
+  label: 'Funktionen und Städte',
+  anchor: 'features',
+  metadata,
+};
+
+export const featuresDefault: DefaultSection<FeaturesInput> = {
+  key: 'features',
+  page: 'home',
+  de: {
+    title: 'Sechs Dinge, die gute Freunde in jeder Stadt können.',
+    subtitle: '{{site-name}} kann sie auch dort, wo du noch niemanden kennst.',
+  },
+  en: {
+    title: 'Six things good friends can do in any city.',
+    subtitle: '{{site-name}} can do them even where you don’t know anyone yet.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'card', drawing: 'facade', icon: 'key' },
+      de: {
+        title: 'Kennt die Tür ohne Schild',
+        content: 'Zweiter Hof, hinten links: {{site-name}} zeigt dir Orte abseits der Touristenpfade.',
+      },
+      en: {
+        title: 'Knows the door without a sign',
+        content: 'Second courtyard, back left: {{site-name}} shows you places off the beaten path.',
+      },
+    },
+    {
+      metadata: { role: 'card', drawing: 'clippings', icon: 'search' },
+      de: {
+        title: 'Hat alles gelesen',
+        content:
+          'Blogs, Foren, soziale Medien: Die KI wertet über 100.000 Webquellen aus und merkt sich, was Einheimische empfehlen.',
+      },
+      en: {
+        title: 'Has read it all',
+        content:
+          'Blogs, forums, social media: the AI analyses more than 100,000 web sources and remembers what locals recommend.',
+      },
+    },
+    {
+      metadata: { role: 'card', drawing: 'column', icon: 'filter' },
+      de: {
+        title: 'Fällt nicht auf Werbung rein',
+        content: 'Gesponsertes wird herausgefiltert. Die kostenlose Version ist werbefrei.',
+      },
+      en: {
+        title: 'Doesn’t fall for adverts',
+        content: 'Sponsored content is filtered out. The free version has no ads.',
+      },
+    },
+    {
+      metadata: { role: 'card', drawing: 'radius', icon: 'map' },
+      de: { title: 'Denkt in Schritten', content: 'Die interaktive Karte zeigt, was du zu Fuß erreichst.' },
+      en: { title: 'Thinks in footsteps', content: 'The interactive map shows what you can reach on foot.' },
+    },
+    {
+      metadata: {
+        role: 'card',
+        drawing: 'coaster',
+        icon: 'message-circle',
+        note: 'Zweiter Hof, grüne Tür, kein Schild.',
+      },
+      de: {
+        title: 'Sagt, wie es ist',
+        content: 'Kurze Beschreibungen statt Prospekttext, mit dem Wissen von Menschen vor Ort.',
+      },
+      en: {
+        title: 'Tells it like it is',
+        content: 'Short descriptions instead of brochure copy, with the knowledge of local experts.',
+        metadata: { note: 'Second courtyard, green door, no sign.' },
+      },
+    },
+    {
+      metadata: { role: 'card', drawing: 'jar', icon: 'bookmark', note: 'Berlin, Mai' },
+      de: {
+        title: 'Hebt dir Lichter auf',
+        content: 'Speichere deine Lieblingsorte. Sie leuchten auf deiner Karte weiter, bis du wiederkommst.',
+      },
+      en: {
+        title: 'Keeps the lights on for you',
+        content: 'Save your favourite places. They keep glowing on your map until you come back.',
+        metadata: { note: 'Berlin, May' },
+      },
+    },
+    {
+      metadata: { role: 'clipping', highlight: 'durch die Einfahrt in den zweiten Hof' },
+      de: { title: 'Kiezforum', content: 'geht da durch die Einfahrt in den zweiten Hof, sonst lauft ihr vorbei' },
+      en: {
+        title: 'Neighbourhood forum',
+        content: 'go through the gateway into the second courtyard or you’ll walk right past',
+        metadata: { highlight: 'through the gateway into the second courtyard' },
+      },
+    },
+    {
+      metadata: { role: 'adClipping' },
+      de: { title: 'Anzeige', content: 'Die 10 schönsten Rooftops' },
+      en: { title: 'Advert', content: 'The 10 most beautiful rooftops' },
+    },
+    {
+      metadata: { role: 'clipping', highlight: 'legt der Wirt selbst auf' },
+      de: { title: 'Blog', content: 'dienstags legt der Wirt selbst auf, Eintritt frei' },
+      en: {
+        title: 'Blog',
+        content: 'on Tuesdays the landlord plays his own records, no entrance fee',
+        metadata: { highlight: 'the landlord plays his own records' },
+      },
+    },
+    {
+      metadata: { role: 'clipping', highlight: 'südlich vom Kanal' },
+      de: { title: 'Soziale Medien', content: 'der beste Mohnkuchen südlich vom Kanal' },
+      en: {
+        title: 'Social media',
+        content: 'the best poppy-seed cake south of the canal',
+        metadata: { highlight: 'south of the canal' },
+      },
+    },
+    {
+      metadata: { role: 'tag' },
+      de: { title: 'Dachgarten Nord', content: 'Rooftop-Bar' },
+      en: { title: 'Dachgarten Nord', content: 'Rooftop bar' },
+    },
+    {
+      metadata: { role: 'tag' },
+      de: { title: 'Hinterhof 7', content: 'Verstecktes Café' },
+      en: { title: 'Hinterhof 7', content: 'Hidden café' },
+    },
+    {
+      metadata: { role: 'tag' },
+      de: { title: 'Plattenkeller', content: 'Schallplatten und Bar' },
+      en: { title: 'Plattenkeller', content: 'Vinyl and bar' },
+    },
+    {
+      metadata: { role: 'citiesHead' },
+      de: { title: 'Diese Städte sind dabei', content: 'Neun von mehr als 50 Städten.' },
+      en: { title: 'Supported cities', content: 'Nine of more than 50 cities.' },
+    },
+    {
+      metadata: { role: 'city', coin: 'berlin' },
+      de: { title: 'Berlin', content: 'Deutschland' },
+      en: { title: 'Berlin', content: 'Germany' },
+    },
+    {
+      metadata: { role: 'city', coin: 'hamburg' },
+      de: { title: 'Hamburg', content: 'Deutschland' },
+      en: { title: 'Hamburg', content: 'Germany' },
+    },
+    {
+      metadata: { role: 'city', coin: 'muenchen' },
+      de: { title: 'München', content: 'Deutschland' },
+      en: { title: 'Munich', content: 'Germany' },
+    },
+    {
+      metadata: { role: 'city', coin: 'koeln' },
+      de: { title: 'Köln', content: 'Deutschland' },
+      en: { title: 'Cologne', content: 'Germany' },
+    },
+    {
+      metadata: { role: 'city', coin: 'wien' },
+      de: { title: 'Wien', content: 'Österreich' },
+      en: { title: 'Vienna', content: 'Austria' },
+    },
+    {
+      metadata: { role: 'city', coin: 'zuerich' },
+      de: { title: 'Zürich', content: 'Schweiz' },
+      en: { title: 'Zurich', content: 'Switzerland' },
+    },
+    {
+      metadata: { role: 'city', coin: 'paris' },
+      de: { title: 'Paris', content: 'Frankreich' },
+      en: { title: 'Paris', content: 'France' },
+    },
+    {
+      metadata: { role: 'city', coin: 'barcelona' },
+      de: { title: 'Barcelona', content: 'Spanien' },
+      en: { title: 'Barcelona', content: 'Spain' },
+    },
+    {
+      metadata: { role: 'city', coin: 'rom' },
+      de: { title: 'Rom', content: 'Italien' },
+      en: { title: 'Rome', content: 'Italy' },
+    },
+    {
+      metadata: { role: 'cityMore' },
+      de: { title: '+41', content: 'weitere' },
+      en: { title: '+41', content: 'more' },
+    },
+  ],
+};

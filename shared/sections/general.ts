@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { SectionDefinition } from './definition';
+import { choiceField, linkField, textField } from './metadata-fields';
+
+/**
+ * For a section that an administrator made: its blocks are drawn by their type. Loose, so that what a block of type
+ * custom or a script stores beside these fields is kept.
+ */
+const metadata = z.looseObject({
+  alt: textField(
+    {
+      label: 'Bildbeschreibung',
+      hint: 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.',
+      translatable: true,
+      types: ['image'],
+    },
+    300,
+  ),
+  caption: textField({ label: 'Bildunterschrift', translatable: true, types: ['image'] }, 300),
+  link: linkField({ label: 'Link', hint: 'Wohin ein Klick auf das Bild führt.', types: ['image'] }),
+  style: choiceField(['primary', 'secondary'], {
+    label: 'Aussehen des Knopfes',
+    types: ['button'],
+    options: [
+      { value: 'primary', label: 'Hervorgehoben' },
+      { value: 'secondary', label: 'Zurückhaltend' },
+    ],
+  }),
+});
+
+export type GeneralMetadata = z.output<typeof metadata>;
+
+export const general: SectionDefinition<typeof metadata> = {
+  layout: 'general',
+  label: 'Allgemeiner Abschnitt',
+  anchor: null,
+  metadata,
+};

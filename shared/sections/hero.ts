@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { icons, vignettes } from './drawings';
+import { choiceField, roles } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles(
+    {
+      text: 'Weiterer Inhalt',
+      badge: 'Statuszeile',
+      action: 'Knopf',
+      highlight: 'Vorzug',
+      place: 'Ort auf der Karte',
+    },
+    ['text', 'badge', 'action', 'highlight', 'place'],
+  ),
+  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['highlight', 'place'] }),
+  vignette: choiceField(vignettes, { label: 'Zeichnung', roles: ['place'] }),
+});
+
+export type HeroMetadata = z.output<typeof metadata>;
+
+export const hero: SectionDefinition<typeof metadata> = {
+  layout: 'hero',
+  label: 'Hero',
+  anchor: 'home',
+  metadata,
+};
+
+export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
+  key: 'hero',
+  page: 'home',
+  de: {
+    title: 'Finde Orte, die keine Werbung brauchen.',
+    subtitle:
+      '{{site-name}} liest über 100.000 Webquellen, lässt jede Anzeige weg und zeigt dir die versteckten Orte deiner Stadt. Wie jemand, der hier wohnt und weiß, wo noch Licht brennt.',
+  },
+  en: {
+    title: 'Find places that need no advertising.',
+    subtitle:
+      '{{site-name}} reads more than 100,000 web sources, leaves out every advert and shows you the hidden places of your city. Like someone who lives here and knows where a light is still on.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'badge' },
+      de: { title: 'Statuszeile', content: 'In der Beta. Bald für alle.' },
+      en: { title: 'Status line', content: 'In beta. Soon for everyone.' },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'action' },
+      de: { title: 'Beta-Zugang sichern', content: '/beta' },
+      en: { title: 'Get beta access' },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'action' },
+      de: { title: 'Funktionen ansehen', content: '#features' },
+      en: { title: 'See the features' },
+    },
+    {
+      metadata: { role: 'highlight', icon: 'key' },
+      de: { title: 'Lokale Geheimnisse', content: 'Tipps von Menschen, die hier leben.' },
+      en: { title: 'Local secrets', content: 'Tips from people who live here.' },
+    },
+    {
+      metadata: { role: 'highlight', icon: 'heart' },
+      de: { title: 'Lieblingsorte', content: 'Speichern und wiederfinden.' },
+      en: { title: 'Favourite places', content: 'Save them and find them again.' },
+    },
+    {
+      metadata: { role: 'highlight', icon: 'smile' },
+      de: { title: 'Gute Erlebnisse', content: 'Passend zu dem, was du magst.' },
+      en: { title: 'Positive experiences', content: 'Matched to what you like.' },
+    },
+    {
+      metadata: { role: 'place', vignette: 'roof', icon: 'footprints' },
+      de: { title: 'Dachgarten Nord', subtitle: 'Rooftop-Bar', content: '300 m' },
+      en: { title: 'Dachgarten Nord', subtitle: 'Rooftop bar', content: '300 m' },
+    },
+    {
+      metadata: { role: 'place', vignette: 'cafe', icon: 'heart' },
+      de: { title: 'Hinterhof 7', subtitle: 'Verstecktes Café', content: 'empfohlen' },
+      en: { title: 'Hinterhof 7', subtitle: 'Hidden café', content: 'recommended' },
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { roles, textField } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles({ text: 'Weiterer Inhalt', step: 'Stopp', link: 'Link unter den Stopps' }, ['text', 'step', 'link']),
+  time: textField({ label: 'Tageszeit', hint: 'Steht über dem Stopp.', roles: ['step'], translatable: true }, 40),
+});
+
+export type HowItWorksMetadata = z.output<typeof metadata>;
+export type HowItWorksInput = z.input<typeof metadata>;
+
+export const howItWorks: SectionDefinition<typeof metadata> = {
+  layout: 'how-it-works',
+  label: 'So funktioniert’s',
+  anchor: 'how-it-works',
+  metadata,
+};
+
+export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
+  key: 'how-it-works',
+  page: 'home',
+  de: {
+    title: 'So funktioniert’s: ein Spaziergang, drei Stopps',
+    subtitle: 'Vom Aussteigen am Nachmittag bis zur Tür, hinter der noch Licht brennt.',
+  },
+  en: {
+    title: 'How it works: one walk, three stops',
+    subtitle: 'From stepping off the train in the afternoon to the door where a light is still on.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'step', time: 'Nachmittag' },
+      de: {
+        title: 'Lernt dich kennen',
+        content: 'Du sagst, was du magst: leise oder laut, drinnen oder draußen. Damit geht es los.',
+      },
+      en: {
+        title: 'Gets to know you',
+        content: 'You say what you like: quiet or loud, indoors or out. That is where it starts.',
+        metadata: { time: 'Afternoon' },
+      },
+    },
+    {
+      metadata: { role: 'step', time: 'Dämmerung' },
+      de: {
+        title: 'Kuratiert',
+        content: 'Die KI wertet über 100.000 Webquellen aus, streicht Werbung und behält, was Einheimische empfehlen.',
+      },
+      en: {
+        title: 'Curates',
+        content: 'The AI analyses more than 100,000 web sources, drops the adverts and keeps what locals recommend.',
+        metadata: { time: 'Dusk' },
+      },
+    },
+    {
+      metadata: { role: 'step', time: 'Abend' },
+      de: {
+        title: 'Wird persönlich',
+        content: '{{site-name}} lernt aus deinen Vorlieben und Rückmeldungen, was zu dir passt.',
+      },
+      en: {
+        title: 'Gets personal',
+        content: '{{site-name}} learns from your preferences and feedback what suits you.',
+        metadata: { time: 'Evening' },
+      },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'link' },
+      de: { title: 'Mehr über {{site-name}}', content: '/about' },
+      en: { title: 'More about {{site-name}}' },
+    },
+  ],
+};

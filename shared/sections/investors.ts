@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { drawingLabels, icons, pictograms } from './drawings';
+import { mailSubjectField } from './extra-fields';
+import { choiceField, roles } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles(
+    {
+      text: 'Weiterer Inhalt',
+      benefit: 'Vorteil',
+      action: 'Knopf',
+      form: 'Überschrift des Formulars',
+    },
+    ['text', 'benefit', 'action', 'form'],
+  ),
+  drawing: choiceField(pictograms, { label: 'Zeichnung', roles: ['benefit'], options: drawingLabels.pictograms }),
+  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['benefit'] }),
+  subject: mailSubjectField(['action']),
+});
+
+export type InvestorsMetadata = z.output<typeof metadata>;
+export type InvestorsInput = z.input<typeof metadata>;
+
+export const investors: SectionDefinition<typeof metadata> = {
+  layout: 'investors',
+  label: 'Investoren mit Formular',
+  anchor: 'investors',
+  metadata,
+};
+
+export const investorsDefault: DefaultSection<InvestorsInput> = {
+  key: 'investors',
+  page: 'home',
+  de: {
+    title: 'Ein guter Ort, um früh da zu sein.',
+    subtitle:
+      '{{site-name}} ist ein MVP in der Beta-Phase. Begleiten Sie uns von den ersten Städten bis in die Metropolen der Welt.',
+  },
+  en: {
+    title: 'A good place to be early.',
+    subtitle:
+      '{{site-name}} is an MVP in beta. Join us on the way from the first cities to the metropolises of the world.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'benefit', drawing: 'skyline', icon: 'trending-up' },
+      de: {
+        title: 'Wachsender Markt',
+        content: 'Reisende suchen authentische Orte und finden zuerst Werbung. Diese Lücke schließt {{site-name}}.',
+      },
+      en: {
+        title: 'Growing market',
+        content: 'Travellers look for authentic places and find adverts first. {{site-name}} closes that gap.',
+      },
+    },
+    {
+      metadata: { role: 'benefit', drawing: 'funnel', icon: 'filter' },
+      de: {
+        title: 'KI-Technologie',
+        content: 'Die Analyse von über 100.000 Webquellen und das Filtern von Werbung sind der Kern des Produkts.',
+      },
+      en: {
+        title: 'AI technology',
+        content: 'Analysing more than 100,000 web sources and filtering out adverts is the core of the product.',
+      },
+    },
+    {
+      metadata: { role: 'benefit', drawing: 'branch', icon: 'layers' },
+      de: {
+        title: 'Skalierbarkeit',
+        content: 'Dasselbe Verfahren, die nächste Stadt: Mehr als 50 Städte werden bereits unterstützt.',
+      },
+      en: {
+        title: 'Scalability',
+        content: 'The same method, the next city: more than 50 cities are already supported.',
+      },
+    },
+    {
+      type: 'button',
+      metadata: { role: 'action', subject: 'pitch-deck' },
+      de: { title: 'Pitch Deck anfordern', content: 'mailto:{{contact-email}}' },
+      en: { title: 'Request pitch deck' },
+    },
+    {
+      metadata: { role: 'form' },
+      de: {
+        title: 'Schreiben Sie uns',
+        content: 'Wir antworten Ihnen innerhalb von {{contact-reply-time}}.',
+      },
+      en: { title: 'Write to us', content: 'We will reply within {{contact-reply-time}}.' },
+    },
+  ],
+};

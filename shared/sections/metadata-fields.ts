@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { BlockType } from '../contracts/content-values';
+
+/** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
+export interface MetadataField {
+  label: string;
+  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link';
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+  /** Shown only for blocks in one of these roles. */
+  roles?: readonly string[];
+  /** Shown only for blocks of one of these types. */
+  types?: readonly BlockType[];
+  /** Text that visitors read: edited in both languages, the English in `translations.en.metadata`. */
+  translatable?: boolean;
+}
+
+/** Description of every metadata schema's fields, read by the content area. */
+export const metadataFields = z.registry<MetadataField>();
+
+/** Attaches a description to a metadata field; returns the same schema. */
+export function described<Schema extends z.ZodMiniType>(schema: Schema, field: MetadataField): Schema {
+  metadataFields.add(schema, field);
+  return schema;
+}
+
+/** The part a block plays in its section's layout. The first is what a block without a role is. */
+export function roles<const Role extends string>(
+  labels: Readonly<Record<Role, string>>,
+  order: readonly [Role, ...Role[]],
+) {
+  return described(z._default(z.enum(order), order[0]), {
+    label: 'Rolle im Abschnitt',
+    control: 'select',
+    options: order.map((value) => ({ value, label: labels[value] })),
+  });
+}
+
+/** Optional short text of the layout. */
+export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
+  return described(z.optional(z.string().check(z.maxLength(max, 'validation.tooLong'))), { ...field, control: 'text' });
+}
+
+/** Optional choice out of a closed set. */
+export function choiceField<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  field: Omit<MetadataField, 'control'> & { control?: 'select' | 'icon' },
+) {
+  return described(z.optional(z.enum(values)), {
+    control: 'select',
+    ...field,
+  });
+}
+
+/** Optional link inside the site ("/beta", "#features", "/#investors") or an https or mailto address. */
+export function linkField(field: Omit<MetadataField, 'control'>) {
+  return described(
+    z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(500, 'validation.tooLong'),
+          z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, 'validation.link'),
+        ),
+    ),
+    { ...field, control: 'link' },
+  );
+}
+
+/** Fields of a metadata schema that visitors read, and that therefore are translated. */
+export function translatableFields(schema: z.ZodMiniType): string[] {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  const shape: Record<string, z.core.$ZodType> = schema.shape;
+  return Object.keys(shape).filter((name) => {
+    const field = shape[name];
+    return field !== undefined && metadataFields.get(field)?.translatable === true;
+  });
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { icons } from './drawings';
+import { choiceField, roles } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles(
+    {
+      text: 'Weiterer Inhalt',
+      problemHead: 'Überschrift Problem (Inhalt: Schild im Bild)',
+      problem: 'Problem',
+      solutionHead: 'Überschrift Lösung (Inhalt: Schild im Bild)',
+      solution: 'Lösung',
+      resultHead: 'Überschrift Ergebnis',
+      result: 'Ergebnis',
+      adLabel: 'Werbeschild im Bild',
+      quietPlace: 'Ruhiger Ort im Bild',
+    },
+    ['text', 'problemHead', 'problem', 'solutionHead', 'solution', 'resultHead', 'result', 'adLabel', 'quietPlace'],
+  ),
+  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['problem', 'solution', 'result'] }),
+  tone: choiceField(['loud', 'plain', 'grey'], {
+    label: 'Aufdringlichkeit',
+    roles: ['adLabel'],
+    options: [
+      { value: 'loud', label: 'Laut (rot)' },
+      { value: 'plain', label: 'Normal (weiß)' },
+      { value: 'grey', label: 'Kette (grau)' },
+    ],
+  }),
+});
+
+export type ProblemSolutionMetadata = z.output<typeof metadata>;
+
+export const problemSolution: SectionDefinition<typeof metadata> = {
+  layout: 'problem-solution',
+  label: 'Problem und Lösung',
+  anchor: null,
+  metadata,
+};
+
+/** The older landing page shows the same parts as tabs (spec point 2). */
+export const problemTabs: SectionDefinition<typeof metadata> = {
+  layout: 'problem-tabs',
+  label: 'Problem und Lösung als Reiter',
+  anchor: null,
+  metadata,
+};
+
+/** Two lists side by side without the picture, for investors. */
+export const problemColumns: SectionDefinition<typeof metadata> = {
+  layout: 'problem-columns',
+  label: 'Problem und Lösung in zwei Spalten',
+  anchor: null,
+  metadata,
+};
+
+export type ProblemSolutionInput = z.input<typeof metadata>;
+
+export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
+  key: 'problem-solution',
+  page: 'home',
+  de: {
+    title: 'Gleiche Straße. Zwei Städte.',
+    subtitle: 'Die eine steht in jeder Anzeige. Die andere kennt nur, wer hier wohnt. Vergleich selbst.',
+  },
+  en: {
+    title: 'Same street. Two cities.',
+    subtitle: 'One is in every advert. The other is known only to the people who live here. Compare for yourself.',
+  },
+  blocks: [
+    {
+      metadata: { role: 'problemHead' },
+      de: { title: 'Ohne {{site-name}}', content: 'Was du sonst findest' },
+      en: { title: 'Without {{site-name}}', content: 'What you usually find' },
+    },
+    {
+      metadata: { role: 'problem', icon: 'search' },
+      de: {
+        title: 'Lange Recherche',
+        content: 'Zehn offene Tabs, hundert Meinungen, und am Ende landest du doch in der Kette am Bahnhof.',
+      },
+      en: {
+        title: 'Long research',
+        content: 'Ten open tabs, a hundred opinions, and you still end up in the chain by the station.',
+      },
+    },
+    {
+      metadata: { role: 'problem', icon: 'calendar' },
+      de: {
+        title: 'Veraltete Infos',
+        content: 'Der Tipp stammt aus einem alten Beitrag. Vor Ort ist die Tür längst zu.',
+      },
+      en: {
+        title: 'Outdated information',
+        content: 'The tip comes from an old post. By the time you get there, the door has long been shut.',
+      },
+    },
+    {
+      metadata: { role: 'solutionHead' },
+      de: { title: 'Mit {{site-name}}', content: 'Was {{site-name}} dir zeigt' },
+      en: { title: 'With {{site-name}}', content: 'What {{site-name}} shows you' },
+    },
+    {
+      metadata: { role: 'solution', icon: 'compass' },
+      de: {
+        title: 'Von der KI entdeckt',
+        content: 'Unsere KI wertet über 100.000 Webquellen aus und filtert Werbung und Gesponsertes heraus.',
+      },
+      en: {
+        title: 'Discovered by AI',
+        content: 'Our AI analyses more than 100,000 web sources and filters out adverts and sponsored content.',
+      },
+    },
+    {
+      metadata: { role: 'solution', icon: 'map-pin' },
+      de: {
+        title: 'Lokal geprüft',
+        content: 'Vorrang haben echte Tipps von Menschen, die ihre Stadt kennen.',
+      },
+      en: {
+        title: 'Locally verified',
+        content: 'Genuine tips from people who know their city come first.',
+      },
+    },
+    {
+      metadata: { role: 'resultHead' },
+      de: { title: 'Was du davon hast', content: 'Weniger suchen, mehr erleben.' },
+      en: { title: 'What you get out of it', content: 'Less searching, more living.' },
+    },
+    {
+      metadata: { role: 'result', icon: 'clock' },
+      de: { title: 'Zeit gespart', content: 'Statt langer Recherche bekommst du wenige Orte, die zu dir passen.' },
+      en: { title: 'Time saved', content: 'Instead of long research you get a few places that suit you.' },
+    },
+    {
+      metadata: { role: 'result', icon: 'hammer' },
+      de: {
+        title: 'In Entwicklung',
+        content: '{{site-name}} ist ein frühes MVP und lernt aus Rückmeldungen und Vorlieben.',
+      },
+      en: {
+        title: 'In development',
+        content: '{{site-name}} is an early MVP and learns from feedback and preferences.',
+      },
+    },
+    {
+      metadata: { role: 'result', icon: 'heart' },
+      de: { title: 'Authentisch', content: 'Orte mit eigenem Charakter statt der immer gleichen Topliste.' },
+      en: { title: 'Authentic', content: 'Places with a character of their own instead of the same old top ten.' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Top 10 Must-See', content: 'Anzeige' },
+      en: { title: 'Top 10 must-see', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Sky Lounge XXL', content: 'Gesponsert' },
+      en: { title: 'Sky Lounge XXL', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'grey' },
+      de: { title: 'Burgerkette', content: 'Filiale' },
+      en: { title: 'Burger chain', content: 'Branch' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Bustour', content: 'Anzeige' },
+      en: { title: 'Bus tour', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Fotospot Nr. 1', content: 'Anzeige' },
+      en: { title: 'No. 1 photo spot', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'grey' },
+      de: { title: 'Souvenirs', content: 'Filiale' },
+      en: { title: 'Souvenirs', content: 'Branch' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Hotelbar', content: 'Gesponsert' },
+      en: { title: 'Hotel bar', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Wachsfiguren', content: 'Anzeige' },
+      en: { title: 'Waxworks', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Steakhaus', content: 'Anzeige' },
+      en: { title: 'Steakhouse', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'quietPlace' },
+      de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
+      en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },
+    },
+    {
+      metadata: { role: 'quietPlace' },
+      de: { title: 'Kanalgarten', content: 'Garten am Wasser' },
+      en: { title: 'Kanalgarten', content: 'Garden by the water' },
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { DefaultSection, SectionDefinition } from './definition';
+import { icons } from './drawings';
+import { choiceField, roles } from './metadata-fields';
+
+const metadata = z.object({
+  role: roles({ text: 'Weiterer Inhalt', fact: 'Angabe auf dem Schild' }, ['text', 'fact']),
+  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['fact'] }),
+  flag: choiceField(['de'], {
+    label: 'Flagge',
+    roles: ['fact'],
+    options: [{ value: 'de', label: 'Deutschland' }],
+  }),
+});
+
+export type TrustMetadata = z.output<typeof metadata>;
+export type TrustInput = z.input<typeof metadata>;
+
+export const trust: SectionDefinition<typeof metadata> = {
+  layout: 'trust',
+  label: 'Vertrauen und Technik',
+  anchor: null,
+  metadata,
+};
+
+export const trustDefault: DefaultSection<TrustInput> = {
+  key: 'trust',
+  page: 'home',
+  de: { title: 'Darauf kannst du dich verlassen' },
+  en: { title: 'What you can rely on' },
+  blocks: [
+    {
+      metadata: { role: 'fact', icon: 'globe' },
+      de: { title: '100.000+', content: 'Webquellen wertet unsere KI aus: Blogs, Foren, soziale Medien.' },
+      en: { title: '100,000+', content: 'web sources analysed by our AI: blogs, forums, social media.' },
+    },
+    {
+      metadata: { role: 'fact', icon: 'filter' },
+      de: { title: '0 Anzeigen', content: 'in der kostenlosen Version. Gesponserte Inhalte filtern wir heraus.' },
+      en: { title: '0 ads', content: 'in the free version. We filter out sponsored content.' },
+    },
+    {
+      metadata: { role: 'fact', icon: 'shield-check', flag: 'de' },
+      de: { title: 'DSGVO-konform', content: 'Datenschutz von Anfang an. Made in Germany.' },
+      en: { title: 'GDPR-compliant', content: 'Data protection from the start. Made in Germany.' },
+    },
+  ],
+};
