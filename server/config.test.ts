@@ -1,0 +1,164 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, isPlainHttp, loadConfig, loadDatabaseConfig, publicUrlAt } from './config';
+
+const secret = 'x'.repeat(32);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'abseits-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (env: Record<string, string>) => loadConfig({ SESSION_SECRET: secret, DATA_DIR: folder, ...env });
+
+describe('loadConfig', () => {
+  it('has a default for everything, and takes empty variables for unset', () => {
+    const empty = { PORT: '', HOST: ' ', DATABASE_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' };
+    expect(load({ ...empty, TRUST_PROXY: '', LOG_LEVEL: '', NODE_ENV: '' })).toEqual({
+      development: false,
+      port: 3000,
+      host: undefined,
+      databaseUrl: undefined,
+      dataDir: folder,
+      sessionSecret: secret,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads each variable', () => {
+    const env = {
+      NODE_ENV: 'development',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: 'postgres://db/abseits',
+      ADMIN_USERNAME: ' chefin ',
+      ADMIN_PASSWORD: ' mit Leerzeichen am Ende ',
+      PUBLIC_URL: 'https://abseits.example/',
+      TRUST_PROXY: '2',
+      LOG_LEVEL: 'warn',
+    };
+    expect(load(env)).toMatchObject({
+      development: true,
+      port: 0,
+      host: '127.0.0.1',
+      databaseUrl: 'postgres://db/abseits',
+      adminUsername: 'chefin',
+      adminPassword: ' mit Leerzeichen am Ende ',
+      publicUrl: 'https://abseits.example',
+      trustProxy: 2,
+      logLevel: 'warn',
+    });
+  });
+
+  it.each([
+    ['https://abseits.example', 'https://abseits.example'],
+    ['HTTPS://Abseits.Example/', 'https://abseits.example'],
+    ['https://abseits.example:8443//', 'https://abseits.example:8443'],
+    ['http://localhost:3000/pfad?x#y', 'http://localhost:3000'],
+  ])('makes an origin of PUBLIC_URL %s', (given, origin) => {
+    expect(load({ PUBLIC_URL: given }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    [{ PORT: '0' }, 'http://localhost:4711'],
+    [{ PORT: '4000' }, 'http://localhost:4000'],
+    [{ PORT: '0', PUBLIC_URL: 'https://abseits.example' }, 'https://abseits.example'],
+  ])('names the port that the system chose where it chose one: %j', (env, address) => {
+    expect(publicUrlAt(load(env), 4711)).toBe(address);
+  });
+
+  it.each([
+    ['1', 1],
+    ['true', 1],
+    ['0', false],
+    ['false', false],
+    ['loopback', 'loopback'],
+    ['10.0.0.0/8, fd00::/8', '10.0.0.0/8, fd00::/8'],
+  ])('reads TRUST_PROXY %s', (given, expected) => {
+    expect(load({ TRUST_PROXY: given }).trustProxy).toBe(expected);
+  });
+
+  it.each([
+    ['PORT', 'secret-port'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['SESSION_SECRET', 'too-short-secret'],
+    ['ADMIN_USERNAME', 'geheim'.repeat(20)],
+    ['PUBLIC_URL', 'abseits.geheim'],
+    ['PUBLIC_URL', 'ftp://abseits.geheim'],
+    ['PUBLIC_URL', 'javascript:geheim'],
+    ['TRUST_PROXY', 'everybody-geheim'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '300.1.1.1'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'geheim'],
+  ])('names %s where it is wrong, and never repeats the value', (name, value) => {
+    const failure = () => load({ [name]: value });
+    expect(failure).toThrow(ConfigError);
+    expect(failure).toThrow(name);
+    expect(failure).not.toThrow(value);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => load({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
+  });
+});
+
+describe('the session secret', () => {
+  const without = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
+
+  it('is asked for with PostgreSQL outside development', () => {
+    expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).toThrow(/SESSION_SECRET/);
+    expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).not.toThrow(/geheim/);
+    expect(() => without({ DATABASE_URL: 'postgres://db/a', NODE_ENV: 'production' })).toThrow(ConfigError);
+  });
+
+  it('is made once beside the embedded database, for its owner alone', () => {
+    const made = without({}).sessionSecret;
+    expect(made.length).toBeGreaterThanOrEqual(64);
+    expect(without({ NODE_ENV: 'production' }).sessionSecret).toBe(made);
+    const file = path.join(folder, 'session-secret');
+    expect(readFileSync(file, 'utf8')).toBe(made);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never an empty file', () => {
+    const file = path.join(folder, 'session-secret');
+    writeFileSync(file, '');
+    expect(() => without({})).toThrow(ConfigError);
+    rmSync(file);
+  });
+});
+
+describe('isPlainHttp', () => {
+  it.each([
+    ['http://abseits.example', true],
+    ['http://192.168.1.20:3000', true],
+    ['http://localhost.evil.example', true],
+    ['https://abseits.example', false],
+    ['http://localhost:3000', false],
+    ['http://127.0.0.1:3000', false],
+    ['http://[::1]:3000', false],
+  ])('of %s is %s', (publicUrl, expected) => {
+    expect(isPlainHttp(publicUrl)).toBe(expected);
+  });
+});
+
+describe('loadDatabaseConfig', () => {
+  it('says where the data is, without a secret, and makes nothing', () => {
+    const DATA_DIR = path.join(folder, 'not-there');
+    expect(loadDatabaseConfig({ DATA_DIR })).toEqual({ databaseUrl: undefined, dataDir: DATA_DIR });
+    const DATABASE_URL = 'postgres://a@b/c';
+    expect(loadDatabaseConfig({ DATA_DIR, DATABASE_URL })).toEqual({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+});

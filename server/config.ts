@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Where the data is. */
+export interface DatabaseConfig {
+  /** PostgreSQL address; undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+}
+
+/** Everything the process is told from outside. This module is the only reader of process.env. */
+export interface Config extends DatabaseConfig {
+  development: boolean;
+  port: number;
+  host: string | undefined;
+  sessionSecret: string;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  /** Origin that visitors use, without a trailing slash. */
+  publicUrl: string;
+  /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
+  trustProxy: number | string | false;
+  logLevel: string;
+}
+
+/** Told in one line each at start; the process then ends with exit code 1. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Shorter secrets could be guessed, and with them every session. */
+const shortestSecret = 32;
+
+/** An empty variable counts as not set, as in a copied .env file. */
+const setText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+/** A number of proxies, true or false, or addresses and networks as Express reads them. */
+function isTrustProxy(value: string): boolean {
+  if (/^(?:true|false|\d{1,2})$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    if (/^(?:loopback|linklocal|uniquelocal)$/.test(address)) return bits === undefined;
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    return version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  });
+}
+
+const environment = z.object({
+  NODE_ENV: setText,
+  PORT: setText
+    .refine((value) => value === undefined || (/^\d+$/.test(value) && Number(value) <= 65_535), {
+      error: 'PORT must be a number from 0 to 65535',
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
+  HOST: setText,
+  DATABASE_URL: setText,
+  DATA_DIR: setText,
+  SESSION_SECRET: setText.pipe(
+    z
+      .string()
+      .min(shortestSecret, 'SESSION_SECRET needs at least 32 characters (make one: openssl rand -base64 48)')
+      .optional(),
+  ),
+  ADMIN_USERNAME: setText.pipe(z.string().max(100, 'ADMIN_USERNAME has at most 100 characters').optional()),
+  // Taken as it is: a space at its end belongs to a password.
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .transform((value) => (value?.trim() ? value : undefined)),
+  PUBLIC_URL: setText.pipe(
+    z
+      .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http(s) address, such as https://abseits.example' })
+      .transform((value) => new URL(value).origin)
+      .optional(),
+  ),
+  TRUST_PROXY: setText.refine((value) => value === undefined || isTrustProxy(value), {
+    error: 'TRUST_PROXY must be a number of proxies or a list of their addresses, such as 1 or 10.0.0.0/8',
+  }),
+  LOG_LEVEL: setText.pipe(
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      })
+      .optional(),
+  ),
+});
+
+/** "1" and "true" mean one proxy; believing any number of them would let a visitor choose an address. */
+function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === 'false' || value === '0') return false;
+  if (value === 'true') return 1;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** The origin that visitors use, where the system chose the port (PORT=0) with the one it chose. */
+export function publicUrlAt(config: Pick<Config, 'publicUrl' | 'port'>, listeningPort: number): string {
+  return config.port === 0 ? config.publicUrl.replace(/:0$/, `:${listeningPort}`) : config.publicUrl;
+}
+
+/** Whether visitors reach the site over plain http from somewhere else than this machine. */
+export function isPlainHttp(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** A secret made once and kept beside the embedded database, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Written beside and linked into place, so that nobody ever reads half a secret.
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < shortestSecret) {
+    throw new ConfigError(`${file} holds no usable secret: remove the file, the next start makes a new one`);
+  }
+  return secret;
+}
+
+/** Throws ConfigError that names each wrong variable; a value is never repeated, because it may be a secret. */
+function parseEnvironment(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
+  return { ...parsed.data, dataDir: path.resolve(parsed.data.DATA_DIR ?? './data') };
+}
+
+/** The part that says where the data is, for commands that need no more. Throws ConfigError; makes nothing. */
+export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const { DATABASE_URL, dataDir } = parseEnvironment(env);
+  return { databaseUrl: DATABASE_URL, dataDir };
+}
+
+/** Parses the environment once. Throws ConfigError that names each wrong variable. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const { dataDir, ...values } = parseEnvironment(env);
+  const development = values.NODE_ENV === 'development';
+  if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {
+    throw new ConfigError(
+      'SESSION_SECRET is missing: with DATABASE_URL every process needs the same secret of at least 32 characters (make one: openssl rand -base64 48)',
+    );
+  }
+  const port = values.PORT ?? 3000;
+  return {
+    development,
+    port,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    adminUsername: values.ADMIN_USERNAME ?? 'admin',
+    adminPassword: values.ADMIN_PASSWORD,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    trustProxy: parseTrustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+}

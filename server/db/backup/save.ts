@@ -1,0 +1,92 @@
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { asc, getTableName, gt, sql } from 'drizzle-orm';
+import { codeOf, rootCause } from '../../errors';
+import type { Database, Db } from '../database';
+import { type BackupEnd, BackupError, formatName, formatVersion } from './file';
+import { type SavedTable, savedTables, writableColumns } from './tables';
+
+/** Rows read at a time; a version of content may weigh some hundred kilobytes. */
+const portion = 100;
+
+/** A table or a column is missing: the database is empty or of another version. */
+const unpreparedStates = new Set(['42P01', '42703']);
+
+async function* rowsOf(db: Db, table: SavedTable): AsyncGenerator<Record<string, unknown>> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select(writableColumns(table))
+      .from(table)
+      .where(gt(table.id, after))
+      .orderBy(asc(table.id))
+      .limit(portion);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < portion) return;
+    after = Number(last.id);
+  }
+}
+
+/** The last id that a table gave out, so that the id of something erased is never given to something else. */
+async function lastIdOf(db: Db, table: SavedTable): Promise<string | null> {
+  const [row] = await db
+    .select({
+      lastId: sql<
+        string | null
+      >`pg_sequence_last_value(pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass)::text`,
+    })
+    .from(sql`(select) as one`);
+  return row?.lastId ?? null;
+}
+
+/** A backup as lines of JSON: a header, `{ table, row }` for each row, the counts last. */
+async function* linesOf(db: Db): AsyncGenerator<object, void> {
+  const end: BackupEnd = {};
+  yield { format: formatName, version: formatVersion, createdAt: new Date().toISOString() };
+  for (const [name, table] of Object.entries(savedTables)) {
+    let rows = 0;
+    for await (const row of rowsOf(db, table)) {
+      yield { table: name, row };
+      rows += 1;
+    }
+    end[name] = { rows, lastId: await lastIdOf(db, table) };
+  }
+  yield { end };
+}
+
+async function* asText(lines: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+/**
+ * Writes content, accounts and enquiries into a new file: gzipped lines of JSON. All of it is one state of the database,
+ * read in one transaction; the file is readable by its owner alone and has its name only once it is whole. Throws
+ * BackupError where the file exists or the database was never prepared by this version.
+ */
+export async function saveBackup(database: Database, file: string): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await database.db.transaction(
+      (tx) => pipeline(linesOf(tx), asText, createGzip(), handle.createWriteStream({ flush: true })),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    // Unlike a rename, a link never replaces a file that has come to be there meanwhile.
+    linkSync(unfinished, file);
+    rmSync(unfinished);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    if (unpreparedStates.has(codeOf(rootCause(error)) ?? '')) {
+      throw new BackupError(
+        'The database was never used by this version of the software. Start the server once first.',
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  betaRequests,
+  contentBlocks,
+  contentSections,
+  contentVersions,
+  idempotencyKeys,
+  investors,
+  siteSettings,
+  users,
+} from '@shared/schema';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** A table with a serial `id`, by which it is read in portions and whose sequence is kept. */
+export type SavedTable = PgTable & { id: PgColumn };
+
+/**
+ * What a backup holds, by the names of shared/schema.ts, in the order in which rows can be inserted. Sessions, counters
+ * and used sign-in links are left out: they mean nothing on another day or machine.
+ */
+export const savedTables: Readonly<Record<string, SavedTable>> = {
+  users,
+  contentSections,
+  contentBlocks,
+  siteSettings,
+  contentVersions,
+  investors,
+  betaRequests,
+  idempotencyKeys,
+};
+
+/** Columns that can be written: those that the database derives itself are not part of a backup. */
+export function writableColumns(table: SavedTable): Record<string, PgColumn> {
+  return Object.fromEntries(
+    Object.entries<PgColumn>(getTableColumns(table)).filter(([, column]) => column.generated === undefined),
+  );
+}

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import * as schema from '@shared/schema';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database';
+import { lockFolder } from './folder-lock';
+import { migrationsFolder } from './migrations-folder';
+
+/**
+ * Opens PGlite in `dataDir`, or in memory for tests. The folder is locked first, because two processes on it lose data.
+ * Throws FolderLockedError where another living process holds it.
+ */
+export async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
+  const inMemory = dataDir === 'memory';
+  if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = inMemory ? () => {} : lockFolder(dataDir);
+  const client = inMemory ? new PGlite() : new PGlite(path.join(dataDir, 'database'));
+  try {
+    await client.waitReady;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const db = drizzle({ client, schema });
+  return {
+    kind: 'embedded',
+    db,
+    async prepare(seed) {
+      await migrate(db, { migrationsFolder });
+      await db.transaction((tx) => seed(tx));
+    },
+    announceChange: async () => {},
+    onChange: () => {},
+    async close() {
+      await client.close();
+      unlock();
+    },
+  };
+}

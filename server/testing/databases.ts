@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe } from 'vitest';
+import type { Database } from '../db/database';
+import { openEmbedded } from '../db/embedded';
+import { openPostgres } from '../db/postgres';
+import type { Log } from '../log';
+
+export type DatabaseKind = Database['kind'];
+
+/** Only reader of TEST_DATABASE_URL: a PostgreSQL server on which the tests may create and drop databases. */
+const postgresServer = process.env.TEST_DATABASE_URL || undefined;
+
+/** Whether suites about PostgreSQL run. */
+export const postgresIsThere = postgresServer !== undefined;
+
+/** For suites about PostgreSQL alone. */
+export const describeOnPostgres = describe.skipIf(!postgresServer);
+
+/** Runs a suite on the embedded database, and on PostgreSQL where TEST_DATABASE_URL is set. */
+export function describeOnEachDatabase(name: string, suite: (kind: DatabaseKind) => void): void {
+  describe(`${name} (embedded)`, () => suite('embedded'));
+  describe.skipIf(!postgresServer)(`${name} (PostgreSQL)`, () => suite('postgres'));
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresServer });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new PostgreSQL database of the test file's own; `drop` removes it. */
+export async function createPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (!postgresServer) throw new Error('TEST_DATABASE_URL is not set.');
+  const name = `abseits_test_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(postgresServer);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** An empty database; closing a PostgreSQL one drops it. */
+export async function openTestDatabase(kind: DatabaseKind, log: Log): Promise<Database> {
+  if (kind === 'embedded') return openEmbedded('memory');
+  const { url, drop } = await createPostgres();
+  const database = openPostgres(url, log);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}

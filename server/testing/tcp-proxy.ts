@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A stand between a server and its database that can do what networks do. */
+export interface TcpProxy {
+  /** The target's address, by way of the proxy. */
+  url: string;
+  /** Nothing passes any more, and nobody is told: a machine that hangs, a cable that is cut. */
+  stall: () => void;
+  /** Connections are reset and new ones refused: a database that was stopped. */
+  cut: () => Promise<void>;
+  /** As at first. */
+  restore: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Opens a proxy to the host and port of an address. */
+export async function openProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (data) => to.write(data));
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (stalled) from.pause();
+    }
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    for (const socket of sockets) socket.resetAndDestroy();
+    await closed;
+  };
+  await listen(0);
+  const own = (server.address() as AddressInfo).port;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${own}`;
+
+  return {
+    url: url.href,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    cut,
+    async restore() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+      if (!server.listening) await listen(own);
+    },
+    close: cut,
+  };
+}
