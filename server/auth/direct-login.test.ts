@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { expectInvalid } from '../testing/expectations';
+import { useTestApp } from '../testing/test-app';
+import { createLoginToken } from './login-link';
+
+const path = '/api/auth/direct-login';
+
+describeOnEachDatabase('/api/auth/direct-login', (kind) => {
+  const app = useTestApp({ kind });
+  const token = (now?: number) => createLoginToken(app.config.sessionSecret, now);
+
+  it('signs the first administrator in, once a token', async () => {
+    const once = token();
+    const client = app.visitor();
+    const { status, body } = await client.post(path, { token: once });
+    expect([status, body.user.username]).toEqual([200, 'admin']);
+    expect((await client.get('/api/cms/sections')).status).toBe(200);
+    const again = await app.visitor().post(path, { token: once });
+    expect([again.status, again.body.success]).toEqual([403, false]);
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('lets exactly one of several parallel uses in', async () => {
+    const once = token();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.visitor().post(path, { token: once })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+  });
+
+  it.each([
+    ['something appended', (once: string) => `${once}.x`],
+    ['a dot appended', (once: string) => `${once}.`],
+    ['a space appended', (once: string) => `${once} `],
+    ['padding appended', (once: string) => `${once}=`],
+    ['another case', (once: string) => once.toUpperCase()],
+    ['a leading zero', (once: string) => `0${once}`],
+  ])('does not let a used token in again with %s', async (_what, change) => {
+    const once = token();
+    expect((await app.visitor().post(path, { token: once })).status).toBe(200);
+    expect((await app.visitor().post(path, { token: change(once) })).status).toBe(403);
+  });
+
+  it('refuses a token after 15 minutes', async () => {
+    expect((await app.visitor().post(path, { token: token(Date.now() - 15 * 60_000 - 1) })).status).toBe(403);
+    expect((await app.visitor().post(path, { token: token(Date.now() - 14 * 60_000) })).status).toBe(200);
+  });
+
+  it('refuses a forged token', async () => {
+    const [expiry = '', nonce = '', signature = ''] = token().split('.');
+    const later = (Date.now() + 1e10).toString(36);
+    const forged = [
+      createLoginToken('another secret of more than 32 characters'),
+      [later, nonce, signature].join('.'),
+      [expiry, 'anderer', signature].join('.'),
+      [expiry, nonce].join('.'),
+      [expiry, nonce, ''].join('.'),
+      '..',
+      'x',
+    ];
+    for (const wrong of forged) expect((await app.visitor().post(path, { token: wrong })).status, wrong).toBe(403);
+  });
+
+  it('refuses to sign anybody in without a token', async () => {
+    for (const body of [{}, { token: '' }, { username: 'admin', isAdmin: true }]) {
+      const { status, headers } = await app.visitor().post(path, body);
+      expect([status, headers.get('set-cookie')]).toEqual([403, null]);
+    }
+    expect((await app.visitor().get('/api/auth/status')).body.directLogin).toBe(false);
+  });
+
+  it('refuses a token that is no text', async () => {
+    await expectInvalid(app.visitor(), 'POST', path, { token: [token()] }, 'token');
+    await expectInvalid(app.visitor(), 'POST', path, { token: 'x'.repeat(301) }, 'token');
+  });
+
+  it('limits how often a token may be guessed', async () => {
+    const seen: number[] = [];
+    for (let count = 0; count < 31; count += 1) seen.push((await app.visitor().post(path, { token: 'x' })).status);
+    expect([seen.slice(0, 30).every((status) => status === 403), seen[30]]).toEqual([true, 429]);
+  });
+
+  describe('in development', () => {
+    it('signs in from the same machine without a token, and from nowhere else', async () => {
+      const development = await app.alsoAs({ development: true });
+      const post = (headers: Record<string, string>) => new TestClient(development.url, headers).post(path, {});
+      expect((await new TestClient(development.url).get('/api/auth/status')).body.directLogin).toBe(true);
+      expect((await post({})).status).toBe(200);
+      expect((await post({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+      expect((await post({ forwarded: 'for=127.0.0.1' })).status).toBe(403);
+      expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+      await development.close();
+    });
+  });
+});

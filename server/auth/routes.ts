@@ -1,0 +1,174 @@
+import {
+  type AuthUser,
+  directLoginInput,
+  loginInput,
+  passwordInput,
+  type StatusAnswer,
+  type UserAnswer,
+} from '@shared/contracts/auth';
+import { type Request, Router } from 'express';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import { directLoginRefused, invalidInput, notSignedIn, tooManyRequests, wrongCredentials } from '../errors';
+import { jsonBody } from '../http/json-body';
+import { addressOf, countEvent, forgetEvents, limitPerAddress } from '../http/rate-limit';
+import { withBody } from '../http/validate';
+import type { Log } from '../log';
+import { readLoginToken } from './login-link';
+import type { createPassport } from './passport';
+import { presentUser } from './passport';
+import { passwordProblem } from './password-policy';
+import { hashPassword, passwordFits } from './passwords';
+import { changePassword, consumeLoginLink, findUserById, findUserByName, firstAdministrator } from './queries';
+import { sessionCookieName } from './session';
+import { sessionIdHash } from './session-store';
+
+/** The sixth wrong try for one account and address within 15 minutes is refused (quality, sign-in). */
+const signInWindow = { limit: 5, seconds: 15 * 60 };
+/** One address tries many accounts: more than anybody who shares it needs. */
+const addressWindow = { limit: 100, seconds: 15 * 60 };
+const linkWindow = { limit: 30, seconds: 10 * 60 };
+
+interface AuthDeps {
+  config: Config;
+  db: Db;
+  log: Log;
+  passport: ReturnType<typeof createPassport>;
+}
+
+/** Counts a try before its password is looked at; 429 beyond the limit. Returns the key to forget on success. */
+async function countTry(db: Db, username: string, req: Request): Promise<string> {
+  const key = `sign-in|${username.toLowerCase()}|${addressOf(req.ip)}`;
+  const { points, secondsLeft } = await countEvent(db, key, signInWindow);
+  if (points > signInWindow.limit) throw tooManyRequests(secondsLeft, 'tooManySignIns');
+  return key;
+}
+
+/** Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). */
+function logIn(req: Request, user: AuthUser): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.logIn(user, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function saveSession(req: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.session.save((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** In development the button works from the same machine, unless something forwarded the request. */
+function mayLogInDirectly(config: Config, req: Request): boolean {
+  return (
+    config.development &&
+    loopback.test(req.socket.remoteAddress ?? '') &&
+    // Another site's name that points to this machine is a web page trying to get in (DNS rebinding).
+    ['localhost', '127.0.0.1', '[::1]'].includes(req.hostname) &&
+    req.headers['x-forwarded-for'] === undefined &&
+    req.headers.forwarded === undefined
+  );
+}
+
+/** /api/auth: sign-in, sign-out, who is signed in, and a new password (spec point 7; decisions, routes and accounts). */
+export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
+  const router = Router();
+
+  router.post(
+    '/login',
+    limitPerAddress(db, 'sign-in', addressWindow),
+    jsonBody,
+    withBody(loginInput, async ({ username, password }, req, res) => {
+      const key = await countTry(db, username, req);
+      // Passport reads the body itself; what it reads is what was validated and counted.
+      req.body = { username, password };
+      const user = await new Promise<AuthUser | false>((resolve, reject) => {
+        passport.authenticate('local', (error: unknown, found: AuthUser | false) => {
+          if (error) reject(error);
+          else resolve(found);
+        })(req, res, reject);
+      });
+      if (!user) {
+        // A name nobody has may be a password typed into the wrong field: it stays out of the log.
+        const known = await findUserByName(db, username);
+        log.info({ event: 'sign-in failed', username: known?.username ?? null, address: req.ip }, 'sign-in failed');
+        throw wrongCredentials();
+      }
+      await forgetEvents(db, key);
+      await logIn(req, user);
+      log.info({ event: 'sign-in', username: user.username, address: req.ip }, 'signed in');
+      res.json({ success: true, user } satisfies UserAnswer);
+    }),
+  );
+
+  router.post(
+    '/direct-login',
+    limitPerAddress(db, 'direct-login', linkWindow),
+    jsonBody,
+    withBody(directLoginInput, async ({ token }, req, res) => {
+      const link = token ? readLoginToken(config.sessionSecret, token) : null;
+      const allowed = link ? await consumeLoginLink(db, link.tokenHash, link.expiresAt) : mayLogInDirectly(config, req);
+      const user = allowed ? await firstAdministrator(db) : undefined;
+      if (!user) throw directLoginRefused();
+      await logIn(req, presentUser(user));
+      req.session.byLink = true;
+      await saveSession(req);
+      log.info({ event: 'sign-in by link', username: user.username, address: req.ip }, 'signed in by link');
+      res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
+    }),
+  );
+
+  router.get('/status', (req, res) => {
+    const answer: StatusAnswer = {
+      success: true,
+      isAuthenticated: Boolean(req.user),
+      directLogin: mayLogInDirectly(config, req),
+    };
+    res.json(answer);
+  });
+
+  router.get('/me', (req, res) => {
+    if (!req.user) throw notSignedIn();
+    res.json({ success: true, user: req.user } satisfies UserAnswer);
+  });
+
+  router.post('/logout', async (req, res) => {
+    const username = req.user?.username;
+    await new Promise<void>((resolve, reject) => {
+      req.session.destroy((error) => (error ? reject(error) : resolve()));
+    });
+    if (username) log.info({ event: 'sign-out', username, address: req.ip }, 'signed out');
+    const secure = config.publicUrl.startsWith('https:');
+    res.clearCookie(sessionCookieName(config.publicUrl), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+    res.json({ success: true });
+  });
+
+  router.post(
+    '/password',
+    (req, _res, next) => {
+      if (!req.user) throw notSignedIn();
+      next();
+    },
+    jsonBody,
+    withBody(passwordInput, async ({ currentPassword, newPassword }, req, res) => {
+      const user = req.user && (await findUserById(db, req.user.id));
+      if (!user) throw notSignedIn();
+      if (!req.session.byLink || currentPassword) {
+        const key = await countTry(db, user.username, req);
+        if (!(await passwordFits(currentPassword ?? '', user.password))) {
+          throw invalidInput({ currentPassword: ['validation.passwordWrong'] });
+        }
+        await forgetEvents(db, key);
+      }
+      const problem = passwordProblem(newPassword, user.username);
+      if (problem) throw invalidInput({ newPassword: [problem] });
+      await changePassword(db, user.id, await hashPassword(newPassword), sessionIdHash(req.sessionID));
+      await logIn(req, presentUser(user));
+      log.info({ event: 'password changed', username: user.username, address: req.ip }, 'password changed');
+      res.json({ success: true });
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { rawRequest, TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+
+describeOnEachDatabase('every answer', (kind) => {
+  const app = useTestApp({
+    kind,
+    pages: (req, res, next) => {
+      if (req.path === '/broken') throw new Error('select * from secrets');
+      if (req.method === 'GET' && req.path === '/about') res.send('page');
+      else next();
+    },
+  });
+
+  const expectSecured = (headers: Headers, what: string) => {
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts, what).toMatch(/'self'/);
+    expect(scripts, what).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|https:(\s|$)/);
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) {
+      expect(policy, what).toContain(directive);
+    }
+    expect(headers.get('x-content-type-options'), what).toBe('nosniff');
+    expect(headers.get('referrer-policy'), what).toMatch(/^(strict-origin|no-referrer|same-origin)/);
+    expect(headers.get('cross-origin-opener-policy'), what).toBe('same-origin');
+    expect(headers.get('x-powered-by'), what).toBeNull();
+  };
+
+  it('carries the security headers, whatever its status', async () => {
+    const requests: [string, string, number, RequestInit?][] = [
+      ['GET', '/about', 200],
+      ['GET', '/healthz', 200],
+      ['GET', '/readyz', 200],
+      ['GET', '/robots.txt', 200],
+      ['GET', '/sitemap.xml', 200],
+      ['GET', '/api/content?page=home', 200],
+      ['GET', '/api/content?page=nowhere', 400],
+      ['GET', '/api/auth/me', 401],
+      ['GET', '/api/cms/sections', 401],
+      ['GET', '/api/nowhere', 404],
+      ['POST', '/api/auth/logout', 403, { headers: { origin: 'https://evil.example' } }],
+      ['POST', '/api/investors', 415, { headers: { 'content-type': 'text/plain' }, body: 'x' }],
+      ['POST', '/about', 405],
+      ['GET', '/broken', 500],
+    ];
+    for (const [method, path, expected, init] of requests) {
+      const { status, headers } = await fetch(app.url + path, { method, ...init });
+      expect([path, status]).toEqual([path, expected]);
+      expectSecured(headers, path);
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('carries HSTS where PUBLIC_URL is https', async () => {
+    const https = await app.alsoAs({ publicUrl: 'https://abseits.example' });
+    for (const path of ['/about', '/api/nowhere', '/healthz']) {
+      const { headers } = await new TestClient(https.url).get(path);
+      expect(Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1])).toBeGreaterThanOrEqual(
+        31_536_000,
+      );
+    }
+    await https.close();
+  });
+
+  it.each(['/api', '/api/', '/api/nowhere', '/api/cms', '/api/auth/nowhere', '/api/investors/1', '/API/nowhere'])(
+    'to an unknown API address is a JSON failure: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+        const { status, headers, body } = await app.visitor({ 'accept-language': 'en' }).request(method, path);
+        expect([401, 404]).toContain(status);
+        expect(headers.get('content-type')).toMatch(/^application\/json/);
+        expect([body.success, typeof body.message]).toEqual([false, 'string']);
+      }
+    },
+  );
+
+  it.each([
+    '/api/%ff',
+    '/api/content/%ff',
+    '/api/cms/sections/%ff',
+    '/api/cms/blocks/%ff',
+    '/api/cms/settings/%ff',
+    '/%ff',
+    '/%',
+    '/about%ff',
+    '/%c0%ae%c0%ae/etc/passwd',
+  ])('to a path that cannot be read is 4xx without a stack: %s', async (path) => {
+    const admin = await app.signedIn();
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const { status, headers, text } = await rawRequest(app.url, method, path, { cookie });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(text).not.toMatch(/URIError|decode|\bat .*:\d+|node_modules/);
+      expectSecured(headers, path);
+    }
+  });
+
+  it('to a failure tells neither the stack nor the cause, in the language of the reader', async () => {
+    const de = await app.visitor().get('/broken');
+    expect([de.status, de.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(de.text).toContain('Es ist ein unerwarteter Fehler aufgetreten');
+    expect((await app.visitor().get('/broken?lng=en')).text).toContain('An unexpected error occurred');
+    expect(de.text).not.toMatch(/secrets|\bat .*:\d+/);
+    const line = app.logLines().find((text) => text.includes('page failed'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ error: { message: 'select * from secrets', type: 'Error' } });
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'PATCH', 'DELETE', 'PUT', 'POST'])('to %s of a page is 405', async (method) => {
+    for (const path of ['/', '/about', '/nowhere']) {
+      const { status, headers, text } = await rawRequest(app.url, method, path, { 'x-secret': 'echo-me' });
+      expect(status).toBe(405);
+      expect(headers.get('allow')).toBe('GET, HEAD');
+      expect(text).not.toContain('echo-me');
+    }
+    expect([401, 403, 404, 405]).toContain((await rawRequest(app.url, method, '/api/content?page=home')).status);
+  });
+
+  it('to HEAD has the headers and no body', async () => {
+    const { status, text } = await app.visitor().request('HEAD', '/api/content?page=home');
+    expect([status, text]).toEqual([200, '']);
+  });
+
+  it('to headers over the limit is 431', async () => {
+    expect((await rawRequest(app.url, 'GET', '/about', { 'x-long': 'x'.repeat(40_000) })).status).toBe(431);
+  });
+
+  it('to a GET changes nothing', async () => {
+    const admin = await app.signedIn();
+    for (const path of [
+      '/api/auth/logout',
+      '/api/auth/login?username=admin',
+      '/api/investors?name=a',
+      '/api/cms/blocks?title=x',
+    ]) {
+      expect([200, 404]).toContain((await admin.get(path)).status);
+    }
+    expect((await admin.get('/api/auth/me')).status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { isUtf8 } from 'node:buffer';
+import express, { type RequestHandler } from 'express';
+import { badRequest, unsupportedMediaType } from '../errors';
+
+/** Largest body the API reads, in bytes; a block's content has at most 100,000 characters of up to 4 bytes each, twice. */
+const limit = 1_000_000;
+
+/** Nothing the API takes is nested deeper; whoever walks a value may do so without fear for the stack. */
+const deepest = 32;
+
+const parse = express.json({
+  limit,
+  strict: true,
+  type: () => true,
+  // Decoding would put replacement characters in place of broken bytes, and they would be stored.
+  verify(_req, _res, body, encoding) {
+    if (encoding !== 'utf-8' || !isUtf8(body)) throw badRequest('invalidJson');
+  },
+});
+
+/** Whether a parsed value is nested deeper than `deepest`; without recursion, because 10,000 levels parse as well. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+/** Reads a JSON body. 415 for any other content type, so that a foreign page's form or text post is never read. */
+export const jsonBody: RequestHandler = (req, res, next) => {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !req.is('application/json')) throw unsupportedMediaType();
+  parse(req, res, (error?: unknown) => {
+    next(error ?? (isTooDeep(req.body) ? badRequest('invalidJson') : undefined));
+  });
+};

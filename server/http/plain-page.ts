@@ -1,0 +1,30 @@
+import type { Language } from '@shared/locales';
+import { paths } from '@shared/paths';
+import { escapeHtml } from '@shared/placeholders';
+import { messagesIn } from '../messages';
+
+interface PlainPage {
+  language: Language;
+  heading: string;
+  text: string;
+  /** One line each, such as the messages of a form's fields. */
+  lines?: readonly string[];
+  back: { href: string; label: string };
+}
+
+const style = `
+@font-face{font-family:Calistoga;src:url(/fonts/calistoga-latin-400-normal.woff2) format("woff2");font-display:swap}
+@font-face{font-family:Figtree;src:url(/fonts/figtree-latin-wght-normal.woff2) format("woff2");font-weight:300 900;font-display:swap}
+body{font:18px/1.6 Figtree,system-ui,sans-serif;background:#0E1B30;color:#F4EFE2;margin:0;padding:28px clamp(20px,5vw,80px);box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column}
+header,h1{font-family:Calistoga,Georgia,serif;font-weight:400}header a{font-size:1.6rem;color:#fff;text-decoration:none}
+main{max-width:34em;margin:auto 0;padding:48px 0}h1{font-size:clamp(2.1rem,6vw,3.3rem);line-height:1.06;margin:0 0 16px}
+a{display:inline-block;padding:6px 0;color:#FFE2A8;text-underline-offset:4px}a:focus-visible{outline:3px solid #FFE2A8;outline-offset:3px}
+footer a{margin-right:24px;color:#BFCBDB;font-size:15px}`;
+
+/** A page of one message. It needs neither the database nor the client's build, so that it works when they do not. */
+export function plainPage({ language, heading, text, lines = [], back }: PlainPage): string {
+  const t = messagesIn(language);
+  const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – Abseits</title><style>${style}</style></head><body><header>${link(paths.page('home', language), 'Abseits')}</header><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}${link(back.href, back.label)}</main><footer>${link(paths.page('impressum', language), t('api.page.imprint'))}${link(paths.page('datenschutz', language), t('api.page.privacy'))}</footer></body></html>`;
+}

@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases';
+import { administrator, useTestApp } from '../testing/test-app';
+
+/** An answer's status line to bytes that no HTTP client would send. */
+function rawStatus(url: string, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(request));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
+    socket.on('error', reject);
+  });
+}
+
+describeOnEachDatabase('requests that another site caused', (kind) => {
+  const app = useTestApp({ kind });
+  const unsafe: [string, string][] = [
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/logout'],
+    ['POST', '/api/auth/direct-login'],
+    ['POST', '/api/auth/password'],
+    ['POST', '/api/investors'],
+    ['POST', '/api/beta'],
+    ['POST', '/api/cms/sections'],
+    ['PUT', '/api/cms/sections/hero'],
+    ['DELETE', '/api/cms/sections/hero'],
+    ['POST', '/api/cms/blocks'],
+    ['PUT', '/api/cms/blocks/1'],
+    ['DELETE', '/api/cms/blocks/1'],
+    ['POST', '/api/cms/settings'],
+    ['PUT', '/api/cms/settings/site-name'],
+    ['PATCH', '/api/unknown'],
+  ];
+  const foreign: [string, (host: string) => Record<string, string>][] = [
+    ['Sec-Fetch-Site: cross-site', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['Sec-Fetch-Site: same-site', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['a foreign Origin', () => ({ origin: 'https://evil.example' })],
+    ['an Origin that begins like ours', (host) => ({ origin: `http://${host}.evil` })],
+    ['an Origin that ends like ours', (host) => ({ origin: `http://evil-${host}` })],
+    ['ours as user information', (host) => ({ origin: `http://${host}@evil.example` })],
+    ['Origin: null', () => ({ origin: 'null' })],
+    ['an Origin on another port', () => ({ origin: 'http://127.0.0.1:1' })],
+    ['an Origin of another scheme', (host) => ({ origin: `file://${host}` })],
+    ['an Origin that is none', () => ({ origin: 'evil' })],
+    ['our Origin, but cross-site', (host) => ({ origin: `http://${host}`, 'sec-fetch-site': 'cross-site' })],
+    [
+      'a forwarded host that nobody trusts',
+      () => ({ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }),
+    ],
+  ];
+
+  it.each(unsafe)('%s %s: 403 for every sign of it, also with a session', async (method, path) => {
+    const { host } = new URL(app.url);
+    const client = path.startsWith('/api/cms') ? await app.signedIn() : app.visitor();
+    for (const [what, headers] of foreign) {
+      const { status, body } = await client.request(method, path, {}, { headers: headers(host) });
+      expect([what, status, body.success]).toEqual([what, 403, false]);
+    }
+  });
+
+  it('leaves a session alone that a foreign page wanted to end', async () => {
+    const client = await app.signedIn();
+    await client.post('/api/auth/logout', undefined, { headers: { origin: 'https://evil.example' } });
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
+  describe('are told from others:', () => {
+    const login = (headers: Record<string, string>) =>
+      app
+        .visitor()
+        .post('/api/auth/login', administrator, { headers })
+        .then(({ status }) => status);
+
+    it('our own pages, and whoever is no browser', async () => {
+      const own = new URL(app.url).origin;
+      expect(await login({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200);
+      expect(await login({ origin: own })).toBe(200);
+      expect(await login({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+      expect(await login({ 'sec-fetch-site': 'none' })).toBe(200);
+      expect(await login({})).toBe(200);
+    });
+
+    it('our own pages behind a trusted proxy, by the forwarded host', async () => {
+      const proxied = await app.alsoAs({ trustProxy: 1 });
+      const status = async (origin: string, host: string) =>
+        (
+          await fetch(`${proxied.url}/api/auth/logout`, {
+            method: 'POST',
+            headers: { origin, 'x-forwarded-host': host },
+          })
+        ).status;
+      expect(await status('https://abseits.example', 'abseits.example')).toBe(200);
+      expect(await status('https://evil.example', 'abseits.example')).toBe(403);
+      expect(await status(proxied.url, 'abseits.example')).toBe(403);
+      await proxied.close();
+    });
+  });
+
+  it('may read nothing: no CORS header for anybody', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/content?page=home'],
+      ['OPTIONS', '/api/investors'],
+      ['OPTIONS', '/api/cms/sections'],
+      ['POST', '/api/investors'],
+    ]) {
+      const { headers } = await app.visitor().request(String(method), String(path), undefined, {
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      });
+      for (const [name] of headers) expect(name).not.toMatch(/^access-control-/);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  });
+
+  it('without a Host are refused, not failed', async () => {
+    const request = 'POST /api/auth/logout HTTP/1.0\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\n\r\n';
+    expect(await rawStatus(app.url, request)).toMatch(/^HTTP\/1\.\d 403/);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type * as z from 'zod/mini';
+import { invalidInput } from '../errors';
+
+/** Messages by field path ("translations.en.title"); an issue without a path belongs to the whole body. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    const messages = errors[field] ?? [];
+    errors[field] = messages;
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+  }
+  return errors;
+}
+
+/** Holds a value against its contract. Throws 400 with the messages of each field. */
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidInput(fieldErrors(result.error));
+  return result.data;
+}
+
+/** A handler that sees only a parsed body. */
+export function withBody<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  handler: (input: z.output<Schema>, req: Request, res: Response) => Promise<unknown> | unknown,
+): RequestHandler {
+  return (req, res) => handler(parseInput(schema, req.body), req, res);
+}
+
+/** A handler that sees only a parsed query. */
+export function withQuery<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  handler: (input: z.output<Schema>, req: Request, res: Response) => Promise<unknown> | unknown,
+): RequestHandler {
+  return (req, res) => handler(parseInput(schema, req.query), req, res);
+}
+
+/** One parameter of the matched path; empty where the route has none of this name. */
+export function pathParameter(req: Request<Record<string, string | string[] | undefined>>, name: string): string {
+  const value = req.params[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const largestId = 2_147_483_647;
+
+/** The id of a row in the path, or null for anything that is none. */
+export function pathId(req: Request<Record<string, string | string[] | undefined>>): number | null {
+  const given = pathParameter(req, 'id');
+  const id = Number(given);
+  return /^\d+$/.test(given) && id >= 1 && id <= largestId ? id : null;
+}
