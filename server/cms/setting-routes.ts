@@ -1,0 +1,40 @@
+import { settingCreate, settingUpdate } from '@shared/contracts/settings';
+import { Router } from 'express';
+import { jsonBody } from '../http/json-body';
+import { pathParameter, withBody } from '../http/validate';
+import { insertSetting, listSettings, presentSetting, updateSetting } from './setting-queries';
+import { type CmsDeps, writeContent } from './write';
+
+/** /api/cms/settings (spec point 7); a setting is never deleted. */
+export function settingRoutes(deps: CmsDeps): Router {
+  const router = Router();
+
+  router.get('/', async (_req, res) => {
+    res.json({ success: true, data: (await listSettings(deps.database.db)).map(presentSetting) });
+  });
+
+  router.post(
+    '/',
+    jsonBody,
+    withBody(settingCreate, async (input, req, res) => {
+      const row = await writeContent(deps, req, { action: 'setting created', target: input.key }, (tx, author) =>
+        insertSetting(tx, input, author),
+      );
+      res.status(201).json({ success: true, data: presentSetting(row) });
+    }),
+  );
+
+  router.put(
+    '/:key',
+    jsonBody,
+    withBody(settingUpdate, async (input, req, res) => {
+      const key = pathParameter(req, 'key');
+      const row = await writeContent(deps, req, { action: 'setting updated', target: key }, (tx, author) =>
+        updateSetting(tx, key, input, author),
+      );
+      res.json({ success: true, data: presentSetting(row) });
+    }),
+  );
+
+  return router;
+}
