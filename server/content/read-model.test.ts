@@ -1,0 +1,126 @@
+import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import { describe, expect, it } from 'vitest';
+import { lastChange, pageContent } from './read-model';
+
+const updatedAt = new Date('2026-01-01T00:00:00Z');
+const section = (fields: Partial<SectionRow> = {}): SectionRow => ({
+  ...{ id: 1, key: 'a', page: 'home', title: 'Titel', subtitle: null, description: null, order: 0 },
+  ...{ isActive: true, translations: {}, updatedAt, ...fields },
+});
+const block = (fields: Partial<BlockRow> = {}): BlockRow => ({
+  ...{ id: 1, sectionKey: 'a', title: 'Block', subtitle: null, content: 'Inhalt', imageUrl: null, order: 0 },
+  ...{ type: 'text', status: 'active', isActive: true, metadata: {}, translations: {}, updatedAt, ...fields },
+});
+const setting = (key: string, value: string, en?: string): SettingRow => ({
+  ...{ id: 1, key, value, type: 'text', category: 'general', description: null, updatedAt },
+  translations: en ? { en: { value: en } } : {},
+});
+const read = (
+  rows: { sections?: SectionRow[]; blocks?: BlockRow[]; settings?: SettingRow[] },
+  language: 'de' | 'en' = 'de',
+) => pageContent({ sections: [section()], blocks: [block()], settings: [], ...rows }, 'home', language);
+const only = (fields: Partial<BlockRow>, language: 'de' | 'en' = 'de') =>
+  read({ blocks: [block(fields)] }, language).sections[0]?.blocks[0];
+
+describe('pageContent', () => {
+  it('keeps the order of the rows and each block in its section', () => {
+    const { sections } = read({
+      sections: [section({ key: 'b' }), section({ key: 'a' })],
+      blocks: [block({ id: 2 }), block({ id: 1 }), block({ id: 3, sectionKey: 'b' })],
+    });
+    expect(sections.map(({ key, blocks }) => [key, blocks.map(({ id }) => id)])).toEqual([
+      ['b', [3]],
+      ['a', [2, 1]],
+    ]);
+  });
+
+  it('goes by the status alone, whatever isActive claims', () => {
+    expect(only({ status: 'draft', isActive: true })).toBeUndefined();
+    expect(only({ status: 'archived', isActive: true })).toBeUndefined();
+    expect(only({ status: 'active', isActive: false })).toBeDefined();
+  });
+
+  it('draws an unknown key by the general layout, also one that is a name of the language', () => {
+    for (const key of ['eigener', 'constructor', '__proto__', 'toString']) {
+      const { sections } = read({ sections: [section({ key })], blocks: [block({ sectionKey: key })] });
+      expect(sections[0]).toMatchObject({ key, layout: 'general', anchor: key, blocks: [{ title: 'Block' }] });
+    }
+  });
+
+  it('falls back to German for a missing, an empty or an absent translation, never to nothing', () => {
+    for (const en of [undefined, {}, { content: '' }]) {
+      expect(only({ translations: en ? { en } : {} }, 'en')).toMatchObject({
+        content: 'Inhalt',
+        germanFields: ['title', 'content'],
+      });
+    }
+  });
+
+  it('marks nothing as German that is empty in German as well', () => {
+    expect(only({ subtitle: '', translations: { en: { title: 'T', content: 'C' } } }, 'en')).not.toHaveProperty(
+      'germanFields',
+    );
+  });
+
+  it('marks metadata that visitors read in German', () => {
+    const quote = { sectionKey: 'testimonials', metadata: { role: 'quote', city: 'München', stars: 5 } };
+    const english = (metadata?: Record<string, string>) =>
+      read(
+        {
+          sections: [section({ key: 'testimonials' })],
+          blocks: [
+            block({ ...quote, translations: { en: { title: 'T', content: 'C', ...(metadata && { metadata }) } } }),
+          ],
+        },
+        'en',
+      ).sections[0]?.blocks[0];
+    expect(english()).toMatchObject({ metadata: { city: 'München' }, germanFields: ['metadata'] });
+    expect(english({ city: 'Munich' })).toMatchObject({ metadata: { city: 'Munich', stars: 5 } });
+    expect(english({ city: 'Munich' })).not.toHaveProperty('germanFields');
+  });
+
+  it('shows a block whose metadata no longer fits without it, instead of breaking its page', () => {
+    const { sections } = read({
+      sections: [section({ key: 'testimonials' })],
+      blocks: [block({ sectionKey: 'testimonials', metadata: { role: 'gone', stars: 'many' } })],
+    });
+    expect(sections[0]?.blocks).toEqual([expect.objectContaining({ content: 'Inhalt', metadata: { role: 'text' } })]);
+  });
+
+  it('shows public settings in the language of the reader and of search only its own page’s', () => {
+    const settings = [
+      setting('site-tagline', 'Leitspruch', 'Tagline'),
+      setting('contact-email', 'a@b.example'),
+      setting('seo-home-title', 'Start'),
+      setting('seo-about-title', 'Über'),
+      setting('smtp-password', 'geheim'),
+    ];
+    expect(read({ settings }, 'en').settings).toEqual({
+      'site-tagline': 'Tagline',
+      'contact-email': 'a@b.example',
+      'seo-home-title': 'Start',
+    });
+    expect(read({ settings }).settings['site-tagline']).toBe('Leitspruch');
+  });
+
+  it('escapes settings in HTML and cleans what remains', () => {
+    const settings = [
+      setting('site-tagline', '<img src=x onerror=alert(1)>'),
+      setting('social-url', 'javascript:alert(1)'),
+    ];
+    const content = '<p>{{site-tagline}}</p><a href="{{social-url}}">x</a>';
+    const { sections } = read({ settings, blocks: [block({ type: 'html', content })] });
+    expect(sections[0]?.blocks[0]?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><a>x</a>');
+  });
+});
+
+describe('lastChange', () => {
+  it('is the latest of what is visible; drafts leave no trace', () => {
+    const later = new Date('2026-02-01T00:00:00Z');
+    const draft = block({ status: 'draft', updatedAt: new Date('2026-03-01T00:00:00Z') });
+    const rows = { sections: [section()], blocks: [block({ updatedAt: later }), draft], settings: [] };
+    expect(lastChange(rows, 'home')).toEqual(later);
+    expect(lastChange({ ...rows, sections: [section({ isActive: false })] }, 'home')).toBeNull();
+    expect(lastChange(rows, 'about')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import type { PageContent } from '@shared/contracts/content';
+import type { Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { listAllBlocks } from '../cms/block-queries';
+import { listSections } from '../cms/section-queries';
+import { listSettings } from '../cms/setting-queries';
+import type { Database } from '../db/database';
+import { databaseAway } from '../errors';
+import type { Log } from '../log';
+import { type ContentRows, lastChange, pageContent } from './read-model';
+
+/** Wait before content that could not be read is read again, in milliseconds. */
+const retryDelay = 1_000;
+
+/**
+ * The last good content, in memory: pages are served from it without touching the database, also while the database is
+ * away (quality, reliability). `version` moves on with every refresh.
+ */
+export interface ContentStore {
+  readonly version: number;
+  /** Whether there is content to show. */
+  readonly filled: boolean;
+  /** Content of a page; throws 503 before the first refresh. */
+  page: (page: Page, language: Language) => PageContent;
+  /** When anything that visitors see of a page last changed; null for a page without sections. */
+  changedAt: (page: Page) => Date | null;
+  /** Reads everything anew, again and again where that fails. Resolves once the content is at least as new as the call; rejects where the database is away. */
+  refresh: () => Promise<void>;
+}
+
+export function createContentStore(database: Database, log: Log): ContentStore {
+  let rows: ContentRows | null = null;
+  let version = 0;
+  /** Pages of this version, made when first asked for. */
+  const made = new Map<string, PageContent>();
+  let running: Promise<void> | null = null;
+  let queued: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function read(): Promise<void> {
+    // One state of the database: a change between two reads must not give a page that never was.
+    rows = await database.db.transaction(
+      async (tx) => ({
+        sections: await listSections(tx),
+        blocks: await listAllBlocks(tx),
+        settings: await listSettings(tx),
+      }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    version += 1;
+    made.clear();
+    log.debug({ version }, 'content read');
+  }
+
+  /** A change must not stay invisible because the database was away for the moment of reading it. */
+  function retryLater(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => refresh().catch(() => {}), retryDelay);
+    retry.unref();
+  }
+
+  /** A refresh asked for during one waits for the next: the running one may have read before the change. */
+  function refresh(): Promise<void> {
+    if (!running) {
+      running = read().finally(() => {
+        running = null;
+      });
+      running.then(() => clearTimeout(retry), retryLater);
+      return running;
+    }
+    queued ??= running
+      .catch(() => {})
+      .then(() => {
+        queued = null;
+        return refresh();
+      });
+    return queued;
+  }
+
+  return {
+    get version() {
+      return version;
+    },
+    get filled() {
+      return rows !== null;
+    },
+    page(page, language) {
+      if (!rows) throw databaseAway();
+      const key = `${language} ${page}`;
+      const content = made.get(key) ?? pageContent(rows, page, language);
+      made.set(key, content);
+      return content;
+    },
+    changedAt(page) {
+      if (!rows) throw databaseAway();
+      return lastChange(rows, page);
+    },
+    refresh,
+  };
+}

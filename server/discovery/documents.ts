@@ -1,0 +1,69 @@
+import { fallbackLanguage, languages } from '@shared/locales';
+import { type Page, pages, paths } from '@shared/paths';
+import { escapeHtml } from '@shared/placeholders';
+import type { ContentStore } from '../content/store';
+
+/** Pages with at least one visible section: an emptied page is announced to nobody. */
+function announcedPages(content: ContentStore): Page[] {
+  return pages.filter((page) => content.changedAt(page) !== null);
+}
+
+/** Every public page in every language with its alternates (sitemaps.org; hreflang as in the pages' heads). */
+export function sitemap(content: ContentStore, publicUrl: string): string {
+  const urls = announcedPages(content).flatMap((page) => {
+    const lastmod = content.changedAt(page)?.toISOString();
+    const alternates = [
+      ...languages.map((language) => [language, paths.page(page, language)]),
+      ['x-default', paths.page(page, fallbackLanguage)],
+    ]
+      .map(
+        ([hreflang, href]) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${publicUrl}${href}`)}"/>`,
+      )
+      .join('');
+    return languages.map(
+      (language) =>
+        `<url><loc>${escapeHtml(publicUrl + paths.page(page, language))}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Everything public may be read; the content area and the API are nobody's search result. */
+export function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /formular/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** A short guide for language models: what the site is, and where (llmstxt.org). */
+export function llms(content: ContentStore, publicUrl: string): string {
+  const home = content.page('home', 'en');
+  const list = announcedPages(content).map((page) => {
+    const { settings } = content.page(page, 'en');
+    const title = settings[`seo-${page}-title`] ?? page;
+    const description = settings[`seo-${page}-description`];
+    return `- [${title}](${publicUrl}${paths.page(page, 'en')})${description ? `: ${description}` : ''}`;
+  });
+  const name = home.settings['site-name'] ?? '';
+  const summary = home.settings['seo-home-description'] ?? home.settings['site-tagline'] ?? '';
+  return `# ${name}\n\n> ${summary}\n\nEvery page exists in German (?lng=de) and English (?lng=en); some are German only.\n\n## Pages\n\n${list.join('\n')}\n`;
+}
+
+/** What a phone needs to keep the site on its home screen. */
+export function webManifest(content: ContentStore): string {
+  const { settings } = content.page('home', fallbackLanguage);
+  return JSON.stringify({
+    name: settings['site-name'],
+    short_name: settings['site-name'],
+    description: settings['seo-home-description'],
+    lang: fallbackLanguage,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#0E1B30',
+    theme_color: '#0E1B30',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../log';
+import { prepareDatabase } from '../prepare';
+import { describeOnEachDatabase } from '../testing/databases';
+import { administrator, createTestApp, useTestApp } from '../testing/test-app';
+
+describeOnEachDatabase('before the database is prepared', (kind) => {
+  const app = useTestApp({ kind, prepare: false });
+
+  it('the process lives but is not ready', async () => {
+    expect((await app.visitor().get('/healthz')).status).toBe(200);
+    const { status, headers } = await app.visitor().get('/readyz');
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+  });
+
+  it.each([
+    ['GET', '/api/content?page=home'],
+    ['GET', '/api/auth/status'],
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/investors'],
+    ['POST', '/api/beta'],
+    ['GET', '/api/cms/sections'],
+    ['POST', '/formular/beta'],
+    ['GET', '/sitemap.xml'],
+  ])('%s %s answers 503 with Retry-After in the language of the reader', async (method, path) => {
+    for (const [language, text] of [
+      ['de', 'Die Datenbank ist gerade nicht erreichbar'],
+      ['en', 'The database cannot be reached'],
+    ]) {
+      const answer = await app.visitor({ 'accept-language': language ?? '' }).request(method, path);
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(answer.text).toContain(text);
+    }
+  });
+});
+
+describe('a database that goes away', () => {
+  it('leaves content readable, makes forms answer 503 and the process not ready', async () => {
+    const app = await createTestApp({ kind: 'embedded' });
+    const content = await app.visitor().get('/api/content?page=home&lng=de');
+    await app.database.close();
+    expect((await app.visitor().get('/api/content?page=home&lng=de')).text).toBe(content.text);
+    expect((await app.visitor().get('/healthz')).status).toBe(200);
+    expect((await app.visitor().get('/readyz')).status).toBe(503);
+    const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Privates' };
+    const requests = [
+      await app.visitor().post('/api/investors', enquiry),
+      await app.visitor().post('/api/auth/login', administrator),
+      await app.visitor({ cookie: 'abseits.sid=s%3Ax.y' }).get('/api/cms/sections'),
+    ];
+    expect(requests.slice(0, 2).map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [503, '5'],
+      [503, '5'],
+    ]);
+    expect(requests.map(({ text }) => text).join('')).not.toMatch(/PGlite|insert into|select/);
+    expect(app.logLines().join('')).not.toMatch(/Privates|korrekt-Pferd/);
+    await app.close().catch(() => {});
+  });
+});
+
+describeOnEachDatabase('a second start', (kind) => {
+  const app = useTestApp({ kind });
+
+  it('finds everything prepared and creates no second administrator', async () => {
+    const log = createLog('silent');
+    const deps = { ...app, readiness: { prepared: false }, log, signal: new AbortController().signal };
+    expect(await prepareDatabase(deps)).toBeNull();
+    expect(deps.readiness.prepared).toBe(true);
+    await app.signedIn();
+  });
+});

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Router } from 'express';
+import type { Db } from '../db/database';
+import type { Readiness } from '../http/ready';
+
+/** /healthz: the process lives. /readyz: the database is prepared and answers; 503 otherwise. */
+export function healthRoutes(db: Db, readiness: Readiness): Router {
+  const router = Router();
+
+  router.get('/healthz', (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store');
+    res.json({ success: true, data: { status: 'ok' } });
+  });
+
+  router.get('/readyz', async (_req, res) => {
+    const ready = readiness.prepared && (await answers(db));
+    res.setHeader('Cache-Control', 'no-store');
+    res
+      .status(ready ? 200 : 503)
+      .json({ success: ready, data: { status: ready ? 'ready' : 'waiting for the database' } });
+  });
+
+  return router;
+}
+
+/** A database that does not answer in this time is not ready, in milliseconds. */
+const limit = 2_000;
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    return await Promise.race([db.execute(sql`select 1`).then(() => true), wait(limit, false, { ref: false })]);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@shared/locales';
+import type { RenderedPage } from './renderer';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+interface Encoded {
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A page as it goes over the wire, in every encoding a browser may ask for. */
+export interface FinishedPage {
+  status: number;
+  etag: string;
+  br: Encoded;
+  gzip: Encoded;
+  identity: Encoded;
+}
+
+/** A good ratio for a page that is compressed once and sent often, yet fresh within milliseconds of a change. */
+const brotliQuality = 6;
+
+/** Compresses a rendered page; `headers` are the security headers that every response carries. */
+export async function finishPage(
+  page: RenderedPage,
+  language: Language,
+  headers: Readonly<Record<string, string>>,
+): Promise<FinishedPage> {
+  const identity = Buffer.from(page.html);
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressGzip(identity),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const common = {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    ...(page.status === 200 ? { ETag: etag } : {}),
+  };
+  const encoded = (body: Buffer, encoding?: string): Encoded => ({
+    body,
+    headers: {
+      ...common,
+      'Content-Length': String(body.length),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  });
+  return {
+    status: page.status,
+    etag,
+    br: encoded(br, 'br'),
+    gzip: encoded(zipped, 'gzip'),
+    identity: encoded(identity),
+  };
+}
+
+/** Whether an Accept-Encoding header allows an encoding; `;q=0` forbids it. */
+function accepts(header: string, encoding: string): boolean {
+  const start = header.indexOf(encoding);
+  return start >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(start + encoding.length));
+}
+
+/** Sends a finished page, or 304 where the browser has it. */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: FinishedPage): void {
+  const encodings = req.headers['accept-encoding'] ?? '';
+  const { body, headers } = accepts(encodings, 'br') ? page.br : accepts(encodings, 'gzip') ? page.gzip : page.identity;
+  if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
+    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...kept } = headers;
+    res.writeHead(304, kept).end();
+    return;
+  }
+  res.writeHead(page.status, headers);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}

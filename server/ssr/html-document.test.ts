@@ -1,0 +1,80 @@
+import type { Head } from '@shared/contracts/page-head';
+import { describe, expect, it } from 'vitest';
+import { embeddableJson, htmlDocument } from './html-document';
+
+const template =
+  '<!doctype html><html lang="de"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--><template><!--preloads--></template></body></html>';
+const head: Head = {
+  ...{ title: 'Titel', description: null, canonical: null, alternates: [], noindex: false },
+  ...{ sharing: null, structuredData: null },
+};
+const parts = {
+  template,
+  language: 'de',
+  head,
+  html: '<p>app</p>',
+  state: null,
+  inlineScript: '1',
+  preloads: [],
+} as const;
+
+describe('embeddableJson', () => {
+  it('can neither end its element nor open a comment, and reads back as it was', () => {
+    const value = { text: '</script><!-- <script> & \u2028\u2029 ]]>', nested: ['</SCRIPT\n>'] };
+    const json = embeddableJson(value);
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual(value);
+  });
+});
+
+describe('htmlDocument', () => {
+  it('puts each part in its place', () => {
+    const html = htmlDocument({ ...parts, language: 'en', state: { a: 1 }, preloads: ['/assets/en.js'] });
+    expect(html).toBe(
+      '<!doctype html><html lang="en"><head><script>1</script><title>Titel</title></head><body><div id="root"><p>app</p></div><script type="application/json" id="state">{"a":1}</script><template><link rel="modulepreload" href="/assets/en.js" crossorigin></template></body></html>',
+    );
+  });
+
+  it('keeps every $ of the content', () => {
+    const text = "$& $1 $$ $` $' $<name>";
+    const html = htmlDocument({
+      ...parts,
+      head: { ...head, title: '$&' },
+      html: text,
+      state: { text },
+      inlineScript: '"$&"',
+    });
+    expect(html).toContain(`<div id="root">${text}</div>`);
+    expect(html).toContain('<title>$&amp;</title>');
+    expect(html).toContain('<script>"$&"</script>');
+    expect(html).toContain(
+      JSON.stringify({ text }).replaceAll('&', '\\u0026').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'),
+    );
+  });
+
+  it('lets no text of the head break out of it', () => {
+    const evil = '"></title><script>alert(1)</script>';
+    const html = htmlDocument({
+      ...parts,
+      head: {
+        title: evil,
+        description: evil,
+        canonical: evil,
+        alternates: [{ hreflang: evil, href: evil }],
+        noindex: true,
+        sharing: {
+          ...{ siteName: evil, locale: evil, otherLocales: [evil] },
+          picture: { url: evil, width: 1, height: 1, type: evil, alt: evil },
+        },
+        structuredData: { name: evil },
+      },
+      preloads: [evil],
+    });
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('carries no state where there is none', () => {
+    expect(htmlDocument(parts)).not.toContain('id="state"');
+  });
+});

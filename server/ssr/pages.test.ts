@@ -1,0 +1,94 @@
+import type { RequestListener, Server } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../content/store';
+import { closeServer, listen, listeningPort } from '../listen';
+import { rawRequest } from '../testing/client';
+import { frontHandler } from './front-handler';
+import { createPageCache } from './page-cache';
+import { pageHandler } from './page-handler';
+import type { Renderer } from './renderer';
+
+const headers = { 'X-Content-Type-Options': 'nosniff' };
+/** Stands in for the client's code, which has tests of its own: a page says how often it was rendered. */
+const rendered: string[] = [];
+const renderer: Renderer = {
+  inlineScripts: [],
+  async render(path, language) {
+    rendered.push(`${language} ${path}`);
+    return { html: `${language} ${path} ${content.version}`, status: path === '/404' ? 404 : 200 };
+  },
+};
+const content = { version: 1, filled: true } as { version: number } & ContentStore;
+
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  const pages = createPageCache({ renderer, content, headers, keep: true });
+  const app = express();
+  app.use(pageHandler({ pages, renderer, headers, keep: true }));
+  app.use((_req, res) => void res.status(405).end());
+  server = await listen(frontHandler(pages, app as RequestListener), { port: 0, host: '127.0.0.1', headers: {} });
+  url = `http://127.0.0.1:${listeningPort(server)}`;
+});
+afterAll(() => closeServer(server));
+beforeEach(() => {
+  content.version += 1;
+  rendered.length = 0;
+});
+
+const get = (path: string, sent: Record<string, string> = {}) => rawRequest(url, 'GET', path, sent);
+
+describe('pages', () => {
+  it('are rendered once a version and language, and once for requests at the same time', async () => {
+    await Promise.all([get('/about'), get('/about'), get('/about?x=1')]);
+    await get('/about');
+    await get('/about?lng=en');
+    expect(rendered).toEqual(['de /about', 'en /about']);
+    content.version += 1;
+    expect((await get('/about')).text).toBe(`de /about ${content.version}`);
+  });
+
+  it('that do not exist are 404 and share one rendering, so that many of them fill no memory', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const { status } = await get(`/nowhere-${count}?lng=en`);
+      expect(status).toBe(404);
+    }
+    expect(rendered).toEqual(['en /404']);
+  });
+
+  it('of the content area are German, not indexed and not kept', async () => {
+    for (const path of ['/admin', '/admin/login', '/admin/direct-login?token=x']) {
+      const { status, headers: sent } = await get(path, { 'accept-language': 'en' });
+      expect([status, sent.get('x-robots-tag'), sent.get('content-language')]).toEqual([200, 'noindex', 'de']);
+    }
+    expect((await get('/administrator')).status).toBe(404);
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/about//', '/about'],
+    ['/about/?lng=en', '/about?lng=en'],
+    ['//evil.example/', '/evil.example'],
+    ['///evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['//evil.example/?next=//evil.example', '/evil.example?next=//evil.example'],
+  ])('with a slash too many lead to the one address of this host: %s', async (path, target) => {
+    const { status, headers: sent } = await get(path);
+    expect([status, sent.get('location')]).toEqual([301, target]);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '/?next=//evil.example', '/admin?next=https://evil.example'])(
+    'never lead to another host: %s',
+    async (path) => {
+      const { status, headers: sent } = await get(path);
+      expect([200, 404]).toContain(status);
+      expect(sent.get('location')).toBeNull();
+    },
+  );
+
+  it('are read, never written', async () => {
+    for (const method of ['POST', 'PUT', 'TRACE']) expect((await rawRequest(url, method, '/about')).status).toBe(405);
+  });
+});
