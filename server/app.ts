@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { paths } from '@shared/paths';
+import express, { type Express, type RequestHandler } from 'express';
+import type { createPassport } from './auth/passport';
+import { authRoutes } from './auth/routes';
+import { sessionMiddleware } from './auth/session';
+import { betaFormRoute, betaRoutes } from './beta/routes';
+import { blockRoutes } from './cms/block-routes';
+import { sectionRoutes } from './cms/section-routes';
+import { settingRoutes } from './cms/setting-routes';
+import { arrangeRoutes, versionRoutes } from './cms/version-routes';
+import type { Config } from './config';
+import { previewRoutes } from './content/preview-routes';
+import { contentRoutes } from './content/routes';
+import type { ContentStore } from './content/store';
+import type { Database } from './db/database';
+import { discoveryRoutes } from './discovery/routes';
+import { healthRoutes } from './health/routes';
+import { deadline } from './http/deadline';
+import { apiNotFound, errorHandler } from './http/error-handler';
+import { methodNotAllowed } from './http/method-not-allowed';
+import { noStore } from './http/no-store';
+import { pageErrors } from './http/page-errors';
+import { limitPerAddress } from './http/rate-limit';
+import { type Readiness, requirePrepared } from './http/ready';
+import { requireAdmin } from './http/require-admin';
+import { sameOrigin } from './http/same-origin';
+import { setHeaders } from './http/security-headers';
+import { investorFormRoute, investorRoutes } from './investors/routes';
+import type { Log } from './log';
+
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  content: ContentStore;
+  passport: ReturnType<typeof createPassport>;
+  readiness: Readiness;
+  log: Log;
+  headers: Readonly<Record<string, string>>;
+  /** The client's files: built ones, or the development server. */
+  assets: RequestHandler;
+  pages: RequestHandler;
+  /** Origin that visitors use; known for certain only once the server listens. */
+  publicUrl: () => string;
+}
+
+/** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
+const formWindow = { limit: 30, seconds: 10 * 60 };
+
+/** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
+const refreshLimit = 1_000;
+
+/** The application, in the order a request meets it. It never listens. */
+export function createApp(deps: AppDeps): Express {
+  const { config, database, content, passport, readiness, log, headers } = deps;
+  const { db } = database;
+  // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
+  const contentChanged = () =>
+    Promise.race([
+      content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
+      wait(refreshLimit, undefined, { ref: false }),
+    ]);
+  const cms = { database, log, contentChanged };
+  const formLimit = limitPerAddress(db, 'forms', formWindow);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('env', config.development ? 'development' : 'production');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.use(setHeaders(headers));
+
+  app.use(healthRoutes(db, readiness));
+
+  const api = express.Router();
+  api.use(deadline());
+  api.use(sameOrigin);
+  api.use('/content', contentRoutes(content));
+  api.use(requirePrepared(readiness));
+  api.use(
+    ['/auth', '/cms', '/investors', '/beta'],
+    ...sessionMiddleware(config, db),
+    passport.initialize(),
+    passport.session(),
+  );
+  api.use('/auth', noStore, authRoutes({ config, db, log, passport }));
+  api.use('/investors', investorRoutes(db, formLimit, log));
+  api.use('/beta', betaRoutes(db, formLimit, log));
+  api.use('/cms', noStore, requireAdmin);
+  api.use('/cms/preview', previewRoutes(db));
+  api.use('/cms', versionRoutes(cms), arrangeRoutes(cms));
+  api.use('/cms/sections', sectionRoutes(cms));
+  api.use('/cms/blocks', blockRoutes(cms));
+  api.use('/cms/settings', settingRoutes(cms));
+  api.use(apiNotFound);
+  api.use(errorHandler(log));
+  app.use('/api', api);
+
+  const plainForms = [deadline(), sameOrigin, requirePrepared(readiness)];
+  app.post(paths.forms.investors, ...plainForms, ...investorFormRoute(db, formLimit));
+  app.post(paths.forms.beta, ...plainForms, ...betaFormRoute(db, formLimit));
+
+  app.use(discoveryRoutes(content, deps.publicUrl));
+  app.use(deps.assets);
+  app.use(deps.pages);
+  app.use(methodNotAllowed);
+  app.use(pageErrors(log));
+  return app;
+}

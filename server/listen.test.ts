@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeServer, connectionLimits, listen, listeningPort } from './listen';
+
+const headers = { 'X-Content-Type-Options': 'nosniff' };
+let server: Server | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  if (server?.listening) await closeServer(server, 0);
+});
+
+async function start(handler: RequestListener, limits: Partial<typeof connectionLimits> = {}): Promise<Server> {
+  server = await listen(handler, { port: 0, host: '127.0.0.1', headers, limits });
+  return server;
+}
+
+describe('closing', () => {
+  /** One request; 'refused' where no connection was made any more, else the status, or what went wrong. */
+  async function ask(port: number, agent: Agent): Promise<string> {
+    const req = get({ host: '127.0.0.1', port, agent });
+    try {
+      const [res] = (await once(req, 'response')) as [IncomingMessage];
+      for await (const _chunk of res);
+      return res.complete ? String(res.statusCode) : 'cut';
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      return code === 'ECONNREFUSED' ? 'refused' : code;
+    }
+  }
+
+  it('fails no request of clients that keep their connections, 50 a second', async () => {
+    const answering = await start(async (_req, res) => {
+      await wait(30);
+      res.write('half');
+      await wait(30);
+      res.end('whole');
+    });
+    const port = listeningPort(answering);
+    const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+    const answers: Promise<number>[] = [];
+    const results: string[] = [];
+    const sending = setInterval(() => {
+      answers.push(ask(port, agent).then((result) => results.push(result)));
+    }, 20);
+    await expect.poll(() => results.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    const before = results.length;
+    await closeServer(answering);
+    clearInterval(sending);
+    agent.destroy();
+    await Promise.all(answers);
+    expect(results.filter((result) => result !== '200' && result !== 'refused')).toEqual([]);
+    // Some were under way when the end was asked for.
+    expect(results.filter((result) => result === '200').length).toBeGreaterThan(before);
+  });
+
+  it('ends although a client keeps an idle connection open', async () => {
+    const answering = await start((_req, res) => void res.end('ok'));
+    const agent = new Agent({ keepAlive: true });
+    expect(await ask(listeningPort(answering), agent)).toBe('200');
+    await closeServer(answering, 0);
+    expect(answering.listening).toBe(false);
+    agent.destroy();
+  });
+
+  it('ends although a connection was opened ahead and never used', async () => {
+    const answering = await start((_req, res) => void res.end('ok'));
+    const connected = once(answering, 'connection');
+    const silent = connect(listeningPort(answering), '127.0.0.1');
+    const closed = once(silent, 'close');
+    silent.on('error', () => {});
+    await connected;
+    await closeServer(answering, 0);
+    await closed;
+    expect(answering.listening).toBe(false);
+  });
+});
+
+describe('slow senders', () => {
+  const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+
+  /** What a sender of half a request is told until it is cut. */
+  async function answerTo(port: number, text: string): Promise<string> {
+    const socket: Socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.write(text);
+    await once(socket, 'close');
+    return answer;
+  }
+
+  it.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow'],
+  ])('of %s are cut, 200 at once, while others are served', async (_what, text) => {
+    const serving = await start((req, res) => {
+      if (req.method === 'GET') res.end('ok');
+      else req.resume().on('end', () => res.end('ok'));
+    }, limits);
+    const port = listeningPort(serving);
+    const slow = Array.from({ length: 200 }, () => answerTo(port, text));
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('ok');
+    for (const answer of await Promise.all(slow)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain('X-Content-Type-Options: nosniff');
+    }
+  });
+
+  it('have less than 15 seconds (quality, reliability)', () => {
+    const { headersTimeout, requestTimeout, connectionsCheckingInterval } = connectionLimits;
+    expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThan(15_000);
+  });
+});

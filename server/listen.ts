@@ -1,0 +1,105 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Config } from './config';
+
+/** Time limits of connections, in milliseconds: a slow sender is cut within 15 s (quality, reliability). */
+export const connectionLimits = {
+  headersTimeout: 8_000,
+  requestTimeout: 12_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+};
+
+/** Status of a request that never became one: headers too large, too slow, or not HTTP at all. */
+function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+/** Answers what Node would answer, with the security headers that every response carries. */
+function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
+    const status = statusOf(error);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+    return socket;
+  };
+}
+
+/** Open connections of each server. */
+const connections = new WeakMap<Server, Set<Socket>>();
+
+function keepConnections(server: Server): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+/** Closes connections that were opened ahead and never used, as browsers do; Node does not count them as idle. */
+function closeUnusedConnections(server: Server): void {
+  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+}
+
+interface ListenOptions extends Pick<Config, 'port' | 'host'> {
+  headers: Readonly<Record<string, string>>;
+  /** Other limits than `connectionLimits`. */
+  limits?: Partial<typeof connectionLimits>;
+}
+
+/** Starts listening. Rejects where the port is taken or not allowed. */
+export function listen(handler: RequestListener, { port, host, headers, limits }: ListenOptions): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ ...connectionLimits, ...limits }, handler);
+    server.on('clientError', answerUnreadable(headers));
+    server.once('error', reject);
+    keepConnections(server);
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Port a server really listens on; differs from the configured one where that is 0. */
+export function listeningPort(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** A connection that is reused in this time after the end was asked for is still answered, in milliseconds. */
+const drainTime = 500;
+
+/** How often connections that have become idle are closed while a server ends, in milliseconds. */
+const idleCheck = 50;
+
+/** Lets everything that has arrived be accepted and read: what is closed unread is reset, and its sender fails. */
+async function readArrivals(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+}
+
+/**
+ * Ends a server. First every answer closes its connection, so that no client sends into a connection that is being closed;
+ * then no new connections are taken, requests in flight finish, and idle or unused connections are closed.
+ */
+export async function closeServer(server: Server, drain = drainTime): Promise<void> {
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  await wait(drain);
+  await readArrivals();
+  let open = true;
+  server.close(() => {
+    open = false;
+  });
+  while (open) {
+    await wait(idleCheck);
+    await readArrivals();
+    server.closeIdleConnections();
+    closeUnusedConnections(server);
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CreatedAdministrator, ensureAdministrator } from './auth/first-administrator';
+import { seedContent } from './cms/seed';
+import { type Config, ConfigError } from './config';
+import type { ContentStore } from './content/store';
+import type { Database } from './db/database';
+import { UnreadableAddressError } from './db/postgres';
+import { codeOf, isDatabaseAway, reasonOf, rootCause } from './errors';
+import type { Readiness } from './http/ready';
+import type { Log } from './log';
+
+/** Wait between two tries to reach a database that is away, in milliseconds. */
+const retryDelay = 1_000;
+
+interface PrepareDeps {
+  config: Config;
+  database: Database;
+  content: ContentStore;
+  readiness: Readiness;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/**
+ * Migrates, seeds and reads the content. A PostgreSQL that is away, or an address that cannot be read, is told in one
+ * line, then tried again until it works. Returns the administrator that was created with a random password, if any.
+ * Throws what no waiting can mend: a broken migration, a weak ADMIN_PASSWORD, a broken embedded database.
+ */
+export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
+  const { config, database, content, readiness, log, signal } = deps;
+  let told = '';
+  for (;;) {
+    try {
+      let created: CreatedAdministrator | null = null;
+      await database.prepare(async (tx) => {
+        await seedContent(tx);
+        created = await ensureAdministrator(tx, config);
+      });
+      await content.refresh();
+      readiness.prepared = true;
+      if (told) log.info('the database is there');
+      return created;
+    } catch (error) {
+      if (database.kind === 'embedded' || error instanceof ConfigError || !canMend(error)) throw error;
+      const why = reasonOf(error);
+      if (why !== told)
+        log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
+      told = why;
+      await wait(retryDelay, undefined, { signal });
+    }
+  }
+}
+
+/** Waiting helps while the database is away, refuses the login, does not exist yet, or its address cannot be read. */
+function canMend(error: unknown): boolean {
+  if (isDatabaseAway(error) || error instanceof UnreadableAddressError) return true;
+  return /^(28|3D000)/.test(codeOf(rootCause(error)) ?? '');
+}
