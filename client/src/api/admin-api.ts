@@ -1,0 +1,184 @@
+import type { AuthUser, LoginInput, PasswordInput, StatusAnswer, UserAnswer } from '@shared/contracts/auth';
+import type { BetaRequest } from '@shared/contracts/beta';
+import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
+import type { PageContent } from '@shared/contracts/content';
+import type { InvestorEnquiry } from '@shared/contracts/investors';
+import type { previewInput } from '@shared/contracts/preview';
+import type { Section, sectionCreate, sectionUpdate } from '@shared/contracts/sections';
+import type { Setting, settingCreate, settingUpdate } from '@shared/contracts/settings';
+import type { AllContent, BinEntry, ContentVersion, LatestEdit, VersionedEntity } from '@shared/contracts/versions';
+import { paths } from '@shared/paths';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { request, requestData } from './http-api';
+
+export type SectionCreateBody = z.input<typeof sectionCreate>;
+export type SectionUpdateBody = z.input<typeof sectionUpdate>;
+export type BlockCreateBody = z.input<typeof blockCreate>;
+export type BlockUpdateBody = z.input<typeof blockUpdate>;
+export type SettingCreateBody = z.input<typeof settingCreate>;
+export type SettingUpdateBody = z.input<typeof settingUpdate>;
+export type PreviewBody = z.input<typeof previewInput>;
+
+const { api } = paths;
+
+/** Every query of the content area begins with this, so that one call forgets them all. */
+export const adminQueryKey = ['admin'] as const;
+
+/** Lists show what is cached at once and are read anew whenever they come into view. */
+const fresh = { refetchOnMount: 'always' } as const;
+
+export const sectionsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'sections'],
+  queryFn: ({ signal }) => requestData<Section[]>('GET', api.sections, { signal }),
+  ...fresh,
+});
+
+export function sectionQuery(key: string) {
+  return queryOptions({
+    queryKey: [...adminQueryKey, 'section', key],
+    queryFn: ({ signal }) => requestData<Section>('GET', api.section(key), { signal }),
+    ...fresh,
+  });
+}
+
+export function blocksQuery(sectionKey: string) {
+  return queryOptions({
+    queryKey: [...adminQueryKey, 'blocks', sectionKey],
+    queryFn: ({ signal }) => requestData<Block[]>('GET', api.blocks(sectionKey), { signal }),
+    ...fresh,
+  });
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'settings'],
+  queryFn: ({ signal }) => requestData<Setting[]>('GET', api.settings, { signal }),
+  ...fresh,
+});
+
+/** Everything at once, for the overview of texts, the search and the counts. */
+export const allContentQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'content'],
+  queryFn: ({ signal }) => requestData<AllContent>('GET', api.allContent, { signal }),
+  ...fresh,
+});
+
+/** Earlier states of one entity, the newest first. */
+export function versionsQuery(entity: VersionedEntity, id: number) {
+  return queryOptions({
+    queryKey: [...adminQueryKey, 'versions', entity, id],
+    queryFn: ({ signal }) => requestData<ContentVersion[]>('GET', api.versions(entity, id), { signal }),
+    ...fresh,
+  });
+}
+
+export const binQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'bin'],
+  queryFn: ({ signal }) => requestData<BinEntry[]>('GET', api.bin, { signal }),
+  ...fresh,
+});
+
+export const latestEditsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'edits'],
+  queryFn: ({ signal }) => requestData<LatestEdit[]>('GET', api.latestEdits, { signal }),
+  ...fresh,
+});
+
+export const investorsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'investors'],
+  queryFn: ({ signal }) => requestData<InvestorEnquiry[]>('GET', api.investors, { signal }),
+  ...fresh,
+});
+
+export const betaRequestsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'beta'],
+  queryFn: ({ signal }) => requestData<BetaRequest[]>('GET', api.beta, { signal }),
+  ...fresh,
+});
+
+/** Sign-in, sign-out and the account. */
+export const authApi = {
+  status: () => request<StatusAnswer>('GET', api.status),
+  me: async (): Promise<AuthUser> => (await request<UserAnswer>('GET', api.me)).user,
+  login: async (input: LoginInput): Promise<AuthUser> =>
+    (await request<UserAnswer>('POST', api.login, { body: input })).user,
+  directLogin: async (token?: string): Promise<AuthUser> =>
+    (await request<UserAnswer>('POST', api.directLogin, { body: token ? { token } : {} })).user,
+  logout: () => request<unknown>('POST', api.logout, { body: {} }),
+  changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
+};
+
+/** What can be done to an enquiry; both kinds know the same. */
+export const enquiryApi = {
+  investors: {
+    query: investorsQuery,
+    erase: (id: number) => request<unknown>('DELETE', api.investor(id)),
+    markSpam: (id: number, suspectedSpam: boolean) =>
+      request<unknown>('PUT', api.investor(id), { body: { suspectedSpam } }),
+  },
+  beta: {
+    query: betaRequestsQuery,
+    erase: (id: number) => request<unknown>('DELETE', api.betaRequest(id)),
+    markSpam: (id: number, suspectedSpam: boolean) =>
+      request<unknown>('PUT', api.betaRequest(id), { body: { suspectedSpam } }),
+  },
+} as const;
+
+/** Writes of the content area. Each change is followed by `refetch…`, never by a guess at the new state. */
+export const cmsApi = {
+  createSection: (body: SectionCreateBody) => requestData<Section>('POST', api.sections, { body }),
+  updateSection: (key: string, body: SectionUpdateBody) => requestData<Section>('PUT', api.section(key), { body }),
+  deleteSection: (key: string) => request<unknown>('DELETE', api.section(key)),
+  /** However often it is sent under one key, one block is made. */
+  createBlock: (body: BlockCreateBody, key: string) =>
+    requestData<Block>('POST', api.blocksCreate, { body, headers: { 'Idempotency-Key': key } }),
+  updateBlock: (id: number | undefined, body: BlockUpdateBody) => {
+    if (id === undefined) return Promise.reject(new Error('Block-ID fehlt'));
+    return requestData<Block>('PUT', api.block(id), { body });
+  },
+  deleteBlock: (id: number) => request<unknown>('DELETE', api.block(id)),
+  orderSections: (keys: readonly string[]) => request<unknown>('PUT', api.orderSections, { body: { keys } }),
+  orderBlocks: (sectionKey: string, ids: readonly number[]) =>
+    request<unknown>('PUT', api.orderBlocks, { body: { sectionKey, ids } }),
+  duplicateBlock: (id: number) => requestData<Block>('POST', api.duplicateBlock(id)),
+  moveBlock: (id: number, body: { sectionKey: string; updatedAt: string }) =>
+    requestData<Block>('POST', api.moveBlock(id), { body }),
+  restoreVersion: (id: number, body: { fields?: readonly string[]; updatedAt: string }) =>
+    requestData<unknown>('POST', api.restoreVersion(id), { body }),
+  /** As a draft, visitors do not see it yet. */
+  restoreFromBin: (id: number, { asDraft = false } = {}) =>
+    request<unknown>('POST', api.restoreFromBin(id), { body: { asDraft } }),
+  /** A page with drafts and an unsaved edit put in; nothing is written. */
+  preview: (body: PreviewBody, signal?: AbortSignal) =>
+    requestData<PageContent>('POST', api.preview, { body, ...(signal ? { signal } : {}) }),
+  createSetting: (body: SettingCreateBody) => requestData<Setting>('POST', api.settings, { body }),
+  updateSetting: (key: string, body: SettingUpdateBody) => requestData<Setting>('PUT', api.setting(key), { body }),
+};
+
+/** What is read out of everything at once follows every change; only what is in view is read now. */
+function refetchOverviews(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: allContentQuery.queryKey }),
+    client.invalidateQueries({ queryKey: binQuery.queryKey }),
+    client.invalidateQueries({ queryKey: [...adminQueryKey, 'versions'] }),
+  ]);
+}
+
+export async function refetchSections(client: QueryClient, key?: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: sectionsQuery.queryKey }),
+    key && client.invalidateQueries({ queryKey: sectionQuery(key).queryKey }),
+    refetchOverviews(client),
+  ]);
+}
+
+export async function refetchBlocks(client: QueryClient, sectionKey: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: blocksQuery(sectionKey).queryKey }),
+    refetchOverviews(client),
+  ]);
+}
+
+export async function refetchSettings(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: settingsQuery.queryKey }), refetchOverviews(client)]);
+}

@@ -1,0 +1,82 @@
+import type { Failure, Success } from '@shared/contracts/envelope';
+
+/**
+ * Any answer but a success. `message` is "status: text" (spec point 8); a person reads `text` alone, which the server
+ * wrote in the language of the request.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly text: string,
+    readonly errors: Readonly<Record<string, readonly string[]>> = {},
+    /** The whole body, for answers that carry more than a message (a conflict names the current state). */
+    readonly body?: unknown,
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+/** The request did not reach the server, or its answer did not reach the browser. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+interface RequestOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The server's messages come in the language of the page they are shown on, whatever the visitor chose elsewhere. */
+function inPageLanguage(path: string): string {
+  if (/[?&]lng=/.test(path)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lng=${document.documentElement.lang}`;
+}
+
+function isFailure(body: unknown): body is Failure {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+}
+
+/**
+ * Sends a request with the session cookie and returns the parsed body.
+ * Throws ApiError for a non-success status and NetworkError where no answer came.
+ */
+export async function request<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(inPageLanguage(path), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    text = await response.text();
+  } catch (cause) {
+    throw new NetworkError('network', { cause });
+  }
+  const body = parseJson(text);
+  if (response.ok && body !== undefined) return body as Body;
+  if (isFailure(body)) throw new ApiError(response.status, body.message, body.errors, body);
+  throw new ApiError(response.status, text || response.statusText);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `request` for endpoints that answer `{ success, data }`; returns the data. */
+export async function requestData<Data>(method: string, path: string, options?: RequestOptions): Promise<Data> {
+  return (await request<Success<Data>>(method, path, options)).data;
+}

@@ -1,0 +1,34 @@
+import type { ImgHTMLAttributes } from 'react';
+
+interface ResponsivePictureProps
+  extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'lang' | 'className' | 'style'> {
+  /** File in /images without width and format, as `npm run pictures` writes it. */
+  name: string;
+  /** Widths in px that exist of it, ascending. */
+  widths: readonly number[];
+  width: number;
+  height: number;
+  sizes: string;
+  /** In the first view: loaded at once and before others. */
+  eager?: boolean;
+}
+
+/** One of the site's own pictures: AVIF where the browser reads it, else WebP, in the width that fits. */
+export function ResponsivePicture({ name, widths, sizes, alt = '', eager = false, ...rest }: ResponsivePictureProps) {
+  const file = (width: number | undefined, format: string) => `/images/${name}-${width}.${format}`;
+  const files = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <img
+        // Before the address: some browsers begin to load as soon as that is known.
+        sizes={sizes}
+        srcSet={files('webp')}
+        src={file(widths.at(-1), 'webp')}
+        alt={alt}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        {...rest}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,45 @@
+/** What an address in a block's content may do. The server checks it too; old rows and hand-made ones are checked here. */
+
+/** A link inside the site, or to https or a mail draft; undefined for anything else. */
+export function safeLink(value: string): string | undefined {
+  const address = value.trim();
+  return /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
+}
+
+/** A picture that this server keeps: no page loads anything from elsewhere (decisions, brand). */
+export function ownPicture(value: string | null): string | undefined {
+  const address = value?.trim();
+  return address && /^\/(?![/\\])\S*$/.test(address) ? address : undefined;
+}
+
+export interface Video {
+  provider: 'YouTube' | 'Vimeo';
+  /** Address of the player that sets no cookie before playing. */
+  player: string;
+}
+
+/** The player of a known video host, or undefined. */
+export function videoAt(value: string): Video | undefined {
+  let url: URL;
+  try {
+    url = new URL(value.trim());
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'https:') return undefined;
+  const host = url.hostname.replace(/^(?:www|m|player)\./, '');
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  if (host === 'vimeo.com') {
+    const id = first === 'video' ? second : first;
+    return /^\d+$/.test(id) ? { provider: 'Vimeo', player: `https://player.vimeo.com/video/${id}?dnt=1` } : undefined;
+  }
+  const id = youtubeId(host, first, second, url.searchParams.get('v'));
+  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
+  return { provider: 'YouTube', player: `https://www.youtube-nocookie.com/embed/${id}` };
+}
+
+function youtubeId(host: string, first: string, second: string, v: string | null): string | null {
+  if (host === 'youtu.be') return first;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
+  return ['embed', 'shorts', 'live'].includes(first) ? second : v;
+}

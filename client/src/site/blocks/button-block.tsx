@@ -1,0 +1,44 @@
+import { paths } from '@shared/paths';
+import type { ReactNode } from 'react';
+import { type ButtonVariant, buttonClass } from '../../ui/button';
+import { SiteLink } from '../site-link';
+import { langOf } from '../use-content';
+import { safeLink } from './addresses';
+import type { BlockProps } from './block-props';
+import { metadataText } from './metadata-text';
+
+interface BlockLinkProps extends Pick<BlockProps, 'block'> {
+  className: string;
+  /** Takes the place of the block's content. */
+  address?: string;
+  children?: ReactNode;
+}
+
+/** The link of a block: its title is the text, its content the address. Nothing where the address leads nowhere safe. */
+export function BlockLink({ block, className, address, children }: BlockLinkProps) {
+  const href = address ?? safeLink(block.content);
+  if (!href) return null;
+  const inSite = (href.startsWith('/') || href.startsWith('#')) && href !== paths.page('beta');
+  const Link = inSite ? SiteLink : 'a';
+  return (
+    <Link
+      data-block={block.id}
+      href={href}
+      lang={langOf(block, 'title')}
+      className={className}
+      {...(href.startsWith('https://') ? { rel: 'noopener noreferrer' } : {})}
+    >
+      {children ?? block.title}
+    </Link>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonBlock({ block, variant }: Pick<BlockProps, 'block'> & { variant?: ButtonVariant }) {
+  const chosen = metadataText(block, 'style') === 'secondary' ? 'linie' : 'tinte';
+  return (
+    <p>
+      <BlockLink block={block} className={buttonClass({ variant: variant ?? chosen })} />
+    </p>
+  );
+}

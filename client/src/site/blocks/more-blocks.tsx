@@ -1,0 +1,26 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import { LatePart, writtenFirst } from '../late-part';
+
+/** Fetched where a page has such blocks at all; the server's markup stands until then. */
+const BlockView = writtenFirst(() => import('./block-view').then((module) => module.BlockView));
+
+interface MoreBlocksProps {
+  blocks: readonly PublicBlock<unknown>[];
+  className?: string;
+  /** Level of the blocks' headings: 2 where they follow the page's heading at once. */
+  level?: 2 | 3;
+}
+
+/** Blocks that a designed layout has no place for: what an administrator saves is always visible. */
+export function MoreBlocks({ blocks, className = '', level = 3 }: MoreBlocksProps) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className={`grid gap-10 pt-14 ${className}`}>
+      <LatePart>
+        {blocks.map((block) => (
+          <BlockView key={block.id} block={block} level={level} />
+        ))}
+      </LatePart>
+    </div>
+  );
+}

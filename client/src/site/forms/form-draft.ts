@@ -1,0 +1,58 @@
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+
+type Draft = Readonly<Record<string, string>>;
+
+function readDraft(storageKey: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Draft;
+  } catch {
+    return {};
+  }
+}
+
+interface FormDraft {
+  /** Name of the form, and of its draft in the tab's own storage. */
+  name: string;
+  fields: readonly string[];
+  read: (field: string) => unknown;
+  write: (field: string, value: string) => void;
+}
+
+/**
+ * Keeps what was typed over a reload of the page, in this tab only. A field that already holds text, because it was
+ * typed before the scripts arrived, keeps it.
+ */
+export function useFormDraft({ name, fields, read, write }: FormDraft) {
+  const storageKey = `draft-${name}`;
+
+  const restore = useEffectEvent(() => {
+    const draft = readDraft(storageKey);
+    for (const field of fields) {
+      const value = draft[field];
+      if (typeof value === 'string' && value && !read(field)) write(field, value);
+    }
+  });
+  useEffect(() => restore(), []);
+
+  return {
+    /** For `onInput`, and from the form itself: React hears no change where a cleared field gets its old text again. */
+    save({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+      const values = new FormData(form);
+      try {
+        sessionStorage.setItem(
+          storageKey,
+          JSON.stringify(Object.fromEntries(fields.map((field) => [field, values.get(field)]))),
+        );
+      } catch {
+        // Storage may be forbidden or full; the form works without a draft.
+      }
+    },
+    forget() {
+      try {
+        sessionStorage.removeItem(storageKey);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}

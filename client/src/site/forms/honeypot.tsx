@@ -1,0 +1,24 @@
+import type { BaseSyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const name = 'website';
+
+/** A field that people neither see nor reach; what fills it in is kept apart as suspected spam. */
+export function Honeypot() {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        {t('form.honeypot')}
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** What stands in that field of a form being sent. Read from the page: programs fill fields in without a sound. */
+export function honeypotIn(event: BaseSyntheticEvent | undefined): string | undefined {
+  const form: unknown = event?.target;
+  const value = form instanceof HTMLFormElement ? new FormData(form).get(name) : null;
+  return typeof value === 'string' ? value : undefined;
+}

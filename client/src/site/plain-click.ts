@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react';
+
+/** Whether a click on a link is one that the page may answer itself: no new tab, no download, not handled already. */
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.currentTarget.target
+  );
+}

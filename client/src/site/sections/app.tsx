@@ -1,0 +1,97 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { AppMetadata } from '@shared/sections/app';
+import { Icon } from '../../ui/icon';
+import { ResponsivePicture } from '../art/responsive-picture';
+import { ButtonBlock } from '../blocks/button-block';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { langOf } from '../use-content';
+import { AppPhone } from './app-phone';
+import { placement } from './placement';
+import { SectionHeading } from './section-heading';
+import type { SectionProps } from './section-props';
+import './app.css';
+import './folded-sheet.css';
+
+type Block = PublicBlock<AppMetadata>;
+
+/** The app on a sheet of the night map: steps, a phone whose places can be saved, and what else it can do. */
+export function AppSection({ section }: SectionProps<AppMetadata>) {
+  const place = placement(section);
+  const steps = place.all('step');
+  const screen = place.one('screen');
+  const note = place.one('note');
+  return (
+    <section id={section.anchor ?? section.key} className="app-section on-night folded-sheet fold-shading">
+      <ResponsivePicture
+        name="map-app"
+        widths={[720, 1440]}
+        width={1440}
+        height={1000}
+        sizes="(width < 840px) 240px, 100vw"
+        className="app-map"
+      />
+      <div className="container-page app-grid">
+        <div>
+          <SectionHeading section={section} className="mb-10 md:mb-12" />
+          <Steps steps={steps} />
+          <div className="mt-9 flex flex-wrap gap-3">
+            {place.all('action').map((action, index) => (
+              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'licht' : 'linie'} />
+            ))}
+          </div>
+        </div>
+        <div>
+          <AppPhone screen={screen} places={place.first('place', 3)} />
+          {note && (
+            <p
+              data-block={note.id}
+              className="mx-auto mt-6 max-w-[22em] text-center text-s leading-snug text-nebel"
+              lang={langOf(note, 'content')}
+            >
+              {note.content}
+            </p>
+          )}
+        </div>
+        <Capabilities blocks={place.all('capability')} />
+      </div>
+      <div className="container-page relative z-4">
+        <MoreBlocks blocks={place.rest()} />
+      </div>
+    </section>
+  );
+}
+
+function Steps({ steps }: { steps: readonly Block[] }) {
+  return (
+    <ol className="app-steps">
+      {steps.map((step) => (
+        <li key={step.id} data-block={step.id}>
+          <h3 className="h4 text-[1.1875rem]" lang={langOf(step, 'title')}>
+            {step.title}
+          </h3>
+          <p lang={langOf(step, 'content')}>{step.content}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Capabilities({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <ul className="app-capabilities">
+      {blocks.map((block) => (
+        <li key={block.id} data-block={block.id}>
+          <span className="capability-sign" aria-hidden="true">
+            <Icon name={block.metadata.icon ?? 'compass'} />
+          </span>
+          <div>
+            <h3 className="h4 leading-tight" lang={langOf(block, 'title')}>
+              {block.title}
+            </h3>
+            <p lang={langOf(block, 'content')}>{block.content}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { ResponsivePicture } from '../art/responsive-picture';
+import { langOf } from '../use-content';
+import './comparison.css';
+
+type Block = PublicBlock<ProblemSolutionMetadata>;
+
+interface Spot {
+  x: number;
+  y: number;
+  /** Place in the narrow, stacked picture; a spot without one is left out there. */
+  narrow?: readonly [x: number, y: number];
+}
+
+/** Where adverts hang, in percent of the frame: dense on the left, and enough on the right to be dragged into view. */
+const advertSpots: readonly Spot[] = [
+  { x: 3, y: 26, narrow: [4, 24] },
+  { x: 21, y: 17, narrow: [36, 38] },
+  { x: 28, y: 36, narrow: [56, 24] },
+  { x: 6, y: 48, narrow: [5, 53] },
+  { x: 22, y: 56, narrow: [38, 67] },
+  { x: 34, y: 70, narrow: [6, 68] },
+  { x: 4, y: 74, narrow: [20, 83] },
+  { x: 38, y: 47 },
+  { x: 38, y: 22 },
+  { x: 20, y: 84 },
+  { x: 5, y: 37 },
+  { x: 52, y: 30 },
+  { x: 58, y: 58 },
+  { x: 66, y: 20 },
+  { x: 72, y: 44 },
+  { x: 76, y: 74 },
+  { x: 84, y: 30 },
+  { x: 54, y: 82 },
+];
+
+/** Beside the lights of the night street. */
+const quietSpots: readonly Spot[] = [
+  { x: 80.5, y: 27, narrow: [38, 33] },
+  { x: 62.5, y: 70, narrow: [50, 74] },
+  { x: 84, y: 62, narrow: [8, 52] },
+  { x: 53, y: 26 },
+];
+
+export const maxAdverts = advertSpots.length;
+export const maxQuietPlaces = quietSpots.length;
+
+function spotStyle({ x, y, narrow }: Spot): CSSProperties {
+  return {
+    '--x': `${x}%`,
+    '--y': `${y}%`,
+    '--nx': `${narrow?.[0] ?? 0}%`,
+    '--ny': `${narrow?.[1] ?? 0}%`,
+  } as CSSProperties;
+}
+
+interface ComparisonProps {
+  before: Block | undefined;
+  after: Block | undefined;
+  adverts: readonly Block[];
+  quietPlaces: readonly Block[];
+}
+
+/** One street, twice: shouting adverts by day, a few lights by night. The divider is a range input. */
+export function Comparison({ before, after, adverts, quietPlaces }: ComparisonProps) {
+  const { t } = useTranslation();
+  const [cut, setCut] = useState(50);
+  return (
+    <div className="comparison" style={{ '--cut': cut / 100 } as CSSProperties}>
+      <div className="comparison-before">
+        <StreetMap time="day" />
+        {advertSpots.map((spot, index) => {
+          const advert = adverts[index % adverts.length];
+          return (
+            advert && (
+              <Advert key={`${spot.x}-${spot.y}`} block={advert} spot={spot} repeated={index >= adverts.length} />
+            )
+          );
+        })}
+        {before && (
+          <span data-block={before.id} className="comparison-corner" lang={langOf(before, 'content')}>
+            {before.content}
+          </span>
+        )}
+      </div>
+      <div className="comparison-after">
+        <StreetMap time="night" />
+        {quietPlaces.map((place, index) => {
+          const spot = quietSpots[index];
+          return (
+            spot && (
+              <span
+                key={place.id}
+                data-block={place.id}
+                className={`quiet-place${spot.narrow ? '' : ' wide-only'}`}
+                style={spotStyle(spot)}
+              >
+                <b lang={langOf(place, 'title')}>{place.title}</b>
+                <br />
+                <span lang={langOf(place, 'content')}>{place.content}</span>
+              </span>
+            )
+          );
+        })}
+        {after && (
+          <span data-block={after.id} className="comparison-corner" lang={langOf(after, 'content')}>
+            {after.content}
+          </span>
+        )}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={cut}
+        onChange={(event) => setCut(event.currentTarget.valueAsNumber)}
+        aria-label={t('comparison.label')}
+        aria-valuetext={t('comparison.value', { percent: cut })}
+        className="comparison-range"
+      />
+      <span className="comparison-handle" aria-hidden="true">
+        <b>
+          <Icon name="move-horizontal" />
+        </b>
+      </span>
+    </div>
+  );
+}
+
+function StreetMap({ time }: { time: 'day' | 'night' }) {
+  return (
+    <ResponsivePicture
+      name={`map-street-${time}`}
+      widths={[720, 1440, 2160]}
+      width={1440}
+      height={580}
+      sizes="(width < 760px) 480px, (width < 1056px) 944px, (width < 1400px) 90vw, 1240px"
+      className="comparison-map"
+    />
+  );
+}
+
+function Advert({ block, spot, repeated }: { block: Block; spot: Spot; repeated: boolean }) {
+  const tone = block.metadata.tone ?? 'plain';
+  return (
+    <span
+      data-block={block.id}
+      className={`advert advert-${tone}${spot.narrow ? '' : ' wide-only'}`}
+      style={spotStyle(spot)}
+      aria-hidden={repeated || undefined}
+    >
+      <span lang={langOf(block, 'title')}>{block.title}</span>
+      {tone !== 'grey' && <small lang={langOf(block, 'content')}>{block.content}</small>}
+    </span>
+  );
+}

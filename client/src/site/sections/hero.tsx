@@ -1,0 +1,158 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { HeroMetadata } from '@shared/sections/hero';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { CityMap } from '../art/city-map';
+import { CityMapSymbol } from '../art/city-map-symbol';
+import { HeroOverlay } from '../art/hero-overlay';
+import { Vignette } from '../art/vignette';
+import { safeLink } from '../blocks/addresses';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { SiteLink } from '../site-link';
+import { langOf } from '../use-content';
+import { placement } from './placement';
+import type { SectionProps } from './section-props';
+import './folded-sheet.css';
+import './hero.css';
+import './hero-places.css';
+
+type Block = PublicBlock<HeroMetadata>;
+
+/** The drawing has room for so many place cards. */
+const maxPlaces = 2;
+
+/** First sight of the site: the folded city map by night, text over its dark side, two places beside its lights. */
+export function HeroSection({ section }: SectionProps<HeroMetadata>) {
+  const place = placement(section);
+  const badge = place.one('badge');
+  const actions = place.all('action');
+  const highlights = place.all('highlight');
+  const places = place.first('place', maxPlaces);
+  return (
+    <section id={section.anchor ?? section.key} aria-labelledby="hero-title" className="hero">
+      <CityMap time="day" className="hero-city hero-city-day" />
+      <div className="hero-fold-shadow">
+        <div className="hero-fold" />
+      </div>
+      <div className="hero-sheet hero-fold fold-shading on-night">
+        <CityMap time="night" className="hero-city" />
+        <div className="hero-veil" />
+        <HeroOverlay className="hero-city hero-overlay" />
+      </div>
+      <div className="hero-content on-night">
+        <div className="container-page">
+          <div className="hero-text">
+            {badge && (
+              <p data-block={badge.id} className="hero-badge" lang={langOf(badge, 'content')}>
+                <span className="hero-badge-light" />
+                {badge.content}
+              </p>
+            )}
+            <h1 id="hero-title" lang={langOf(section, 'title')}>
+              {section.title}
+            </h1>
+            {section.subtitle && (
+              <p className="lead" lang={langOf(section, 'subtitle')}>
+                {section.subtitle}
+              </p>
+            )}
+            <Actions actions={actions} />
+            <Highlights highlights={highlights} />
+          </div>
+        </div>
+      </div>
+      {places.length > 0 && (
+        <ul className="hero-places">
+          {places.map((block) => (
+            <PlaceCard key={block.id} block={block} />
+          ))}
+        </ul>
+      )}
+      <ScrollDown />
+      <CityMapSymbol />
+      <div className="on-night container-page relative !bg-transparent">
+        <MoreBlocks blocks={place.rest()} level={2} className="pb-28" />
+      </div>
+    </section>
+  );
+}
+
+/** Links to other pages load them in full, as the specification asks of the beta call; anchors scroll. */
+function Actions({ actions }: { actions: readonly Block[] }) {
+  return (
+    <div className="hero-actions">
+      {actions.map((action, index) => {
+        const href = safeLink(action.content);
+        if (!href) return null;
+        const look = {
+          href,
+          lang: langOf(action, 'title'),
+          className: buttonClass({ variant: index === 0 ? 'licht' : 'linie' }),
+          children: action.title,
+        };
+        return href.startsWith('#') ? (
+          <SiteLink key={action.id} data-block={action.id} {...look} />
+        ) : (
+          <a key={action.id} data-block={action.id} {...look} />
+        );
+      })}
+    </div>
+  );
+}
+
+function Highlights({ highlights }: { highlights: readonly Block[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <ul className="hero-highlights">
+      {highlights.map((highlight) => (
+        <li key={highlight.id} data-block={highlight.id}>
+          <Icon name={highlight.metadata.icon ?? 'star'} className="size-6 text-laterne-hell" />
+          <div>
+            <p className="leading-tight font-[650] text-mond" lang={langOf(highlight, 'title')}>
+              {highlight.title}
+            </p>
+            <p className="mt-1 text-s leading-snug text-nebel" lang={langOf(highlight, 'content')}>
+              {highlight.content}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceCard({ block }: { block: Block }) {
+  const { vignette, icon } = block.metadata;
+  return (
+    <li data-block={block.id} className="hero-place">
+      <Vignette name={vignette ?? 'roof'} className="size-full rounded-[9px]" />
+      <div>
+        <p className="font-display text-[1.1875rem] leading-[1.15]" lang={langOf(block, 'title')}>
+          {block.title}
+        </p>
+        {block.subtitle && (
+          <p className="mt-0.5 text-s leading-[1.3] text-tinte-2" lang={langOf(block, 'subtitle')}>
+            {block.subtitle}
+          </p>
+        )}
+        <p
+          className="mt-1.5 flex items-center gap-1.5 text-s leading-tight font-bold text-laterne-tief"
+          lang={langOf(block, 'content')}
+        >
+          {icon && <Icon name={icon} className="size-4" />}
+          {block.content}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function ScrollDown() {
+  const { t } = useTranslation();
+  return (
+    <SiteLink href="#features" className="hero-scroll" aria-label={t('hero.scrollDown')}>
+      <Icon name="arrow-down" className="size-6" />
+    </SiteLink>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { HowItWorksMetadata } from '@shared/sections/how-it-works';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../ui/icon';
+import { BlockLink } from '../blocks/button-block';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { langOf } from '../use-content';
+import { placement } from './placement';
+import { SectionHeading } from './section-heading';
+import type { SectionProps } from './section-props';
+import './how-it-works.css';
+
+type Block = PublicBlock<HowItWorksMetadata>;
+
+/** Where the stops stand in the panorama, and which part of it a narrow screen shows above each text. */
+const stops = [
+  { left: '7.42%', top: '84.2%', crop: 0 },
+  { left: '40.3%', top: '84.7%', crop: 330 },
+  { left: '79.2%', top: '84.2%', crop: 800 },
+];
+
+/** One walk from afternoon to night, with the stops numbered in the picture and in the text. */
+export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>) {
+  const place = placement(section);
+  const steps = place.all('step');
+  return (
+    <section id={section.anchor ?? section.key} className="section-padding how-it-works">
+      <div className="container-page">
+        <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-10" />
+        <div className="panorama">
+          <Panorama />
+          {stops.slice(0, steps.length).map((stop, index) => (
+            <span
+              key={stop.left}
+              className="panorama-stop"
+              style={{ left: stop.left, top: stop.top }}
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+          ))}
+        </div>
+        <ol className="stops">
+          {steps.map((step, index) => (
+            <Stop key={step.id} step={step} index={index} />
+          ))}
+        </ol>
+        {place.all('link').map((link) => (
+          <MoreLink key={link.id} link={link} />
+        ))}
+        <MoreBlocks blocks={place.rest()} />
+      </div>
+    </section>
+  );
+}
+
+function Panorama() {
+  return <img src="/images/panorama.svg" width={1240} height={430} alt="" loading="lazy" decoding="async" />;
+}
+
+function Stop({ step, index }: { step: Block; index: number }) {
+  const stop = stops[index];
+  return (
+    <li data-block={step.id}>
+      {stop && (
+        <div className="stop-crop" style={{ '--crop': stop.crop } as CSSProperties}>
+          <Panorama />
+        </div>
+      )}
+      <span className="stop-number" aria-hidden="true">
+        {index + 1}
+      </span>
+      <h3 className="h3">
+        {step.metadata.time && (
+          <span className="stop-time" lang={langOf(step, 'metadata')}>
+            {step.metadata.time}{' '}
+          </span>
+        )}
+        <span lang={langOf(step, 'title')}>{step.title}</span>
+      </h3>
+      <p lang={langOf(step, 'content')}>{step.content}</p>
+    </li>
+  );
+}
+
+function MoreLink({ link }: { link: Block }) {
+  return (
+    <p data-block={link.id} className="mt-10">
+      <BlockLink
+        block={link}
+        className="inline-flex min-h-11 items-center gap-2.5 font-[650] underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
+      >
+        {link.title}
+        <Icon name="arrow-right" />
+      </BlockLink>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { InvestorsMetadata } from '@shared/sections/investors';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Pictogram } from '../art/pictogram';
+import { ResponsivePicture } from '../art/responsive-picture';
+import { safeLink } from '../blocks/addresses';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { FadeIn } from '../fade-in';
+import { LatePart, writtenFirst } from '../late-part';
+import { useMailDraft } from '../mail-draft';
+import { langOf } from '../use-content';
+import { placement } from './placement';
+import type { SectionProps } from './section-props';
+import './folded-sheet.css';
+import './investors.css';
+
+const InvestorForm = writtenFirst(() => import('../forms/investor-form').then((module) => module.InvestorForm));
+
+type Block = PublicBlock<InvestorsMetadata>;
+
+/** Night sheet for investors: what speaks for the company on the left, the form to write to it on the right. */
+export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
+  const place = placement(section);
+  const benefits = place.all('benefit');
+  const actions = place.all('action');
+  const formHead = place.one('form');
+  return (
+    <section id={section.anchor ?? section.key} className="investors folded-sheet fold-shading on-night">
+      <ResponsivePicture
+        name="map-investors"
+        widths={[510, 1020]}
+        width={1020}
+        height={720}
+        sizes="(width < 1024px) 255px, 100vw"
+        className="investors-map"
+      />
+      <div className="container-page investors-columns">
+        <FadeIn>
+          <h2 lang={langOf(section, 'title')}>{section.title}</h2>
+          {section.subtitle && (
+            <p className="lead mt-5" lang={langOf(section, 'subtitle')}>
+              {section.subtitle}
+            </p>
+          )}
+          <Benefits benefits={benefits} />
+          <Actions actions={actions} />
+        </FadeIn>
+        <div className="paper-form">
+          {formHead && (
+            <div data-block={formHead.id} className="mb-6">
+              <h3 className="h3" lang={langOf(formHead, 'title')}>
+                {formHead.title}
+              </h3>
+              <p className="mt-1.5 text-base text-tinte-2" lang={langOf(formHead, 'content')}>
+                {formHead.content}
+              </p>
+            </div>
+          )}
+          <LatePart fallback={<div className="min-h-[620px]" />}>
+            <InvestorForm />
+          </LatePart>
+        </div>
+        <MoreBlocks blocks={place.rest()} className="col-span-full" />
+      </div>
+    </section>
+  );
+}
+
+function Benefits({ benefits }: { benefits: readonly Block[] }) {
+  if (benefits.length === 0) return null;
+  return (
+    <ul className="benefits">
+      {benefits.map((benefit) => (
+        <li key={benefit.id} data-block={benefit.id}>
+          {benefit.metadata.drawing ? (
+            <Pictogram name={benefit.metadata.drawing} className="size-full" />
+          ) : (
+            <Icon name={benefit.metadata.icon ?? 'trending-up'} className="size-10 text-laterne-hell" />
+          )}
+          <div>
+            <h3 className="h4" lang={langOf(benefit, 'title')}>
+              {benefit.title}
+            </h3>
+            <p className="mt-1 text-base text-nebel" lang={langOf(benefit, 'content')}>
+              {benefit.content}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A button that names a mail subject opens that draft; any other goes where its content says. */
+function Actions({ actions }: { actions: readonly Block[] }) {
+  const mailDraft = useMailDraft();
+  if (actions.length === 0) return null;
+  return (
+    <div className="mt-8 flex flex-wrap gap-3.5">
+      {actions.map((action) => {
+        const { subject } = action.metadata;
+        const href = subject ? mailDraft(subject) : safeLink(action.content);
+        if (!href) return null;
+        return (
+          <a
+            key={action.id}
+            data-block={action.id}
+            href={href}
+            lang={langOf(action, 'title')}
+            className={buttonClass({ variant: 'linie' })}
+          >
+            {action.title}
+          </a>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PageHeroMetadata } from '@shared/sections/page-hero';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button';
+import { BlockLink } from '../blocks/button-block';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { useMailDraft } from '../mail-draft';
+import { langOf, useLanguage } from '../use-content';
+import { MapBand } from './map-band';
+import { placement } from './placement';
+import type { SectionProps } from './section-props';
+
+/** Short band of the night map with the page's heading and its buttons. */
+export function PageHeroSection({ section }: SectionProps<PageHeroMetadata>) {
+  const place = placement(section);
+  const actions = place.all('action');
+  const rest = place.rest();
+  const mailDraft = useMailDraft();
+  return (
+    <>
+      <MapBand section={section}>
+        <GermanPageNote shown={langOf(section, 'title') === 'de'} />
+        {actions.length > 0 && (
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            {actions.map((action, index) => (
+              <BlockLink
+                key={action.id}
+                block={action}
+                {...(action.metadata.subject ? { address: mailDraft(action.metadata.subject) } : {})}
+                className={buttonClass({ variant: index === 0 ? 'licht' : 'linie' })}
+              />
+            ))}
+          </div>
+        )}
+      </MapBand>
+      {rest.length > 0 && (
+        <div className="container-page pb-16">
+          <MoreBlocks blocks={rest} level={2} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says in the reader's language that the page is in German. */
+export function GermanPageNote({ shown }: { shown: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!shown) return null;
+  return (
+    <p lang={language} className="german-note">
+      {t('germanOnly.page')}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PublicBlock, PublicSection } from '@shared/contracts/content';
+
+/** Blocks of these types bring their own way of being shown and never fit a drawn place. */
+const selfDrawn: readonly string[] = ['html', 'video', 'custom'];
+
+/**
+ * Hands a section's blocks to the places of its layout and remembers which ones were taken, so that the layout can show
+ * what is left after its last place.
+ */
+export function placement<M extends { role: string }>(section: PublicSection<M>) {
+  const left = new Set<PublicBlock<M>>(section.blocks);
+
+  function all<R extends M['role']>(role: R): PublicBlock<M>[] {
+    const found = section.blocks.filter(
+      (block) => block.metadata.role === role && left.has(block) && !selfDrawn.includes(block.type),
+    );
+    for (const block of found) left.delete(block);
+    return found;
+  }
+
+  function one<R extends M['role']>(role: R): PublicBlock<M> | undefined {
+    const found = section.blocks.find(
+      (block) => block.metadata.role === role && left.has(block) && !selfDrawn.includes(block.type),
+    );
+    if (found) left.delete(found);
+    return found;
+  }
+
+  /** At most `count` blocks in a role, for drawings with so many places. */
+  function first<R extends M['role']>(role: R, count: number): PublicBlock<M>[] {
+    const found: PublicBlock<M>[] = [];
+    for (let block = one(role); block && found.push(block) < count; ) block = one(role);
+    return found;
+  }
+
+  return { all, one, first, rest: () => [...left] };
+}

@@ -1,0 +1,76 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
+import { Icon, type UiIconName } from '../../ui/icon';
+import { langOf } from '../use-content';
+import './problem-points.css';
+
+type Block = PublicBlock<ProblemSolutionMetadata>;
+
+interface PointListProps {
+  head: Block | undefined;
+  points: readonly Block[];
+  fallbackIcon: UiIconName;
+  tone: string;
+}
+
+/** Problems or solutions under their heading, as ruled rows. */
+export function PointList({ head, points, fallbackIcon, tone }: PointListProps) {
+  return (
+    <div>
+      {head && (
+        <h3 data-block={head.id} className="h3 mb-3.5" lang={langOf(head, 'title')}>
+          {head.title}
+        </h3>
+      )}
+      <ul>
+        {points.map((point) => (
+          <li
+            key={point.id}
+            data-block={point.id}
+            className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-linie py-4"
+          >
+            <Icon name={point.metadata.icon ?? fallbackIcon} className={`mt-1 size-6 ${tone}`} />
+            <div>
+              <h4 lang={langOf(point, 'title')}>{point.title}</h4>
+              <p className="mt-0.5 text-base leading-normal text-tinte-2" lang={langOf(point, 'content')}>
+                {point.content}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What comes of it, beside its heading. */
+export function Results({ head, results }: { head: Block | undefined; results: readonly Block[] }) {
+  if (!head && results.length === 0) return null;
+  return (
+    <div className="results">
+      {head && (
+        <div data-block={head.id}>
+          <h3 className="h3" lang={langOf(head, 'title')}>
+            {head.title}
+          </h3>
+          <p className="mt-2 text-base text-tinte-2" lang={langOf(head, 'content')}>
+            {head.content}
+          </p>
+        </div>
+      )}
+      <ul className="results-list">
+        {results.map((result) => (
+          <li key={result.id} data-block={result.id}>
+            <Icon name={result.metadata.icon ?? 'check'} className="size-7 text-laterne-tief" />
+            <div>
+              <h4 lang={langOf(result, 'title')}>{result.title}</h4>
+              <p className="mt-0.5 text-base leading-normal text-tinte-2" lang={langOf(result, 'content')}>
+                {result.content}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProseMetadata } from '@shared/sections/prose';
+import { BlockView } from '../blocks/block-view';
+import { ButtonBlock } from '../blocks/button-block';
+import { placement } from './placement';
+import { SectionHeading } from './section-heading';
+import type { SectionProps } from './section-props';
+
+/** A heading that stays beside the paragraphs while they are read. */
+export function ProseSection({ section }: SectionProps<ProseMetadata>) {
+  const place = placement(section);
+  const actions = place.all('action');
+  return (
+    <section id={section.anchor ?? section.key} className="section-padding">
+      <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
+        <SectionHeading section={section} className="content-start lg:sticky lg:top-28 lg:self-start" />
+        <div className="grid gap-12">
+          {place.rest().map((block) => (
+            <BlockView key={block.id} block={block} />
+          ))}
+          {actions.length > 0 && (
+            <div className="flex flex-wrap gap-3">
+              {actions.map((action, index) => (
+                <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'tinte' : 'linie'} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

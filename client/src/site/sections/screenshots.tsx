@@ -1,0 +1,89 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { ScreenshotsMetadata } from '@shared/sections/screenshots';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchedLater } from '../../ui/fetched-later';
+import { ScreenPicture } from '../art/screen-picture';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { OpenedLater } from '../opened-later';
+import { langOf } from '../use-content';
+import { placement } from './placement';
+import { SectionHeading } from './section-heading';
+import type { SectionProps } from './section-props';
+import './screenshots.css';
+
+const ScreenDialog = fetchedLater(() => import('./screen-dialog').then((module) => module.ScreenDialog));
+
+/** Three screens of the app, each of which opens enlarged; a row to swipe where there is no room for three. */
+export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata>) {
+  const { t } = useTranslation();
+  const place = placement(section);
+  const screens = place.all('screen');
+  const [shown, setShown] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+
+  function show(index: number) {
+    setOpened(true);
+    setShown(index);
+  }
+
+  return (
+    <section id={section.anchor ?? section.key} className="section-padding">
+      <div className="container-page">
+        <div className="screens-grid">
+          <SectionHeading section={section} className="screens-heading" />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
+          <ul className="screens-row" tabIndex={0} aria-label={t('screenshots.row')}>
+            {screens.map((screen, index) => (
+              <Screen key={screen.id} screen={screen} number={index + 1} onOpen={() => show(index)} />
+            ))}
+          </ul>
+          {place.all('note').map((note) => (
+            <p key={note.id} data-block={note.id} className="screens-note" lang={langOf(note, 'content')}>
+              {note.content}
+            </p>
+          ))}
+        </div>
+        <MoreBlocks blocks={place.rest()} />
+      </div>
+      {opened && (
+        <OpenedLater onFailed={() => setOpened(false)}>
+          <ScreenDialog screens={screens} shown={shown} onShow={setShown} />
+        </OpenedLater>
+      )}
+    </section>
+  );
+}
+
+interface ScreenProps {
+  screen: PublicBlock<ScreenshotsMetadata>;
+  number: number;
+  onOpen: () => void;
+}
+
+function Screen({ screen, number, onOpen }: ScreenProps) {
+  const { t } = useTranslation();
+  return (
+    <li data-block={screen.id}>
+      <figure>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="screen-frame"
+          aria-label={t('screenshots.enlarge', { title: screen.title })}
+        >
+          <ScreenPicture screen={screen} sizes="(width < 760px) 264px, (width < 1180px) 28vw, 270px" />
+        </button>
+        <figcaption>
+          <span className="screen-number" aria-hidden="true">
+            {number}
+          </span>
+          <span>
+            <b lang={langOf(screen, 'title')}>{screen.title}</b>
+            <span lang={langOf(screen, 'content')}>{screen.content}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

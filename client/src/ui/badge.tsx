@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** `good` filled dot on green, `quiet` hollow dot, `notice` amber, `past` hollow square. Never colour alone. */
+export type BadgeTone = 'good' | 'quiet' | 'notice' | 'past';
+
+const tones: Record<BadgeTone, { box: string; mark: string }> = {
+  good: { box: 'bg-[#e1ede3] text-[#1f4e39]', mark: 'rounded-full bg-current' },
+  quiet: { box: 'bg-[#eee9dd] text-[#4d4636]', mark: 'rounded-full border-2 border-current' },
+  notice: { box: 'bg-[#fce7bf] text-[#6b3e00]', mark: 'rounded-full bg-current' },
+  past: { box: 'bg-[#e6e8ec] text-[#3b4557]', mark: 'rounded-[2px] border-2 border-current' },
+};
+
+/** A state in one word, with a mark whose shape tells it apart as well. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  const { box, mark } = tones[tone];
+  return (
+    <span
+      className={`inline-flex items-center gap-[7px] rounded-full py-[3px] pr-2.5 pl-2 text-xs leading-snug font-semibold whitespace-nowrap ${box}`}
+    >
+      <span aria-hidden="true" className={`size-2 flex-none ${mark}`} />
+      {children}
+    </span>
+  );
+}

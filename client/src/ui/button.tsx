@@ -1,0 +1,78 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Spinner } from './spinner';
+
+/** `licht` once per view, for what matters most; `tinte` for the ordinary action; `linie` beside one of them. */
+export type ButtonVariant = 'licht' | 'tinte' | 'linie';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  compact?: boolean;
+}
+
+const base =
+  'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-m border-0 text-center leading-tight font-[650] no-underline ' +
+  'transition-[background-color,box-shadow,transform] duration-1 ' +
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const muted = 'disabled:bg-papier-3 disabled:text-[#5f5640] disabled:shadow-none';
+
+const variants: Record<ButtonVariant, string> = {
+  licht:
+    'bg-laterne text-laterne-tinte shadow-[inset_0_-2px_0_rgb(122_69_0/28%)] hover:bg-[color-mix(in_srgb,var(--laterne)_80%,white)] active:translate-y-px',
+  tinte: 'bg-tinte text-weiss hover:bg-[#24365a] active:translate-y-px',
+  linie: 'bg-transparent text-inherit shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-[rgb(127_127_127/12%)]',
+};
+
+/** Classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'licht', compact = false }: ButtonLook = {}): string {
+  const size = compact ? 'min-h-11 px-[18px] py-2 text-s' : 'min-h-12 px-[22px] py-2 text-base';
+  return `${base} ${size} ${variants[variant]}`;
+}
+
+/** Keeps a button as wide as it was at rest while its label is another one, so that nothing around it moves. */
+function useLockedWidth(locked: boolean, measured: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const restingWidth = useRef(0);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    if (!button || !measured) return;
+    button.style.minWidth = locked && restingWidth.current > 0 ? `${restingWidth.current}px` : '';
+    if (!locked) restingWidth.current = button.offsetWidth;
+  });
+  return ref;
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
+  /** Disables the button and shows a spinner; `loadingLabel` replaces the label meanwhile. */
+  loading?: boolean;
+  loadingLabel?: ReactNode;
+}
+
+/** The button of the whole product. */
+export function Button({
+  variant = 'licht',
+  compact = false,
+  loading = false,
+  loadingLabel,
+  disabled,
+  className = '',
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const ref = useLockedWidth(loading, loadingLabel !== undefined);
+  const look = `${buttonClass({ variant, compact })} ${loading ? '' : muted}`;
+  return (
+    <button
+      ref={ref}
+      type={type}
+      disabled={loading || disabled}
+      aria-busy={loading || undefined}
+      className={`${look} ${className}`}
+      {...rest}
+    >
+      {loading && <Spinner />}
+      {loading && loadingLabel !== undefined ? loadingLabel : children}
+    </button>
+  );
+}

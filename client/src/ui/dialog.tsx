@@ -1,0 +1,109 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { useReturnFocus } from './return-focus';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Read out with the title and shown under it. */
+  description?: ReactNode;
+  /** Name of the X. Without it there is none, as in a question that needs an answer. */
+  closeLabel?: string;
+  /** Stays at the bottom edge while the content scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** `alertdialog` for questions whose answer cannot be undone. */
+  role?: 'dialog' | 'alertdialog';
+  /** Called instead of closing on a click outside, for dialogs that hold typed text. */
+  onInteractOutside?: (event: Event) => void;
+  /** Stands beside the content and does not scroll with it. */
+  aside?: ReactNode;
+  /** There is nothing in it to go to: the keyboard scrolls the content itself. */
+  scrollsByKeyboard?: boolean;
+  /** Only what stands beside the content is to be seen; the content keeps its state. */
+  contentHidden?: boolean;
+  children?: ReactNode;
+}
+
+const widths = {
+  small: 'max-w-[480px]',
+  medium: 'max-w-[720px]',
+  large: 'max-w-[1160px]',
+  full: 'max-w-[1760px] sm:h-full',
+};
+
+/** A modal window: takes the focus, keeps it, closes on Escape and gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = 'small',
+  role = 'dialog',
+  onInteractOutside,
+  aside,
+  contentHidden = false,
+  scrollsByKeyboard = false,
+  children,
+}: DialogProps) {
+  const focusHandlers = useReturnFocus();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="dialog-veil fixed inset-0 z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
+          <RadixDialog.Content
+            role={role}
+            {...focusHandlers}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            {...(onInteractOutside ? { onInteractOutside } : {})}
+            className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-tinte shadow-n [--fokus:#1F5F78] focus:outline-none sm:rounded-card ${widths[size]}`}
+          >
+            <header className="flex flex-none items-start gap-4 border-b border-admin-linie py-4 pr-3 pl-6">
+              <div className="min-w-0 flex-1 py-2">
+                <RadixDialog.Title className="font-text text-[1.1875rem] leading-tight font-bold">
+                  {title}
+                </RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description className="mt-1.5 text-s leading-normal text-tinte-2">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+              </div>
+              {closeLabel && (
+                <RadixDialog.Close
+                  aria-label={closeLabel}
+                  className="grid size-11 flex-none cursor-pointer place-items-center rounded-m hover:bg-papier-2"
+                >
+                  <Icon name="x" />
+                </RadixDialog.Close>
+              )}
+            </header>
+            {children && (
+              <div className="flex min-h-0 flex-1">
+                <div
+                  hidden={contentHidden}
+                  {...(scrollsByKeyboard
+                    ? { tabIndex: 0, role: 'region', 'aria-label': typeof title === 'string' ? title : undefined }
+                    : {})}
+                  className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5 [&[hidden]]:hidden"
+                >
+                  {children}
+                </div>
+                {aside}
+              </div>
+            )}
+            {footer && (
+              <footer className="flex flex-none flex-wrap justify-end gap-3 border-t border-admin-linie bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
+                {footer}
+              </footer>
+            )}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

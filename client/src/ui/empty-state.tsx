@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type UiIconName } from './icon';
+
+interface EmptyStateProps {
+  icon: UiIconName;
+  title: string;
+  hint?: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
+}
+
+/** Stands where a list would, says that there is nothing and what to do about it. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
+      <span className="mb-1 grid size-14 place-items-center rounded-full bg-papier-2 text-laterne-tief">
+        <Icon name={icon} width="26" height="26" />
+      </span>
+      <p className="text-[1.0625rem] font-bold">{title}</p>
+      {hint && <p className="max-w-[34em] text-tinte-2">{hint}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  );
+}

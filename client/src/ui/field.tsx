@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from './icon';
+
+/** What a control needs so that its label, hint and error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+}
+
+interface FieldFrame {
+  label: ReactNode;
+  /** Marks the label with an asterisk; the control itself carries `required`. */
+  required?: boolean;
+  hint?: ReactNode;
+  /** The sentence that says what is wrong; its presence turns the field into its error state. */
+  error?: string | undefined;
+  className?: string;
+}
+
+interface FieldProps extends FieldFrame {
+  id?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+const control =
+  'block w-full rounded-m border-[1.5px] border-feld bg-weiss px-3.5 py-[11px] text-base leading-[1.45] text-tinte ' +
+  'hover:border-tinte focus:border-tinte focus:outline-3 focus:outline-offset-1 focus:outline-(--fokus) ' +
+  'aria-invalid:border-2 aria-invalid:border-fehler-rand aria-invalid:bg-fehler-grund ' +
+  'disabled:border-dashed disabled:bg-[#f1e9da] disabled:text-[#5f5640]';
+
+/** Classes of a one-line control, for controls that no component here covers. */
+export const controlClass = `${control} min-h-12`;
+
+/** Text with an icon, below the control it is about. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-[1.4] font-semibold text-fehler">
+      <Icon name="alert" className="mt-px size-[18px]" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label above, hint and error below, all tied to the control that `children` draws. */
+export function Field({ id, label, required, hint, error, className = '', children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className="mb-1.5 block text-s font-[650]">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': Boolean(error),
+      })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-xs text-tinte-2">
+          {hint}
+        </p>
+      )}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** Field with a one-line input; takes everything an input takes, react-hook-form's `register` included. */
+export function TextField({ label, hint, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
+  return (
+    <Field {...{ id, label, hint, error, className, required: input.required }}>
+      {(described) => <input type="text" {...input} {...described} className={controlClass} />}
+    </Field>
+  );
+}
+
+/** Field with several lines of text. */
+export function TextAreaField({ label, hint, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ id, label, hint, error, className, required: area.required }}>
+      {(described) => <textarea rows={4} {...area} {...described} className={`${control} resize-y`} />}
+    </Field>
+  );
+}
+
+/** Field with a native select; options are its children and never carry an empty value (spec point 5). */
+export function SelectField({ label, hint, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
+  return (
+    <Field {...{ id, label, hint, error, className, required: select.required }}>
+      {(described) => (
+        <select {...select} {...described} className={`${controlClass} select-arrow pr-11! text-ellipsis`} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,97 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: see Table
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** Names its row. One column of a table. */
+  rowHeader?: boolean;
+  /** On small screens the cell takes the card's whole width, without its header. */
+  wide?: boolean;
+  className?: string;
+  /** For the column's header, such as where the column is hidden. */
+  headClassName?: string;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for assistive technology. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  isSelected?: (row: Row) => boolean;
+  /** More of a row's element: a row that is being moved needs its place on the screen. */
+  rowProps?: (row: Row, index: number) => Omit<ComponentProps<'tr'>, 'key' | 'children' | 'className' | 'role'>;
+}
+
+const cellLook =
+  'px-3 py-[5px] text-left align-middle font-normal first:pl-5 last:pr-4 ' +
+  'max-md:flex max-md:items-baseline max-md:gap-3 max-md:px-0! max-md:py-1';
+
+/**
+ * Rows of 52 px on wide screens, one card a row on small ones; nothing ever scrolls the page sideways. The roles are
+ * written out because browsers forget that cells form a table once they are not laid out as one.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, isSelected, rowProps }: TableProps<Row>) {
+  return (
+    <div className="relative overflow-x-auto">
+      <table role="table" className="w-full border-collapse max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={`border-b border-admin-linie bg-[#fbf9f4] px-3 py-2.5 text-left text-xs font-[650] whitespace-nowrap text-tinte-2 first:pl-5 last:pr-4 ${column.headClassName ?? ''}`}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:block">
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              {...rowProps?.(row, index)}
+              className={`border-b border-[#ece6da] last:border-b-0 md:h-[52px] max-md:block max-md:px-4 max-md:py-3 ${isSelected?.(row) ? 'bg-[#fff8e8] shadow-[inset_3px_0_0_var(--admin-marke)]' : 'hover:bg-[#fcfaf5]'}`}
+            >
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.cell(row, index)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const content = (
+    <>
+      {!column.wide && (
+        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-[650] text-tinte-2 md:hidden">
+          {column.header}
+        </span>
+      )}
+      <span className="block min-w-0 max-md:flex-1 max-md:wrap-anywhere">{children}</span>
+    </>
+  );
+  const className = `${cellLook} ${column.className ?? ''}`;
+  return column.rowHeader ? (
+    <th role="rowheader" scope="row" className={className}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" className={className}>
+      {content}
+    </td>
+  );
+}

@@ -1,0 +1,135 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+
+/** A row under the pointer: which one, how far from its place, and where it would land. */
+export interface Drag {
+  from: number;
+  to: number;
+  offset: number;
+  height: number;
+}
+
+interface Options {
+  /** Elements of the rows, in their order. */
+  rows: () => HTMLElement[];
+  onStart: (from: number) => void;
+  onEnd: (from: number, to: number) => void;
+  onCancel: (from: number) => void;
+}
+
+/** So far from the edge of the window the page begins to scroll along. */
+const edge = 70;
+const scrollStep = 12;
+
+interface Box {
+  top: number;
+  bottom: number;
+}
+
+/** The place of a moved row among rows measured when the drag began: it passes one when its edge passes that one's middle. */
+function placeOf(moved: Box, boxes: readonly Box[], from: number): number {
+  let place = from;
+  for (const [index, { top, bottom }] of boxes.entries()) {
+    const centre = (top + bottom) / 2;
+    if (index < from && moved.top < centre) return index;
+    if (index > from && moved.bottom > centre) place = index;
+  }
+  return place;
+}
+
+/**
+ * Drags rows by a handle with mouse, pen or finger. Rows move by transform alone; the document changes when the row is
+ * dropped, so that neither focus nor pointer is lost on the way.
+ */
+export function useRowDrag({ rows, onStart, onEnd, onCancel }: Options) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  function start(event: ReactPointerEvent<HTMLElement>, from: number) {
+    if (event.button !== 0 || stop.current) return;
+    const handle = event.currentTarget;
+    const { pointerId, clientY: startY } = event;
+    const startScroll = window.scrollY;
+    const boxes = rows().map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { top: top + startScroll, bottom: bottom + startScroll };
+    });
+    const box = boxes[from];
+    if (!box) return;
+    const limits = {
+      up: (boxes[0]?.top ?? box.top) - box.top,
+      down: (boxes.at(-1)?.bottom ?? box.bottom) - box.bottom,
+    };
+    let pointerY = startY;
+    let latest: Drag | null = null;
+    let frame = 0;
+
+    function update() {
+      if (!box) return;
+      const moved = pointerY - startY + window.scrollY - startScroll;
+      const offset = Math.min(limits.down, Math.max(limits.up, moved));
+      latest = {
+        from,
+        to: placeOf({ top: box.top + offset, bottom: box.bottom + offset }, boxes, from),
+        offset,
+        height: box.bottom - box.top,
+      };
+      setDrag(latest);
+    }
+
+    function scrollAlong() {
+      if (latest) {
+        const step = pointerY < edge ? -scrollStep : pointerY > window.innerHeight - edge ? scrollStep : 0;
+        if (step) {
+          window.scrollBy(0, step);
+          update();
+        }
+      }
+      frame = requestAnimationFrame(scrollAlong);
+    }
+
+    function move(next: PointerEvent) {
+      if (next.pointerId !== pointerId) return;
+      pointerY = next.clientY;
+      // A click on the handle is no drag.
+      if (!latest && Math.abs(pointerY - startY) < 4) return;
+      if (!latest) onStart(from);
+      update();
+    }
+
+    function finish(drop: boolean) {
+      stop.current?.();
+      const landed = latest;
+      setDrag(null);
+      if (!landed) return;
+      if (drop && landed.to !== from) onEnd(from, landed.to);
+      else onCancel(from);
+    }
+
+    const up = (next: PointerEvent) => next.pointerId === pointerId && finish(true);
+    const cancel = (next: PointerEvent) => next.pointerId === pointerId && finish(false);
+    const key = (next: KeyboardEvent) => {
+      if (next.key !== 'Escape') return;
+      next.preventDefault();
+      next.stopPropagation();
+      finish(false);
+    };
+
+    handle.setPointerCapture(pointerId);
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', up);
+    handle.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', key, true);
+    frame = requestAnimationFrame(scrollAlong);
+    stop.current = () => {
+      cancelAnimationFrame(frame);
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', up);
+      handle.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', key, true);
+      stop.current = null;
+    };
+  }
+
+  return { drag, start };
+}

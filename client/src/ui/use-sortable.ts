@@ -1,0 +1,155 @@
+import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type Drag, useRowDrag } from './use-row-drag';
+
+export type SortStep = 'lifted' | 'moved' | 'dropped' | 'cancelled';
+
+interface SortableOptions<Row, Id> {
+  rows: readonly Row[];
+  idOf: (row: Row) => Id;
+  /** The new order of all rows. */
+  onOrder: (ids: Id[]) => void;
+  /** What is said of a step; `position` counts from 1. */
+  say: (step: SortStep, row: Row, position: number, total: number) => string;
+}
+
+/** Where a key takes a lifted row, or null for any other key. */
+function stepOf(key: string, index: number, last: number): number | null {
+  if (key === 'ArrowUp') return Math.max(0, index - 1);
+  if (key === 'ArrowDown') return Math.min(last, index + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}
+
+/** The list with the item at `from` moved to `to`. */
+export function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const order = [...items];
+  order.splice(to, 0, ...order.splice(from, 1));
+  return order;
+}
+
+function shiftOf(drag: Drag, index: number): number {
+  if (drag.from < index && index <= drag.to) return -drag.height;
+  return drag.to <= index && index < drag.from ? drag.height : 0;
+}
+
+function draggedStyle(drag: Drag | null, index: number): CSSProperties {
+  if (!drag) return {};
+  if (index === drag.from) return { transform: `translateY(${drag.offset}px)` };
+  const shift = shiftOf(drag, index);
+  return { transform: shift ? `translateY(${shift}px)` : 'none', transition: 'transform var(--d-2) var(--ease)' };
+}
+
+/**
+ * Rows whose order a person changes: by dragging a handle, by keyboard on it (Space lifts, arrows move, Space drops,
+ * Escape puts back), or by buttons. `message` belongs into a live region.
+ */
+export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptions<Row, Id>) {
+  const elements = useRef(new Map<Id, HTMLElement>());
+  const [message, setMessage] = useState('');
+  /** A row lifted by keyboard, with the order as it would be. */
+  const [lifted, setLifted] = useState<{ id: Id; order: Id[] } | null>(null);
+
+  /** A new order that `rows` will show as soon as its owner has taken it over. */
+  const [settled, setSettled] = useState<Id[] | null>(null);
+  const [seenRows, setSeenRows] = useState(rows);
+  if (rows !== seenRows) {
+    setSeenRows(rows);
+    setSettled(null);
+  }
+
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  const stored = rows.map(idOf);
+  // Rows that came or went while one was lifted are shown as they are.
+  const wanted = lifted?.order ?? settled ?? stored;
+  const order = [...wanted.filter((id) => byId.has(id)), ...stored.filter((id) => !wanted.includes(id))];
+  const shown = order.flatMap((id) => byId.get(id) ?? []);
+
+  function settle(next: Id[]) {
+    setSettled(next);
+    onOrder(next);
+  }
+
+  function tell(step: SortStep, id: Id, index: number) {
+    const row = byId.get(id);
+    if (row) setMessage(say(step, row, index + 1, order.length));
+  }
+
+  const { drag, start } = useRowDrag({
+    rows: () => order.flatMap((id) => elements.current.get(id) ?? []),
+    onStart: (from) => {
+      const id = order[from];
+      if (id !== undefined) tell('lifted', id, from);
+    },
+    onEnd: (from, to) => {
+      const id = order[from];
+      if (id === undefined) return;
+      tell('dropped', id, to);
+      settle(withMoved(order, from, to));
+    },
+    onCancel: (from) => {
+      const id = order[from];
+      if (id !== undefined) tell('cancelled', id, from);
+    },
+  });
+
+  function move(index: number, to: number) {
+    const id = order[index];
+    if (id === undefined || to < 0 || to >= order.length) return;
+    tell('moved', id, to);
+    settle(withMoved(order, index, to));
+  }
+
+  function putBack(id: Id) {
+    setLifted(null);
+    tell('cancelled', id, stored.indexOf(id));
+  }
+
+  function liftOrDrop(id: Id, index: number) {
+    if (lifted?.id !== id) {
+      setLifted({ id, order });
+      tell('lifted', id, index);
+      return;
+    }
+    setLifted(null);
+    tell('dropped', id, index);
+    if (index !== stored.indexOf(id)) settle(order);
+  }
+
+  function onKeyDown(event: KeyboardEvent, id: Id, index: number) {
+    const to = lifted?.id === id ? stepOf(event.key, index, order.length - 1) : null;
+    if (event.key === ' ' || event.key === 'Enter') liftOrDrop(id, index);
+    else if (to !== null) {
+      setLifted({ id, order: withMoved(order, index, to) });
+      tell('moved', id, to);
+    } else if (event.key === 'Escape' && lifted) putBack(id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    rows: shown,
+    message,
+    isLifted: (row: Row) => lifted?.id === idOf(row) || (drag !== null && order[drag.from] === idOf(row)),
+    move,
+    /** For the row's element. */
+    rowProps: (row: Row, index: number) => ({
+      ref: (element: HTMLElement | null) => {
+        const id = idOf(row);
+        if (element) elements.current.set(id, element);
+        else elements.current.delete(id);
+      },
+      style: draggedStyle(drag, index),
+      'data-lifted': drag?.from === index || lifted?.id === idOf(row) ? '' : undefined,
+    }),
+    /** For the row's handle, a button. */
+    handleProps: (row: Row, index: number): ComponentProps<'button'> => ({
+      onPointerDown: (event) => start(event, index),
+      onKeyDown: (event) => onKeyDown(event, idOf(row), index),
+      onBlur: () => {
+        if (lifted?.id === idOf(row)) putBack(idOf(row));
+      },
+      'aria-pressed': lifted?.id === idOf(row),
+    }),
+  };
+}
