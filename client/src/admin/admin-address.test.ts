@@ -1,0 +1,52 @@
+import { isAdminPath } from '@shared/paths';
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './admin-address';
+import { adminPaths } from './admin-paths';
+
+describe('readAddress', () => {
+  it.each([
+    [adminPaths.dashboard, 'dashboard', undefined],
+    [adminPaths.content, 'content', undefined],
+    [`${adminPaths.content}/`, 'content', undefined],
+    [adminPaths.newSection, 'content', 'section-new'],
+    [adminPaths.section('hero'), 'section', undefined],
+    [adminPaths.editSection('hero'), 'content', 'section-edit'],
+    [adminPaths.sectionVersions('hero'), 'content', 'section-versions'],
+    [adminPaths.moveSection('hero'), 'content', 'section-move'],
+    [adminPaths.newBlock('hero'), 'section', 'block-new'],
+    [adminPaths.block('hero', 7), 'section', 'block-edit'],
+    [adminPaths.blockVersions('hero', 7), 'section', 'block-versions'],
+    [adminPaths.moveBlock('hero', 7), 'section', 'block-move'],
+    [adminPaths.texts(), 'texts', undefined],
+    [adminPaths.bin, 'bin', undefined],
+    [adminPaths.investors, 'investors', undefined],
+    [adminPaths.settings, 'settings', undefined],
+    [adminPaths.newSetting, 'settings', 'setting-new'],
+    [adminPaths.setting('site-name'), 'settings', 'setting-edit'],
+    [adminPaths.settingVersions('site-name'), 'settings', 'setting-versions'],
+  ])('reads %s', (path, view, dialog) => {
+    const address = readAddress(path);
+    expect([address?.view.name, address?.dialog?.name]).toEqual([view, dialog]);
+    // What the server answers 404 for could not be reloaded.
+    expect(isAdminPath(path.replace(/\/$/, ''))).toBe(true);
+  });
+
+  it('reads keys that look like something else as keys', () => {
+    expect(readAddress(adminPaths.section('constructor'))?.view).toEqual({ name: 'section', key: 'constructor' });
+    expect(readAddress(adminPaths.newBlock('neu'))?.dialog).toEqual({ name: 'block-new', key: 'neu' });
+    expect(readAddress(adminPaths.block('12', 7))?.dialog).toEqual({ name: 'block-edit', key: '12', id: 7 });
+  });
+
+  it.each([
+    '/admin/gibt-es-nicht',
+    '/admin/inhalte/hero/constructor',
+    '/admin/inhalte/hero/7/loeschen',
+    '/admin/inhalte/hero/7/versionen/1',
+    '/admin/inhalte/hero/bearbeiten/1',
+    '/admin/einstellungen/a/b',
+    '/admin/investoren/1',
+    '/admin/inhalte/%E0%A4%A/x',
+  ])('knows nothing at %s', (path) => {
+    expect(readAddress(path)).toBeNull();
+  });
+});

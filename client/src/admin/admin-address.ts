@@ -1,0 +1,91 @@
+import { adminPaths } from './admin-paths';
+
+/** What fills the content area. */
+export type View =
+  | { name: 'dashboard' | 'content' | 'texts' | 'bin' | 'investors' | 'settings' }
+  | { name: 'section'; key: string };
+
+/** What lies over it. */
+export type DialogAddress =
+  | { name: 'section-new' | 'setting-new' }
+  | { name: 'section-edit' | 'section-versions' | 'section-move'; key: string }
+  | { name: 'block-new'; key: string }
+  | { name: 'block-edit' | 'block-versions' | 'block-move'; key: string; id: number }
+  | { name: 'setting-edit' | 'setting-versions'; key: string };
+
+export interface AdminAddress {
+  view: View;
+  dialog?: DialogAddress;
+  /** Where closing the dialog leads when it was not opened from a view. */
+  parent?: string;
+}
+
+const plainViews: Readonly<Record<string, View>> = {
+  [adminPaths.dashboard]: { name: 'dashboard' },
+  [adminPaths.content]: { name: 'content' },
+  [adminPaths.texts()]: { name: 'texts' },
+  [adminPaths.bin]: { name: 'bin' },
+  [adminPaths.investors]: { name: 'investors' },
+  [adminPaths.settings]: { name: 'settings' },
+};
+
+const contentView: View = { name: 'content' };
+const settingsView: View = { name: 'settings' };
+
+const sectionDialogs = {
+  bearbeiten: 'section-edit',
+  versionen: 'section-versions',
+  verschieben: 'section-move',
+} as const;
+
+const blockDialogs = { '': 'block-edit', versionen: 'block-versions', verschieben: 'block-move' } as const;
+
+function has<Key extends string>(names: Readonly<Record<Key, unknown>>, name: string): name is Key {
+  return Object.hasOwn(names, name);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function underSection(key: string, [first, second = '', ...more]: readonly string[]): AdminAddress | null {
+  const view: View = { name: 'section', key };
+  const parent = adminPaths.section(key);
+  if (first === undefined) return { view };
+  if (more.length > 0) return null;
+  if (/^\d{1,9}$/.test(first) && has(blockDialogs, second)) {
+    return { view, dialog: { name: blockDialogs[second], key, id: Number(first) }, parent };
+  }
+  if (second !== '') return null;
+  if (first === 'neu') return { view, dialog: { name: 'block-new', key }, parent };
+  if (!has(sectionDialogs, first)) return null;
+  return { view: contentView, dialog: { name: sectionDialogs[first], key }, parent: adminPaths.content };
+}
+
+function underSettings(key: string, rest: readonly string[]): AdminAddress | null {
+  const parent = adminPaths.settings;
+  if (rest.length === 0) return { view: settingsView, dialog: { name: 'setting-edit', key }, parent };
+  if (rest.length > 1 || rest[0] !== 'versionen') return null;
+  return { view: settingsView, dialog: { name: 'setting-versions', key }, parent };
+}
+
+/** What an address of the content area shows, or null where there is nothing. The reverse of adminPaths. */
+export function readAddress(path: string): AdminAddress | null {
+  const trimmed = path.replace(/\/+$/, '');
+  const view = Object.hasOwn(plainViews, trimmed) ? plainViews[trimmed] : undefined;
+  if (view) return { view };
+  if (trimmed === adminPaths.newSection) {
+    return { view: contentView, dialog: { name: 'section-new' }, parent: adminPaths.content };
+  }
+  if (trimmed === adminPaths.newSetting) {
+    return { view: settingsView, dialog: { name: 'setting-new' }, parent: adminPaths.settings };
+  }
+  const [, , tab, key, ...rest] = trimmed.split('/').map(decoded);
+  if (!key) return null;
+  if (`${adminPaths.dashboard}/${tab}` === adminPaths.content) return underSection(key, rest);
+  return `${adminPaths.dashboard}/${tab}` === adminPaths.settings ? underSettings(key, rest) : null;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { safeNext } from './admin-paths';
+
+const origin = 'https://abseits.example';
+
+describe('safeNext', () => {
+  it.each(['/admin', '/admin/inhalte', '/admin/inhalte/hero?x=1', '/admin/einstellungen'])('keeps %s', (next) => {
+    expect(safeNext(next, origin)).toBe(next);
+  });
+
+  it.each([
+    null,
+    '',
+    'admin',
+    '//evil.example',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    'https://evil.example/admin',
+    'javascript:alert(1)',
+    '/administration',
+    '/admin/../datenschutz',
+    '/admin/login',
+    '/admin/login?next=/admin',
+    '/admin/direct-login?token=x',
+    '/',
+  ])('refuses %s', (next) => {
+    expect(safeNext(next, origin)).toBe('/admin');
+  });
+});

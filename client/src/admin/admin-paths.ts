@@ -1,0 +1,56 @@
+import { paths } from '@shared/paths';
+
+const { admin } = paths;
+const content = `${admin}/inhalte`;
+const settings = `${admin}/einstellungen`;
+const texts = `${admin}/texte`;
+
+const section = (key: string) => `${content}/${encodeURIComponent(key)}`;
+const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
+const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
+
+/** Addresses inside the content area: every view and every dialog can be linked to. See admin-address.ts for the way back. */
+export const adminPaths = {
+  dashboard: admin,
+  content,
+  newSection: `${admin}/neuer-abschnitt`,
+  section,
+  editSection: (key: string) => `${section(key)}/bearbeiten`,
+  sectionVersions: (key: string) => `${section(key)}/versionen`,
+  moveSection: (key: string) => `${section(key)}/verschieben`,
+  newBlock: (sectionKey: string) => `${section(sectionKey)}/neu`,
+  block,
+  blockVersions: (sectionKey: string, id: number) => `${block(sectionKey, id)}/versionen`,
+  moveBlock: (sectionKey: string, id: number) => `${block(sectionKey, id)}/verschieben`,
+  texts: (filter?: { page?: string; state?: string }) => {
+    const query = new URLSearchParams({
+      ...(filter?.page ? { seite: filter.page } : {}),
+      ...(filter?.state ? { stand: filter.state } : {}),
+    }).toString();
+    return query ? `${texts}?${query}` : texts;
+  },
+  bin: `${admin}/papierkorb`,
+  investors: `${admin}/investoren`,
+  settings,
+  newSetting: `${admin}/neue-einstellung`,
+  setting,
+  settingVersions: (key: string) => `${setting(key)}/versionen`,
+  login: (next?: string) => `${paths.adminLogin}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+} as const;
+
+/**
+ * Where a sign-in may lead: an address of the content area on this very site. Anything else, such as `//evil.example`,
+ * `/\evil.example` or the sign-in itself, becomes the dashboard.
+ */
+export function safeNext(value: string | null, origin = window.location.origin): string {
+  if (!value?.startsWith('/') || value.includes('\\')) return paths.admin;
+  let url: URL;
+  try {
+    url = new URL(value, origin);
+  } catch {
+    return paths.admin;
+  }
+  const inside = url.pathname === paths.admin || url.pathname.startsWith(`${paths.admin}/`);
+  const signIn = url.pathname === paths.adminLogin || url.pathname === paths.adminDirectLogin();
+  return url.origin === origin && inside && !signIn ? `${url.pathname}${url.search}` : paths.admin;
+}

@@ -1,0 +1,128 @@
+import type { Block } from '@shared/contracts/blocks';
+import type { Section } from '@shared/contracts/sections';
+import { binDays } from '@shared/retention';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { blocksQuery, cmsApi, refetchBlocks, sectionQuery } from '../../api/admin-api';
+import { ApiError } from '../../api/http-api';
+import { Card } from '../../ui/card';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { AdminButton } from '../admin-button';
+import { useNavigation } from '../admin-navigation';
+import { adminPaths } from '../admin-paths';
+import { SectionChecks } from '../checks/section-checks';
+import { usePublishing } from '../checks/use-publishing';
+import { useMediaQuery } from '../forms/use-media-query';
+import { BackLink } from '../frame/content-links';
+import { LoadState } from '../frame/load-state';
+import { PageHead } from '../frame/page-head';
+import { isGermanOnly } from '../texts/entity-texts';
+import { useDeletion } from '../use-deletion';
+import { BlockTable } from './block-table';
+import { SectionPreview } from './section-preview';
+import { useBlockActions } from './use-block-actions';
+
+/** The block manager of one section. */
+export function BlocksPage({ sectionKey }: { sectionKey: string }) {
+  const query = useQuery(sectionQuery(sectionKey));
+  if (query.data) return <BlockManager section={query.data} />;
+  return (
+    <>
+      <PageHead title="Inhaltsblöcke" before={<BackLink />} />
+      <Card>
+        {query.error instanceof ApiError && query.error.status === 404 ? (
+          <EmptyState
+            icon="layers"
+            title="Fehler beim Laden des Abschnitts"
+            hint="Diesen Abschnitt gibt es nicht mehr. Gelöschte Abschnitte liegen im Papierkorb."
+            action={<Link href={adminPaths.bin}>Papierkorb öffnen</Link>}
+          />
+        ) : (
+          <LoadState query={query} errorTitle="Fehler beim Laden des Abschnitts">
+            {() => null}
+          </LoadState>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function BlockManager({ section }: { section: Section }) {
+  const client = useQueryClient();
+  const query = useQuery(blocksQuery(section.key));
+  const { open } = useNavigation();
+  const deletion = useDeletion<Block>({
+    entity: 'block',
+    remove: ({ id }) => cmsApi.deleteBlock(id),
+    deleted: 'Inhaltsblock wurde gelöscht',
+    restored: 'Inhaltsblock wurde wiederhergestellt',
+    refetch: () => refetchBlocks(client, section.key),
+  });
+  const publishing = usePublishing();
+  const actions = useBlockActions(section.key, { remove: deletion.ask, publish: publishing.publish });
+  const showsPreview = useMediaQuery('(min-width: 1440px)');
+  const title = `Inhaltsblöcke: ${section.title}`;
+  const create = (
+    <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
+      <Icon name="plus" width="18" height="18" />
+      Neuen Inhaltsblock erstellen
+    </AdminButton>
+  );
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        before={<BackLink />}
+        lead={
+          section.isActive
+            ? 'Ziehen oder Pfeile nutzen, um die Reihenfolge zu ändern.'
+            : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'
+        }
+        action={
+          <span className="flex flex-wrap gap-2.5">
+            <SectionChecks sectionKey={section.key} />
+            <AdminButton onClick={() => open(adminPaths.editSection(section.key))}>
+              <Icon name="pencil" width="18" height="18" />
+              Abschnitt bearbeiten
+            </AdminButton>
+            {query.data && query.data.length > 0 && create}
+          </span>
+        }
+      />
+      <div className={showsPreview ? 'grid grid-cols-[minmax(0,1fr)_480px] items-start gap-4' : ''}>
+        <Card aria-label={title}>
+          <LoadState query={query} errorTitle="Fehler beim Laden der Inhaltsblöcke">
+            {(blocks) =>
+              blocks.length === 0 ? (
+                <EmptyState icon="layers" title="Keine Inhaltsblöcke gefunden" action={create} />
+              ) : (
+                <BlockTable
+                  caption={title}
+                  sectionKey={section.key}
+                  germanOnly={isGermanOnly(section)}
+                  blocks={blocks}
+                  actions={actions}
+                />
+              )
+            }
+          </LoadState>
+        </Card>
+        {showsPreview && <SectionPreview section={section} version={query.dataUpdatedAt} />}
+      </div>
+      {publishing.dialog}
+      <ConfirmDialog
+        open={deletion.candidate !== null}
+        title="Sind Sie sicher?"
+        description={`Der Inhaltsblock „${deletion.candidate?.title ?? ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
+        confirmLabel="Löschen"
+        cancelLabel="Abbrechen"
+        busy={deletion.busy}
+        onConfirm={() => void deletion.confirm()}
+        onCancel={deletion.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { removedByCleaning } from './html-cleaning';
+
+describe('removedByCleaning', () => {
+  it('names tags and attributes that did not survive, each once', () => {
+    const typed = '<p onclick="x()">a</p><p onclick=\'y()\'>b</p><script>x()</script><b>c</b>';
+    expect(removedByCleaning(typed, '<p>a</p><p>b</p><b>c</b>')).toEqual(['onclick (in <p>)', '<script>']);
+  });
+
+  it('says a removed tag without its attributes', () => {
+    expect(removedByCleaning('<iframe src="https://example.org" width="3"></iframe>', '')).toEqual(['<iframe>']);
+  });
+
+  it('does not count what the cleaning adds, and is not misled by signs in values', () => {
+    const typed = '<img src="/a.webp"><a href="https://example.org/?a>b">x</a>';
+    const cleaned =
+      '<img src="/a.webp" alt="" loading="lazy" /><a href="https://example.org/?a&gt;b" rel="noopener noreferrer">x</a>';
+    expect(removedByCleaning(typed, cleaned)).toEqual([]);
+  });
+});

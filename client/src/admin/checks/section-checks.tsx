@@ -1,0 +1,53 @@
+import { type ContentProblem, contentProblems } from '@shared/content-checks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { allContentQuery } from '../../api/admin-api';
+import { Badge } from '../../ui/badge';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { AdminButton } from '../admin-button';
+import { useNavigation } from '../admin-navigation';
+import { ProblemList } from './problem-list';
+import { problemAddress } from './problem-text';
+
+interface SectionChecksProps {
+  sectionKey: string;
+}
+
+/** What visitors find wrong in a section: a button with the number, and behind it the list with a way to each place. */
+export function SectionChecks({ sectionKey }: SectionChecksProps) {
+  const { data } = useQuery(allContentQuery);
+  const [open, setOpen] = useState(false);
+  const { open: goTo } = useNavigation();
+  const problems = useMemo(
+    () => (data ? contentProblems(data).filter(({ section }) => section === sectionKey) : []),
+    [data, sectionKey],
+  );
+  const show = (problem: ContentProblem) => {
+    setOpen(false);
+    goTo(problemAddress(problem), problem.field);
+  };
+  return (
+    <>
+      <AdminButton onClick={() => setOpen(true)} disabled={!data}>
+        <Icon name="check" width="18" height="18" />
+        Prüfen
+        {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}
+      </AdminButton>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="medium"
+        title="Prüfung des Abschnitts"
+        description={
+          problems.length === 0
+            ? 'Es ist nichts zu beanstanden.'
+            : 'Fehlende Bildbeschreibungen, Links ins Leere, fehlendes oder veraltetes Englisch und leere Überschriften.'
+        }
+        closeLabel="Schließen"
+      >
+        {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ContentProblem } from '@shared/content-checks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigation } from '../admin-navigation';
+import { problemAddress } from './problem-text';
+import { PublishDialog } from './publish-dialog';
+import { type Publication, publishProblems } from './publish-problems';
+
+interface Asked {
+  problems: readonly ContentProblem[];
+  publish: () => void;
+}
+
+/** Publishing out of a list: at once where nothing is wrong, else after a question, which `dialog` shows. */
+export function usePublishing() {
+  const client = useQueryClient();
+  const { open } = useNavigation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  /** Runs what publishes, after a question where `find` finds something. */
+  async function check(find: () => Promise<ContentProblem[]>, run: () => void) {
+    // What cannot be checked now may be published nevertheless: the save itself will tell.
+    const problems = await find().catch(() => []);
+    if (problems.length === 0) run();
+    else setAsked({ problems, publish: run });
+  }
+
+  const publish = (published: Publication, run: () => void) => check(() => publishProblems(client, published), run);
+
+  const dialog = asked && (
+    <PublishDialog
+      problems={asked.problems}
+      leaveLabel="Abbrechen"
+      onLeave={() => setAsked(null)}
+      onPublish={() => {
+        setAsked(null);
+        asked.publish();
+      }}
+      onShow={(problem) => {
+        setAsked(null);
+        open(problemAddress(problem), problem.field);
+      }}
+    />
+  );
+  return { publish, check, dialog };
+}

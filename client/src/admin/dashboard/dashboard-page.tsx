@@ -1,0 +1,67 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { investorsQuery, sectionsQuery, settingsQuery } from '../../api/admin-api';
+import { adminPaths } from '../admin-paths';
+import { germanDate, germanWeekday } from '../dates';
+import { PageHead } from '../frame/page-head';
+import { LetterArt, PageArt, WindowsArt } from './count-art';
+import { CountCard } from './count-card';
+import { LatestEdits } from './latest-edits';
+import { LatestEnquiries } from './latest-enquiries';
+import { TranslationState } from './translation-state';
+
+function countOf<Row>(query: UseQueryResult<Row[]>, counts: (row: Row) => boolean = () => true) {
+  if (query.data) return query.data.filter(counts).length;
+  return query.isError ? null : undefined;
+}
+
+/** "1 Abschnitt", "2 Abschnitte". */
+function quantity(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Three counts with the way to their tab, and what happened last. */
+export function DashboardPage() {
+  const sections = useQuery(sectionsQuery);
+  const investors = useQuery(investorsQuery);
+  const settings = useQuery(settingsQuery);
+  const suspected = investors.data?.filter((row) => row.suspectedSpam).length ?? 0;
+  const categories = new Set(settings.data?.map((row) => row.category)).size;
+  const today = new Date();
+
+  return (
+    <>
+      <PageHead title="Dashboard" lead={`${germanWeekday(today)}, ${germanDate(today)}`} />
+      <div className="mb-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <CountCard
+          label="Aktive Bereiche"
+          count={countOf(sections, (row) => row.isActive)}
+          note={sections.data ? `${quantity(sections.data.length, 'Abschnitt', 'Abschnitte')} insgesamt` : ' '}
+          art={<PageArt />}
+          href={adminPaths.content}
+          action="Inhalte verwalten"
+        />
+        <CountCard
+          label="Investorenanfragen"
+          count={countOf(investors, (row) => !row.suspectedSpam)}
+          note={suspected > 0 ? `${suspected} weitere unter Spamverdacht` : 'Über das Kontaktformular'}
+          art={<LetterArt />}
+          href={adminPaths.investors}
+          action="Anfragen ansehen"
+        />
+        <CountCard
+          label="Einstellungen"
+          count={countOf(settings)}
+          note={settings.data ? `In ${quantity(categories, 'Kategorie', 'Kategorien')}` : ' '}
+          art={<WindowsArt />}
+          href={adminPaths.settings}
+          action="Einstellungen verwalten"
+        />
+      </div>
+      <TranslationState />
+      <div className="grid items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
+        <LatestEnquiries query={investors} />
+        <LatestEdits />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InvestorEnquiry } from '@shared/contracts/investors';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { type Column, Table } from '../../ui/table';
+import { germanDate } from '../dates';
+import { LoadState } from '../frame/load-state';
+
+const shown = 6;
+
+const columns: readonly Column<InvestorEnquiry>[] = [
+  {
+    id: 'date',
+    header: 'Datum',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: ({ name }) => <b className="font-[650] wrap-anywhere">{name}</b>,
+  },
+  { id: 'company', header: 'Unternehmen', cell: ({ company }) => company || '–' },
+];
+
+/** The latest enquiries that are not suspected of being spam. */
+export function LatestEnquiries({ query }: { query: UseQueryResult<InvestorEnquiry[]> }) {
+  return (
+    <Card title="Neueste Anfragen" level={3}>
+      <LoadState query={query} errorTitle="Fehler beim Laden der Investorenanfragen">
+        {(rows) => {
+          const latest = rows.filter((row) => !row.suspectedSpam).slice(0, shown);
+          return latest.length > 0 ? (
+            <Table caption="Neueste Anfragen" columns={columns} rows={latest} rowKey={(row) => row.id} />
+          ) : (
+            <EmptyState icon="mail" title="Noch keine Anfragen" />
+          );
+        }}
+      </LoadState>
+    </Card>
+  );
+}

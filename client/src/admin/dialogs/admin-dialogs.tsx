@@ -1,0 +1,135 @@
+import type { Block } from '@shared/contracts/blocks';
+import type { Section } from '@shared/contracts/sections';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { blocksQuery, sectionQuery, settingsQuery } from '../../api/admin-api';
+import type { DialogAddress } from '../admin-address';
+import { useNavigation } from '../admin-navigation';
+import { BlockDialog } from '../blocks/block-dialog';
+import { MoveBlockDialog } from '../blocks/move-block-dialog';
+import { saveNames, savesEnded } from '../saves';
+import { MoveSectionDialog } from '../sections/move-section-dialog';
+import { SectionDialog } from '../sections/section-dialog';
+import { SettingDialog } from '../settings/setting-dialog';
+import { VersionsDialog } from '../versions/versions-dialog';
+import { MissingDialog } from './missing-dialog';
+import { type Opened, useOpened } from './use-opened';
+
+/** The dialog that the address names. */
+export function AdminDialogs() {
+  const { dialog, asked } = useNavigation();
+  if (!dialog) return null;
+  const name = [dialog.name, 'key' in dialog ? dialog.key : '', 'id' in dialog ? dialog.id : '', asked].join(' ');
+  return <SettledDialog key={name} dialog={dialog} />;
+}
+
+function saveNameOf(dialog: DialogAddress): string | null {
+  if ('id' in dialog) return saveNames.block(dialog.id);
+  if (!('key' in dialog)) return null;
+  if (dialog.name === 'block-new') return null;
+  return dialog.name.startsWith('section') ? saveNames.section(dialog.key) : saveNames.setting(dialog.key);
+}
+
+/** Waits for a save of the same entity that is still under way, so that the dialog works on what that one stores. */
+function SettledDialog({ dialog }: { dialog: DialogAddress }) {
+  const [saves, setSaves] = useState(() => {
+    const name = saveNameOf(dialog);
+    return name === null ? null : savesEnded(name);
+  });
+  useEffect(() => {
+    void saves?.then(() => setSaves(null));
+  }, [saves]);
+  return saves ? <MissingDialog opened={{ state: 'waiting' }} /> : <AddressedDialog dialog={dialog} />;
+}
+
+function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
+  const { close } = useNavigation();
+  switch (dialog.name) {
+    case 'section-new':
+      return <SectionDialog section={null} onClose={close} />;
+    case 'setting-new':
+      return <SettingDialog setting={null} onClose={close} />;
+    case 'section-edit':
+    case 'section-versions':
+    case 'section-move':
+      return <SectionDialogs dialog={dialog} />;
+    case 'block-new':
+      return <NewBlock sectionKey={dialog.key} />;
+    case 'block-edit':
+    case 'block-versions':
+    case 'block-move':
+      return <BlockDialogs dialog={dialog} />;
+    case 'setting-edit':
+    case 'setting-versions':
+      return <SettingDialogs dialog={dialog} />;
+  }
+}
+
+/** The dialog once its entity is there, or what stands in its place. */
+function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => ReactNode) {
+  return opened.state === 'open' ? show(opened.entity) : <MissingDialog opened={opened} />;
+}
+
+/** The kind of address that a name belongs to. */
+type Of<Name extends DialogAddress['name'], Address = DialogAddress> = Address extends { name: infer Names }
+  ? Name extends Names
+    ? Address
+    : never
+  : never;
+
+function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
+  const { close } = useNavigation();
+  const opened = useOpened(useQuery(sectionQuery(dialog.key)), (section) => section);
+  return whenOpen(opened, (section) => {
+    if (dialog.name === 'section-versions') {
+      return <VersionsDialog subject={{ entity: 'section', current: section }} onClose={close} />;
+    }
+    if (dialog.name === 'section-move') return <MoveSectionDialog section={section} onClose={close} />;
+    return <SectionDialog section={section} onClose={close} />;
+  });
+}
+
+function orderAfter(blocks: readonly Block[]): number {
+  return Math.max(-1, ...blocks.map(({ order }) => order)) + 1;
+}
+
+/** A section together with its blocks. */
+function useSectionAndBlocks(sectionKey: string): Opened<{ section: Section; blocks: Block[] }> {
+  const section = useOpened(useQuery(sectionQuery(sectionKey)), (found) => found);
+  const blocks = useOpened(useQuery(blocksQuery(sectionKey)), (found) => found);
+  if (section.state !== 'open') return section;
+  if (blocks.state !== 'open') return blocks;
+  return { state: 'open', entity: { section: section.entity, blocks: blocks.entity } };
+}
+
+function NewBlock({ sectionKey }: { sectionKey: string }) {
+  const { close } = useNavigation();
+  return whenOpen(useSectionAndBlocks(sectionKey), ({ section, blocks }) => (
+    <BlockDialog section={section} block={null} nextOrder={orderAfter(blocks)} onClose={close} />
+  ));
+}
+
+function BlockDialogs({ dialog }: { dialog: Of<'block-edit'> }) {
+  const { close } = useNavigation();
+  return whenOpen(useSectionAndBlocks(dialog.key), ({ section, blocks }) => {
+    const block = blocks.find(({ id }) => id === dialog.id);
+    if (!block) return <MissingDialog opened={{ state: 'missing' }} />;
+    if (dialog.name === 'block-versions') {
+      return <VersionsDialog subject={{ entity: 'block', current: block }} onClose={close} />;
+    }
+    if (dialog.name === 'block-move') return <MoveBlockDialog block={block} onClose={close} />;
+    return <BlockDialog section={section} block={block} nextOrder={orderAfter(blocks)} onClose={close} />;
+  });
+}
+
+function SettingDialogs({ dialog }: { dialog: Of<'setting-edit'> }) {
+  const { close } = useNavigation();
+  const opened = useOpened(useQuery(settingsQuery), (settings) => settings.find(({ key }) => key === dialog.key));
+  return whenOpen(opened, (setting) =>
+    dialog.name === 'setting-versions' ? (
+      <VersionsDialog subject={{ entity: 'setting', current: setting }} onClose={close} />
+    ) : (
+      <SettingDialog setting={setting} onClose={close} />
+    ),
+  );
+}

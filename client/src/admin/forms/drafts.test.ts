@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowDrafts, dropDraft, fittingValues, forgetDrafts, keepDraft, readDraft } from './drafts';
+
+function fakeStorage(): Storage {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      items.set(name, value);
+      (storage as Record<string, unknown>)[name] = value;
+    },
+    removeItem: (name: string) => {
+      items.delete(name);
+      delete (storage as Record<string, unknown>)[name];
+    },
+  };
+  return storage as unknown as Storage;
+}
+
+describe('drafts', () => {
+  beforeEach(() => {
+    allowDrafts(1);
+    allowDrafts(2);
+  });
+  afterEach(() => {
+    forgetDrafts(1);
+    forgetDrafts(2);
+    vi.unstubAllGlobals();
+  });
+
+  it('come back with their time, for the one who typed them', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    keepDraft(1, 'block:7', { values: { title: 'x' }, base: null });
+    expect(readDraft(1, 'block:7')).toMatchObject({ values: { title: 'x' }, base: null, ownTab: true });
+    expect(Date.parse(readDraft(1, 'block:7')?.savedAt ?? '')).not.toBeNaN();
+    expect(readDraft(2, 'block:7')).toBeNull();
+    dropDraft(1, 'block:7');
+    expect(readDraft(1, 'block:7')).toBeNull();
+  });
+
+  it('are offered, not put in, in another tab', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    keepDraft(1, 'block:7', { values: {}, base: null });
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    expect(readDraft(1, 'block:7')?.ownTab).toBe(false);
+  });
+
+  it('of one administrator are forgotten at the sign-out, of another not', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    keepDraft(1, 'a', { values: {}, base: null });
+    keepDraft(2, 'a', { values: {}, base: null });
+    forgetDrafts(1);
+    expect(readDraft(1, 'a')).toBeNull();
+    expect(readDraft(2, 'a')).not.toBeNull();
+  });
+
+  it('are not left behind by a save that fails after the sign-out', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    const sending = fakeStorage();
+    vi.stubGlobal('sessionStorage', sending);
+    sending.setItem('sending-admin-block-hero', '{}');
+    sending.setItem('sending-beta', '{}');
+    forgetDrafts(1);
+    keepDraft(1, 'a', { values: {}, base: null });
+    expect(readDraft(1, 'a')).toBeNull();
+    expect([sending.getItem('sending-admin-block-hero'), sending.getItem('sending-beta')]).toEqual([null, '{}']);
+    allowDrafts(1);
+    keepDraft(1, 'a', { values: {}, base: null });
+    expect(readDraft(1, 'a')).not.toBeNull();
+  });
+
+  it('survive a browser without storage for the visit, and broken storage without an error', () => {
+    keepDraft(1, 'a', { values: 1, base: null });
+    expect(readDraft(1, 'a')).toMatchObject({ values: 1 });
+    const storage = fakeStorage();
+    vi.stubGlobal('localStorage', storage);
+    storage.setItem('abseits-draft:1:b', '{broken');
+    storage.setItem('abseits-draft:1:c', '{"values":1}');
+    expect(readDraft(1, 'b')).toBeNull();
+    expect(readDraft(1, 'c')).toBeNull();
+  });
+
+  it('fit into a form that has changed meanwhile', () => {
+    const defaults = { title: 'd', order: '0', isActive: true, metadata: { icon: '-' }, confirmed: [] as string[] };
+    const kept = { title: 'typed', order: 3, gone: 'x', metadata: { icon: 'star', old: 'y' }, confirmed: ['title'] };
+    expect(fittingValues(kept, defaults)).toEqual({
+      title: 'typed',
+      order: '0',
+      isActive: true,
+      metadata: { icon: 'star' },
+      confirmed: ['title'],
+    });
+  });
+});

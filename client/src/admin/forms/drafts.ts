@@ -1,0 +1,138 @@
+/**
+ * What was typed and not saved, kept in this browser for the administrator who typed it: after a crash, a reload or an
+ * accident it comes back, together with the state it was based on, so that a later save still notices other people's
+ * changes.
+ */
+export interface Draft {
+  values: unknown;
+  /** The entity as it was when the editing began; null for a new one. */
+  base: unknown;
+  /** Instant of the last keystroke that was kept, in ISO form. */
+  savedAt: string;
+  /** The browser tab it was typed in. */
+  tab: string;
+}
+
+const prefix = 'abseits-draft:';
+const tabKey = 'abseits-tab';
+
+/** Where storage is forbidden or full, this visit at least remembers. */
+const memory = new Map<string, string>();
+
+/** Who has signed out: a save that fails afterwards leaves nothing here. */
+const signedOut = new Set<number>();
+
+function nameOf(user: number, key: string): string {
+  return `${prefix}${user}:${key}`;
+}
+
+/** Stays the same when the tab is reloaded. */
+function thisTab(): string {
+  try {
+    const known = sessionStorage.getItem(tabKey);
+    if (known) return known;
+    const made = Math.random().toString(36).slice(2);
+    sessionStorage.setItem(tabKey, made);
+    return made;
+  } catch {
+    return '';
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'values' in value &&
+    'base' in value &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'string' &&
+    !Number.isNaN(Date.parse(value.savedAt))
+  );
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? memory.get(name) ?? null;
+  } catch {
+    return memory.get(name) ?? null;
+  }
+}
+
+/** The kept text of a form, or null where there is none that can be read. `ownTab`: it was typed in this very tab. */
+export function readDraft(user: number, key: string): (Draft & { ownTab: boolean }) | null {
+  const text = stored(nameOf(user, key));
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    return isDraft(draft) ? { ...draft, ownTab: draft.tab === thisTab() } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(user: number, key: string, draft: Pick<Draft, 'values' | 'base'>): void {
+  if (signedOut.has(user)) return;
+  const name = nameOf(user, key);
+  const text = JSON.stringify({ ...draft, savedAt: new Date().toISOString(), tab: thisTab() } satisfies Draft);
+  memory.set(name, text);
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // The memory of this visit is better than nothing.
+  }
+}
+
+function forget(name: string): void {
+  memory.delete(name);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+export function dropDraft(user: number, key: string): void {
+  forget(nameOf(user, key));
+}
+
+/** Text of a new block whose sending has had no answer (idempotency-key.ts). */
+function forgetSending(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith('sending-admin-')) sessionStorage.removeItem(name);
+    }
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Nothing of one administrator's work is left for the next one at this browser. */
+export function forgetDrafts(user: number): void {
+  signedOut.add(user);
+  forgetSending();
+  const names = new Set(memory.keys());
+  try {
+    for (const name of Object.keys(localStorage)) names.add(name);
+  } catch {
+    // Only the memory then.
+  }
+  for (const name of names) if (name.startsWith(nameOf(user, ''))) forget(name);
+}
+
+/** Somebody is signed in: what they type is kept from now on. */
+export function allowDrafts(user: number): void {
+  signedOut.delete(user);
+}
+
+/** Kept values in the shape of today's form: fields it does not know any more are dropped, new ones keep their default. */
+export function fittingValues<Values>(kept: unknown, defaults: Values): Values {
+  if (Array.isArray(defaults)) return (Array.isArray(kept) ? kept : defaults) as Values;
+  if (typeof defaults !== 'object' || defaults === null) {
+    return typeof kept === typeof defaults ? (kept as Values) : defaults;
+  }
+  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, name in given ? fittingValues(given[name], value) : value]),
+  ) as Values;
+}

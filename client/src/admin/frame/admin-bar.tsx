@@ -1,0 +1,92 @@
+import { paths } from '@shared/paths';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { NetworkError } from '../../api/http-api';
+import { Icon } from '../../ui/icon';
+import { showToast } from '../../ui/toast-store';
+import { adminPaths } from '../admin-paths';
+import { errorText } from '../error-text';
+import { isMac } from '../help/shortcuts';
+import { Logo } from '../logo';
+import { useSession } from '../session/session';
+import { PasswordDialog } from '../views';
+import { LaterDialog } from './later';
+
+const action =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[8px] px-1.5 font-[550] text-[#dce3ec] no-underline hover:bg-nacht-800 md:px-3';
+
+/** Signs out. The sign-in page comes first, so that leaving is not mistaken for an access without a session. */
+function useLogout(): () => Promise<void> {
+  const { logout } = useSession();
+  const [, navigate] = useLocation();
+  return async () => {
+    navigate(adminPaths.login());
+    try {
+      await logout();
+      showToast({ title: 'Abmeldung erfolgreich', description: 'Sie wurden erfolgreich abgemeldet.' });
+    } catch (error) {
+      showToast({
+        title: error instanceof NetworkError ? 'Abmeldefehler' : 'Fehler bei der Abmeldung',
+        description: errorText(error, 'Ein unbekannter Fehler ist aufgetreten.'),
+        variant: 'destructive',
+      });
+    }
+  };
+}
+
+/** The ink bar above every view: name, search, help, website, account, sign-out. */
+export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
+  const { user } = useSession();
+  const logout = useLogout();
+  const [passwordOpen, setPasswordOpen] = useState(false);
+  const username = user?.username ?? '';
+  const closePassword = () => setPasswordOpen(false);
+
+  return (
+    <header className="bg-nacht-950 text-white [--fokus:#FFE2A8]">
+      <div className="flex min-h-[60px] items-center gap-2 px-3 text-[0.875rem] md:gap-3 md:px-7">
+        <Link href={adminPaths.dashboard} aria-label="Abseits, zum Dashboard" className="text-white no-underline">
+          <Logo small />
+        </Link>
+        <h1 className="border-l border-nacht-600 pl-2 font-text md:pl-3 text-xs font-semibold text-nebel">CMS</h1>
+        <div className="ml-auto flex items-center gap-0.5 md:gap-1.5">
+          <button type="button" className={action} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+            <Icon name="search" width="18" height="18" />
+            <span className="max-md:sr-only">Suchen</span>
+            <span aria-hidden="true" className="text-xs font-normal text-nebel max-lg:hidden">
+              {isMac() ? '⌘K' : 'Strg+K'}
+            </span>
+          </button>
+          <button type="button" className={`${action} max-sm:hidden`} onClick={onHelp} title="Tastenkürzel">
+            <span aria-hidden="true" className="text-[1.0625rem] font-bold">
+              ?
+            </span>
+            <span className="sr-only">Tastenkürzel</span>
+          </button>
+          <a href={paths.page('home')} target="_blank" rel="noopener" className={action}>
+            <Icon name="external-link" width="18" height="18" />
+            <span className="max-md:sr-only">Website ansehen</span>
+          </a>
+          <button type="button" className={action} onClick={() => setPasswordOpen(true)} title={`Konto ${username}`}>
+            <span
+              aria-hidden="true"
+              className="grid size-8 place-items-center rounded-full bg-nacht-600 text-xs font-bold text-white"
+            >
+              {username.slice(0, 2).toUpperCase()}
+            </span>
+            <span className="sr-only">Konto {username}: Passwort ändern</span>
+          </button>
+          <button type="button" className={action} onClick={() => void logout()}>
+            <Icon name="log-out" width="18" height="18" />
+            <span className="max-md:sr-only">Abmelden</span>
+          </button>
+        </div>
+      </div>
+      {passwordOpen && (
+        <LaterDialog onClose={closePassword}>
+          <PasswordDialog username={username} onClose={closePassword} />
+        </LaterDialog>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { Dialog } from '../../ui/dialog';
+import { isMac } from './shortcuts';
+
+const modifier = () => (isMac() ? 'Cmd' : 'Strg');
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
+  {
+    title: 'Überall',
+    shortcuts: [
+      { keys: [`${modifier()} + K`], does: 'Alle Texte durchsuchen' },
+      { keys: ['?'], does: 'Diese Hilfe' },
+      { keys: ['F8'], does: 'Zum Hinweis springen, etwa um „Rückgängig“ zu wählen' },
+      { keys: ['Esc'], does: 'Dialog oder Menü schließen' },
+    ],
+  },
+  {
+    title: 'In einem Formular',
+    shortcuts: [
+      { keys: [`${modifier()} + S`], does: 'Speichern' },
+      { keys: ['←', '→'], does: 'Zwischen den Reitern DE und EN wechseln' },
+    ],
+  },
+  {
+    title: 'Am Griff einer Zeile',
+    shortcuts: [
+      { keys: ['Leertaste'], does: 'Zeile aufnehmen und ablegen' },
+      { keys: ['↑', '↓'], does: 'Aufgenommene Zeile verschieben' },
+      { keys: ['Pos1', 'Ende'], does: 'An den Anfang oder ans Ende' },
+      { keys: ['Esc'], does: 'Abbrechen, die Zeile kehrt zurück' },
+    ],
+  },
+];
+
+/** The shortcuts of the content area. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Tastenkürzel" size="medium" closeLabel="Schließen" scrollsByKeyboard>
+      <div className="grid gap-5">
+        {groups().map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-2 text-s font-bold">{title}</h3>
+            <dl className="grid gap-1.5 text-s sm:grid-cols-[170px_1fr]">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className="contents">
+                  <dt className="flex flex-wrap gap-1.5">
+                    {keys.map((key) => (
+                      <kbd
+                        key={key}
+                        className="rounded-[6px] border border-[#b9b09c] bg-[#fbf9f4] px-2 py-0.5 font-text text-[0.8125rem] font-[650]"
+                      >
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className="max-sm:mb-2">{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import type { EnquiryKind, useEnquiryActions } from './use-enquiry-actions';
+
+const labels: Readonly<Record<EnquiryKind, string>> = { investors: 'Die Anfrage', beta: 'Die Beta-Anfrage' };
+
+function othersText(count: number): string {
+  if (count <= 0) return '';
+  return count === 1
+    ? ' Von dieser E-Mail-Adresse liegt noch 1 weitere Anfrage vor.'
+    : ` Von dieser E-Mail-Adresse liegen noch ${count} weitere Anfragen vor.`;
+}
+
+interface EnquiryErasureProps {
+  kind: EnquiryKind;
+  asked: ReturnType<typeof useEnquiryActions>;
+}
+
+/** The question before an enquiry is erased for good; unlike content, enquiries have no bin and no versions. */
+export function EnquiryErasure({ kind, asked: { candidate, busy, confirm, cancel, othersOf } }: EnquiryErasureProps) {
+  if (!candidate) return null;
+  const { name, email } = candidate;
+  return (
+    <ConfirmDialog
+      open
+      title="Sind Sie sicher?"
+      description={`${labels[kind]} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${othersText(othersOf(candidate))}`}
+      confirmLabel="Löschen"
+      cancelLabel="Abbrechen"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { IconButton, iconButtonClass } from '../admin-button';
+import { ReplyButton } from './enquiry-cells';
+import type { Enquiry, EnquiryActions } from './use-enquiry-actions';
+
+interface EnquiryRowActionsProps {
+  row: Enquiry;
+  replyHref: string;
+  actions: EnquiryActions;
+}
+
+/** Reply, erase, and behind the menu what is seldom needed. */
+export function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) {
+  const { name, suspectedSpam } = row;
+  return (
+    <span className="inline-flex items-center whitespace-nowrap">
+      <ReplyButton name={name} href={replyHref} />
+      <IconButton label={`Anfrage von ${name} löschen`} onClick={() => actions.erase(row)}>
+        <Icon name="trash" width="18" height="18" />
+      </IconButton>
+      <Menu
+        label={`Weitere Aktionen zur Anfrage von ${name}`}
+        className={iconButtonClass}
+        items={[
+          {
+            id: 'export',
+            label: 'Daten der Person exportieren',
+            icon: 'download',
+            onSelect: () => void actions.exportPerson(row),
+          },
+          {
+            id: 'spam',
+            label: suspectedSpam ? 'Kein Spam' : 'Als Spam ablegen',
+            icon: suspectedSpam ? 'undo' : 'archive',
+            onSelect: () => void actions.markSpam(row, !suspectedSpam),
+          },
+        ]}
+      >
+        <Icon name="more" width="18" height="18" />
+      </Menu>
+    </span>
+  );
+}

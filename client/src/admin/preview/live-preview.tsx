@@ -1,0 +1,162 @@
+import type { PreviewFocus } from '@shared/contracts/preview-messages';
+import { type Language, languages } from '@shared/locales';
+import { type Page, paths } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { allContentQuery, authApi } from '../../api/admin-api';
+import { Icon, type UiIconName } from '../../ui/icon';
+import { AdminButton } from '../admin-button';
+import { useSession } from '../session/session';
+import { Segment, Segments } from './segments';
+import { type EditSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
+import { useSize } from './use-size';
+
+const devices = {
+  desktop: { label: 'Desktop', icon: 'monitor', width: 1440 },
+  phone: { label: 'Telefon', icon: 'smartphone', width: 390 },
+} as const satisfies Record<string, { label: string; icon: UiIconName; width: number }>;
+
+type Device = keyof typeof devices;
+
+/** At first the page is shown as on the screen it is edited on. */
+const ownDevice = (): Device => (window.matchMedia('(max-width: 759px)').matches ? 'phone' : 'desktop');
+
+interface LivePreviewProps {
+  page: Page;
+  title: string;
+  /** Level of the heading above the picture. */
+  level?: 2 | 3;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  focus: PreviewFocus | null;
+  /** The form that is being filled in; without one the page shows what is stored. */
+  source?: EditSource;
+  /** Changes when the stored content does. */
+  version?: number;
+  onPick?: (part: PreviewFocus) => void;
+  onSave?: () => void;
+  /** Stands in the head row, after the switches. */
+  children?: ReactNode;
+}
+
+/** Parts of a page that visitors do not see, so that the preview can say so. */
+function useDrafts(page: Page) {
+  // Read once: a form that returns after a refused sign-in must not ask for another one.
+  const { data } = useQuery({ ...allContentQuery, refetchOnMount: true });
+  return useMemo(() => {
+    const sections = (data?.sections ?? []).filter((section) => section.page === page);
+    const keys = new Set(sections.map(({ key }) => key));
+    return {
+      sections: sections.filter(({ isActive }) => !isActive).map(({ key }) => key),
+      blocks: (data?.blocks ?? [])
+        .filter(({ status, sectionKey }) => status === 'draft' && keys.has(sectionKey))
+        .map(({ id }) => id),
+    };
+  }, [data, page]);
+}
+
+/** How often a value has changed. */
+function useCount(value: string): number {
+  const [counted, setCounted] = useState({ value, count: 0 });
+  if (counted.value !== value) setCounted({ value, count: counted.count + 1 });
+  return counted.count;
+}
+
+/** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
+export function LivePreview(props: LivePreviewProps) {
+  const { page, title, level = 3, language, onLanguage, focus, source, version = 0, onPick, onSave, children } = props;
+  const [device, setDevice] = useState<Device>(ownDevice);
+  const [tries, setTries] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(stage);
+  const drafts = useDrafts(page);
+  const narrow = devices[device].width;
+  const reveal = useCount(`${device} ${focus?.section} ${focus?.block}`);
+  const ask = useCount(`${tries} ${version}`);
+  const { state } = usePreviewFrame({ frame, source, onPick, onSave, language, focus, drafts, reveal, ask });
+  const scale = width > 0 ? Math.min(1, width / narrow) : 0;
+  const Heading = `h${level}` as const;
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-admin-linie bg-[#f6f2e9] py-2 pr-3 pl-[18px]">
+        <Heading className="mr-auto flex items-center gap-2.5 font-text text-s leading-tight font-[650]">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full ring-4 ${state === 'live' ? 'bg-moos ring-[#cfdccf]' : 'bg-[#b8a888] ring-[#e7dfcc]'}`}
+          />
+          {title}
+        </Heading>
+        <Segments label="Sprache der Vorschau">
+          {languages.map((name) => (
+            <Segment key={name} pressed={name === language} onPress={() => onLanguage(name)}>
+              {name.toUpperCase()}
+            </Segment>
+          ))}
+        </Segments>
+        <Segments label="Gerät">
+          {(Object.keys(devices) as Device[]).map((name) => (
+            <Segment key={name} pressed={name === device} label={devices[name].label} onPress={() => setDevice(name)}>
+              <Icon name={devices[name].icon} width="18" height="18" />
+            </Segment>
+          ))}
+        </Segments>
+        {children}
+      </div>
+      <div className="min-h-0 flex-1 bg-[#e9e3d5] p-4">
+        <div ref={stage} className="relative mx-auto h-full overflow-hidden">
+          <iframe
+            ref={frame}
+            src={paths.adminPreview(page, 'de')}
+            title={source ? 'Vorschau der Eingaben' : 'Vorschau der Seite'}
+            className="absolute top-0 origin-top-left rounded-[8px] border-0 bg-papier shadow-1"
+            style={{
+              left: Math.max(0, (width - narrow * scale) / 2),
+              width: narrow,
+              height: scale > 0 ? height / scale : 0,
+              transform: `scale(${scale})`,
+            }}
+          />
+        </div>
+      </div>
+      <Notice state={state} editing={source !== undefined} onRetry={() => setTries(tries + 1)} />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  state: PreviewState;
+  editing: boolean;
+  onRetry: () => void;
+}
+
+const notices: Record<PreviewState, string> = {
+  loading: 'Die Vorschau wird geladen.',
+  live: 'Entwürfe erscheinen nur hier. Ein Klick auf einen Teil der Seite öffnet sein Formular.',
+  waiting: 'Die Vorschau zeigt den letzten gültigen Stand Ihrer Eingaben.',
+  refused: 'Die Vorschau braucht eine Anmeldung.',
+  failed: 'Die Vorschau ist gerade nicht erreichbar. Ihre Eingaben sind davon nicht betroffen.',
+};
+
+function Notice({ state, editing, onRetry }: NoticeProps) {
+  const { withSession } = useSession();
+  const broken = state === 'refused' || state === 'failed';
+  const retry = async () => {
+    if (state === 'refused') await withSession(authApi.me).catch(() => undefined);
+    onRetry();
+  };
+  return (
+    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-[#e9e3d5] px-4 pb-3 text-xs text-[#474c57]">
+      <p role="status">
+        {state === 'live' && editing && 'Folgt jeder Eingabe. '}
+        {notices[state]}
+      </p>
+      {broken && (
+        <AdminButton onClick={() => void retry()} className="text-[0.875rem]!">
+          {state === 'refused' ? 'Anmelden' : 'Erneut versuchen'}
+        </AdminButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheUser, forgetCachedUser, readCachedUser } from './cached-user';
+
+const day = 24 * 60 * 60 * 1000;
+const user = { id: 1, username: 'admin', isAdmin: true };
+
+describe('cached user', () => {
+  const store = new Map<string, string>();
+
+  beforeEach(() => {
+    store.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+      removeItem: (key: string) => store.delete(key),
+    });
+  });
+
+  it('comes back within 24 hours and is discarded afterwards', () => {
+    cacheUser(user);
+    expect(readCachedUser(Date.now() + day - 1_000)).toEqual(user);
+    expect(readCachedUser(Date.now() + day + 1_000)).toBeNull();
+    expect(store.size).toBe(0);
+  });
+
+  it('stores nothing but id, name, right and time', () => {
+    cacheUser({ ...user, password: 'secret' } as typeof user);
+    expect(Object.keys(JSON.parse([...store.values()][0] ?? '{}'))).toEqual(['id', 'username', 'isAdmin', 'timestamp']);
+  });
+
+  it.each(['null', '{', '[]', '"admin"', '{"id":"1"}', '{"id":1,"username":"a","isAdmin":"yes","timestamp":0}'])(
+    'ignores %s',
+    (stored) => {
+      cacheUser(user);
+      const [key = ''] = store.keys();
+      store.set(key, stored);
+      expect(readCachedUser()).toBeNull();
+    },
+  );
+
+  it('does not trust a time in the future', () => {
+    cacheUser(user);
+    expect(readCachedUser(Date.now() - day)).toBeNull();
+  });
+
+  it('is forgotten on request, and lives without local storage', () => {
+    cacheUser(user);
+    forgetCachedUser();
+    expect(readCachedUser()).toBeNull();
+    vi.stubGlobal('localStorage', undefined);
+    expect(() => cacheUser(user)).not.toThrow();
+    expect(readCachedUser()).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import type { AuthUser } from '@shared/contracts/auth';
+
+/** The signed-in user of the last visit. It only avoids a flash of the sign-in; the API decides (spec point 4). */
+const storageKey = 'adminUser';
+
+/** Remembers a sign-out that the server has not heard of yet, so that a reload does not undo it. */
+const pendingLogoutKey = 'adminLogoutPending';
+
+const lifetime = 24 * 60 * 60 * 1000;
+
+type CachedUser = AuthUser & { timestamp: number };
+
+function isCachedUser(value: unknown): value is CachedUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof CachedUser, unknown>>;
+  return (
+    typeof user.id === 'number' &&
+    typeof user.username === 'string' &&
+    typeof user.isAdmin === 'boolean' &&
+    typeof user.timestamp === 'number'
+  );
+}
+
+/** Local storage may be switched off; the session then simply starts with a question to the server. */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+/** The cached user, or null where there is none, it is older than 24 hours or not what this area wrote. */
+export function readCachedUser(now = Date.now()): AuthUser | null {
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  if (stored === null) return null;
+  const age = isCachedUser(stored) ? now - stored.timestamp : Number.NaN;
+  if (!isCachedUser(stored) || !(age >= 0 && age <= lifetime)) {
+    forgetCachedUser();
+    return null;
+  }
+  return { id: stored.id, username: stored.username, isAdmin: stored.isAdmin };
+}
+
+export function cacheUser({ id, username, isAdmin }: AuthUser): void {
+  const record: CachedUser = { id, username, isAdmin, timestamp: Date.now() };
+  attempt(() => localStorage.setItem(storageKey, JSON.stringify(record)));
+}
+
+export function forgetCachedUser(): void {
+  attempt(() => localStorage.removeItem(storageKey));
+}
+
+export const pendingLogout = {
+  read: () => attempt(() => localStorage.getItem(pendingLogoutKey)) !== null,
+  set: () => attempt(() => localStorage.setItem(pendingLogoutKey, '1')),
+  clear: () => attempt(() => localStorage.removeItem(pendingLogoutKey)),
+};

@@ -1,0 +1,98 @@
+import { paths } from '@shared/paths';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { ApiError } from '../../api/http-api';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { showToast } from '../../ui/toast-store';
+import { errorText } from '../error-text';
+import { LoginFrame } from './login-frame';
+import { useSession } from './session';
+
+/** Spec point 9. */
+const redirectDelay = 1_000;
+
+type State = { step: 'idle' | 'busy' | 'done' } | { step: 'refused'; message: string };
+
+/** The token of the address, taken out of the address bar and the history as soon as it is known. */
+function useTokenFromAddress(): string | undefined {
+  const search = useSearch();
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? undefined);
+  useEffect(() => {
+    if (token) window.history.replaceState(window.history.state, '', paths.adminDirectLogin());
+  }, [token]);
+  return token;
+}
+
+/** One button that signs in by link, without credentials (decisions, routes). */
+export function DirectLoginPage() {
+  const { directLogin } = useSession();
+  const [, navigate] = useLocation();
+  const token = useTokenFromAddress();
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const done = state.step === 'done';
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(paths.admin), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  async function signIn() {
+    setState({ step: 'busy' });
+    try {
+      await directLogin(token);
+      showToast({ title: 'Anmeldung erfolgreich', description: 'Sie werden zum Admin-Bereich weitergeleitet.' });
+      setState({ step: 'done' });
+    } catch (error) {
+      const message = errorText(error, 'Bitte überprüfen Sie Ihre Anmeldedaten.');
+      showToast({ title: 'Fehler bei der Anmeldung', description: message, variant: 'destructive' });
+      const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+      setState(refused ? { step: 'refused', message } : { step: 'idle' });
+    }
+  }
+
+  return (
+    <LoginFrame title="Direkte Anmeldung" lead="Anmeldung ohne Passwort, mit einem Link vom Server.">
+      <Button
+        variant="tinte"
+        className="w-full"
+        loading={state.step === 'busy' || done}
+        loadingLabel={done ? 'Weiterleitung' : 'Wird angemeldet'}
+        onClick={() => void signIn()}
+      >
+        <Icon name="key" />
+        Als Administrator anmelden
+      </Button>
+      {state.step === 'refused' && <HowToGetALink />}
+      <p className="mt-6 text-s text-tinte-2">
+        Die reguläre Anmeldung finden Sie unter{' '}
+        <Link href={paths.adminLogin} className="font-semibold text-tinte underline underline-offset-4">
+          {paths.adminLogin}
+        </Link>
+        .
+      </p>
+    </LoginFrame>
+  );
+}
+
+function HowToGetALink() {
+  return (
+    <section
+      aria-labelledby="how-to-get-a-link"
+      className="mt-6 rounded-[12px] border border-admin-linie bg-admin-grund px-5 py-4 text-s leading-normal"
+    >
+      <h2 id="how-to-get-a-link" className="font-text text-base leading-snug font-bold">
+        So erhalten Sie einen Anmeldelink
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        <li>
+          Führen Sie im Terminal des Servers <code className="font-mono font-semibold">npm run login-link</code> aus und
+          öffnen Sie den Link, der dort erscheint.
+        </li>
+        <li>Oder öffnen Sie den Link aus der Zeile, die der Server beim Start ausgibt.</li>
+      </ul>
+      <p className="mt-2 text-tinte-2">Jeder Link gilt 15 Minuten und nur ein einziges Mal.</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '@shared/paths';
+import type { ReactNode } from 'react';
+import { Logo } from '../logo';
+import loginMapAvif from './login-map.avif';
+import loginMap from './login-map.webp';
+
+interface LoginFrameProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** The map at night on the left, the form in daylight on the right; on small screens the map is a band above. */
+export function LoginFrame({ title, lead, children }: LoginFrameProps) {
+  return (
+    <div className="grid min-h-dvh bg-white max-lg:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(440px,40%)]">
+      <header className="on-night relative isolate overflow-hidden text-white max-lg:h-40">
+        <picture>
+          <source type="image/avif" srcSet={loginMapAvif} />
+          <img
+            src={loginMap}
+            alt=""
+            width="1320"
+            height="1350"
+            className="absolute inset-0 -z-20 size-full object-cover"
+          />
+        </picture>
+        <div className="absolute inset-0 -z-10 bg-linear-[180deg,rgb(10_20_36/85%),transparent_26%,transparent_60%,rgb(10_20_36/95%)_92%]" />
+        <a href={paths.page('home')} className="absolute top-4 left-5 min-h-11 no-underline lg:top-9 lg:left-12">
+          <Logo />
+        </a>
+        <p className="absolute bottom-4 left-5 font-display text-t-3 leading-tight lg:bottom-12 lg:left-12 lg:text-[2rem]">
+          Mach das Licht an.
+        </p>
+      </header>
+      <main className="w-full max-w-[560px] px-5 py-10 sm:px-10 lg:self-center xl:px-[88px]">
+        <h1 className="font-text text-[1.75rem] leading-tight font-bold">{title}</h1>
+        <p className="mt-1.5 mb-7 text-tinte-2">{lead}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

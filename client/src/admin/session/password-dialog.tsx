@@ -1,0 +1,102 @@
+import { type PasswordInput, passwordInput, passwordLength } from '@shared/contracts/auth';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { authApi } from '../../api/admin-api';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toast-store';
+import { AdminButton } from '../admin-button';
+import { contractMessages, contractResolver, type FieldMessages } from '../forms/contract-resolver';
+import { failureText, serverMessages } from '../forms/server-messages';
+import { PasswordField } from './password-field';
+import { useSession } from './session';
+
+interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+function toInput({ currentPassword, newPassword }: PasswordValues): PasswordInput {
+  return { newPassword, ...(currentPassword ? { currentPassword } : {}) };
+}
+
+function validate(values: PasswordValues): FieldMessages {
+  const messages = contractMessages(passwordInput, toInput(values));
+  if (values.repeated === values.newPassword) return messages;
+  return { ...messages, repeated: 'Die beiden Passwörter stimmen nicht überein.' };
+}
+
+/** The administrator's own new password; all other sessions end with it. */
+export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const id = useId();
+  const { withSession } = useSession();
+  const [busy, setBusy] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<PasswordValues>({
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+    resolver: contractResolver(validate),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setBusy(true);
+    try {
+      await withSession(() => authApi.changePassword(toInput(values)));
+      showToast({ title: 'Erfolgreich', description: 'Passwort wurde geändert' });
+      onClose();
+    } catch (error) {
+      const messages = serverMessages(error);
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        if (messages[name]) setError(name, { message: messages[name] }, { shouldFocus: true });
+      }
+      showToast({ title: 'Fehler', description: failureText(error), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Passwort ändern"
+      description={`Angemeldet als ${username}. Alle anderen Sitzungen dieses Kontos werden beendet.`}
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+      footer={
+        <>
+          <AdminButton onClick={onClose}>Abbrechen</AdminButton>
+          <AdminButton tone="primary" type="submit" form={id} loading={busy}>
+            Passwort ändern
+          </AdminButton>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label="Bisheriges Passwort"
+          hint="Nach einer Anmeldung mit einem Link kann dieses Feld leer bleiben."
+          required={false}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label="Neues Passwort"
+          hint={`Mindestens ${passwordLength.min} Zeichen.`}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label="Neues Passwort wiederholen"
+          autoComplete="new-password"
+          error={errors.repeated?.message}
+          {...register('repeated')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react';
+import { controlClass, Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../admin-button';
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A password that can be made visible while typing. */
+export function PasswordField({ label, hint, error, id, required = true, ...input }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field {...{ id, label, hint, error, required }}>
+      {(described) => (
+        <span className="relative block">
+          <input
+            required={required}
+            {...input}
+            {...described}
+            type={visible ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${controlClass} pr-13!`}
+          />
+          <IconButton
+            label={visible ? 'Passwort verbergen' : 'Passwort anzeigen'}
+            className="absolute! top-0.5 right-0.5"
+            onClick={() => setVisible((shown) => !shown)}
+          >
+            <Icon name={visible ? 'eye-off' : 'eye'} />
+          </IconButton>
+        </span>
+      )}
+    </Field>
+  );
+}

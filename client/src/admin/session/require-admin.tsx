@@ -1,0 +1,34 @@
+import { paths } from '@shared/paths';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { Spinner } from '../../ui/spinner';
+import { showToast } from '../../ui/toast-store';
+import { adminPaths } from '../admin-paths';
+import { useSession } from './session';
+
+/** Lets administrators through; everybody else sees a spinner while it is checked and then the sign-in. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { user, loading } = useSession();
+  const [path, navigate] = useLocation();
+  const admitted = user?.isAdmin === true;
+  const redirected = useRef(false);
+
+  useEffect(() => {
+    if (loading || admitted || redirected.current) return;
+    redirected.current = true;
+    showToast({
+      title: 'Nicht angemeldet',
+      description: 'Bitte melden Sie sich an, um auf den Admin-Bereich zuzugreifen.',
+      variant: 'destructive',
+    });
+    const next = path === paths.admin ? undefined : `${path}${window.location.search}`;
+    navigate(adminPaths.login(next), { replace: true });
+  }, [loading, admitted, path, navigate]);
+
+  if (admitted) return children;
+  return (
+    <main className="grid min-h-dvh place-items-center text-[2rem]">
+      <Spinner label="Anmeldung wird geprüft" />
+    </main>
+  );
+}

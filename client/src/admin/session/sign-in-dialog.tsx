@@ -1,0 +1,40 @@
+import type { AuthUser, LoginInput } from '@shared/contracts/auth';
+import { Dialog } from '../../ui/dialog';
+import { showToast } from '../../ui/toast-store';
+import { LoginForm } from './login-form';
+
+export interface SignInDialogProps {
+  open: boolean;
+  username: string;
+  login: (input: LoginInput) => Promise<AuthUser>;
+  onSettled: (signedIn: boolean) => void;
+}
+
+/** Signs in again over the page, so that whatever is being written below stays as it is. */
+export function SignInDialog({ open, username, login, onSettled }: SignInDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onSettled(false);
+      }}
+      title="Bitte melden Sie sich erneut an"
+      description="Ihre Sitzung ist abgelaufen. Ihre Eingaben bleiben erhalten und werden nach der Anmeldung gespeichert."
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <LoginForm
+        username={username}
+        onSubmit={async (input) => {
+          const user = await login(input);
+          if (user.isAdmin) return onSettled(true);
+          showToast({
+            title: 'Fehler bei der Anmeldung',
+            description: 'Dieses Konto hat keinen Zugang zum Admin-Bereich.',
+            variant: 'destructive',
+          });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SettingCategory } from '@shared/contracts/content-values';
+import type { Setting } from '@shared/contracts/settings';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../api/admin-api';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { type Column, Table } from '../../ui/table';
+import { AdminButton, IconButton } from '../admin-button';
+import { useNavigation } from '../admin-navigation';
+import { adminPaths } from '../admin-paths';
+import { LoadState } from '../frame/load-state';
+import { PageHead } from '../frame/page-head';
+import { settingCategoryLabels } from '../labels';
+import { settingTexts } from '../texts/entity-texts';
+import { TextBadges } from '../texts/text-badges';
+
+/** Settings by category, the groups sorted by the category's key (spec point 2). */
+function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
+  const categories = [...new Set(settings.map(({ category }) => category))].sort();
+  return categories.map((category) => ({
+    category,
+    settings: settings.filter((setting) => setting.category === category),
+  }));
+}
+
+/** Website settings; they are created and edited, never deleted. */
+export function SettingsPage() {
+  const query = useQuery(settingsQuery);
+  const { dialog, open } = useNavigation();
+  const selected = dialog?.name.startsWith('setting-') && 'key' in dialog ? dialog.key : null;
+  const create = (
+    <AdminButton tone="primary" onClick={() => open(adminPaths.newSetting)}>
+      <Icon name="plus" width="18" height="18" />
+      Neue Einstellung erstellen
+    </AdminButton>
+  );
+
+  const columns: readonly Column<Setting>[] = [
+    {
+      id: 'key',
+      header: 'Schlüssel',
+      rowHeader: true,
+      className: 'md:w-[24%]',
+      cell: (setting) => (
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <code className="font-text font-semibold wrap-anywhere">{setting.key}</code>
+          <TextBadges texts={settingTexts(setting)} />
+        </span>
+      ),
+    },
+    {
+      id: 'value',
+      header: 'Wert',
+      className: 'md:w-[36%]',
+      cell: ({ value, translations }) => (
+        <>
+          <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{value}</span>
+          {translations.en?.value && (
+            <small className="mt-0.5 line-clamp-2 text-xs text-tinte-2 wrap-anywhere">
+              EN: <span lang="en">{translations.en.value}</span>
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'description',
+      header: 'Beschreibung',
+      cell: ({ description }) => <span className="text-[0.875rem] text-tinte-2">{description || '–'}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[130px]',
+      cell: ({ key }) => (
+        <span className="whitespace-nowrap">
+          <IconButton label={`${key} bearbeiten`} onClick={() => open(adminPaths.setting(key))}>
+            <Icon name="pencil" width="18" height="18" />
+          </IconButton>
+          <IconButton label={`Versionen von ${key}`} onClick={() => open(adminPaths.settingVersions(key))}>
+            <Icon name="clock" width="18" height="18" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Website-Einstellungen"
+        lead="Angaben, die auf der ganzen Website verwendet werden."
+        action={query.data?.length !== 0 && create}
+      />
+      <LoadState query={query} errorTitle="Fehler beim Laden der Einstellungen">
+        {(settings) =>
+          settings.length === 0 ? (
+            <Card>
+              <EmptyState icon="settings" title="Keine Einstellungen gefunden" action={create} />
+            </Card>
+          ) : (
+            <div className="grid gap-4">
+              {byCategory(settings).map((group) => (
+                <Card key={group.category} title={settingCategoryLabels[group.category]} level={3}>
+                  <Table
+                    caption={`Einstellungen: ${settingCategoryLabels[group.category]}`}
+                    columns={columns}
+                    rows={group.settings}
+                    rowKey={(setting) => setting.key}
+                    isSelected={(setting) => setting.key === selected}
+                  />
+                </Card>
+              ))}
+            </div>
+          )
+        }
+      </LoadState>
+    </>
+  );
+}

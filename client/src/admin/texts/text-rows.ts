@@ -1,0 +1,77 @@
+import type { AllContent } from '@shared/contracts/versions';
+import { type Page, pages } from '@shared/paths';
+import { adminPaths } from '../admin-paths';
+import { pageLabels } from '../labels';
+import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts } from './entity-texts';
+
+/** One text with where it stands and the address of its form. */
+export interface TextRow extends EntityText {
+  id: string;
+  /** Page, or the settings, which stand on all of them. */
+  group: Page | 'settings';
+  /** Key of the section, or category of the setting. */
+  section: string;
+  /** What it belongs to, as a person names it. */
+  owner: string;
+  address: string;
+}
+
+export interface TextGroup {
+  id: Page | 'settings';
+  label: string;
+  rows: TextRow[];
+}
+
+type Place = Pick<TextRow, 'group' | 'section' | 'owner' | 'address'>;
+
+function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
+  return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
+}
+
+/** Every text, in the order of the pages; at the end the settings. */
+export function textRows({ sections, blocks, settings }: AllContent): TextRow[] {
+  const ordered = [...sections].sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page) || a.order - b.order);
+  return [
+    ...ordered.flatMap((section) => {
+      const { key, page: group } = section;
+      const germanOnly = isGermanOnly(section);
+      return [
+        ...rowsOf(sectionTexts(section), {
+          group,
+          section: key,
+          owner: section.title,
+          address: adminPaths.editSection(key),
+        }),
+        ...blocks
+          .filter((block) => block.sectionKey === key)
+          .flatMap((block) =>
+            rowsOf(blockTexts(block, germanOnly), {
+              group,
+              section: key,
+              owner: `${section.title} › ${block.title}`,
+              address: adminPaths.block(key, block.id),
+            }),
+          ),
+      ];
+    }),
+    ...settings.flatMap((setting) =>
+      rowsOf(settingTexts(setting), {
+        group: 'settings',
+        section: setting.category,
+        owner: setting.key,
+        address: adminPaths.setting(setting.key),
+      }),
+    ),
+  ];
+}
+
+/** Rows by page, pages without any left out. */
+export function byGroup(rows: readonly TextRow[]): TextGroup[] {
+  const labels: [Page | 'settings', string][] = [
+    ...pages.map((page): [Page, string] => [page, pageLabels[page]]),
+    ['settings', 'Einstellungen'],
+  ];
+  return labels
+    .map(([id, label]) => ({ id, label, rows: rows.filter(({ group }) => group === id) }))
+    .filter((group) => group.rows.length > 0);
+}

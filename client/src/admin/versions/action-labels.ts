@@ -1,0 +1,10 @@
+import type { VersionAction } from '@shared/contracts/versions';
+
+/** What was done, as versions and the dashboard say it. */
+export const actionLabels: Readonly<Record<VersionAction, string>> = {
+  baseline: 'Ausgangsfassung',
+  created: 'Erstellt',
+  updated: 'Geändert',
+  restored: 'Wiederhergestellt',
+  deleted: 'Gelöscht',
+};

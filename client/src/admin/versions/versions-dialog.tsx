@@ -1,0 +1,169 @@
+import type { ContentVersion } from '@shared/contracts/versions';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  blocksQuery,
+  cmsApi,
+  refetchBlocks,
+  refetchSections,
+  refetchSettings,
+  sectionQuery,
+  settingsQuery,
+  versionsQuery,
+} from '../../api/admin-api';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { AdminButton } from '../admin-button';
+import { usePublishing } from '../checks/use-publishing';
+import { germanDateTime } from '../dates';
+import { useSubmit } from '../dialogs/use-submit';
+import { LoadState } from '../frame/load-state';
+import { actionLabels } from './action-labels';
+import { publishedByRestore } from './restored';
+import { changesSince, type FieldChange, fieldName, type Subject } from './snapshot-fields';
+import { VersionChanges } from './version-changes';
+
+function nameOf({ entity, current }: Subject): string {
+  return entity === 'setting' ? current.key : current.title;
+}
+
+/** The subject as it is now; versions may lie open while somebody else saves. */
+function useCurrent(subject: Subject): Subject {
+  const sectionKey =
+    subject.entity === 'setting'
+      ? ''
+      : 'sectionKey' in subject.current
+        ? subject.current.sectionKey
+        : subject.current.key;
+  const { id } = subject.current;
+  const section = useQuery({ ...sectionQuery(sectionKey), enabled: subject.entity === 'section' });
+  const blocks = useQuery({ ...blocksQuery(sectionKey), enabled: subject.entity === 'block' });
+  const settings = useQuery({ ...settingsQuery, enabled: subject.entity === 'setting' });
+  if (subject.entity === 'section') return { entity: 'section', current: section.data ?? subject.current };
+  if (subject.entity === 'block') {
+    return { entity: 'block', current: blocks.data?.find((block) => block.id === id) ?? subject.current };
+  }
+  return { entity: 'setting', current: settings.data?.find((setting) => setting.id === id) ?? subject.current };
+}
+
+function refetch(client: QueryClient, { entity, current }: Subject): Promise<void> {
+  if (entity === 'section') return refetchSections(client, current.key);
+  return entity === 'block' ? refetchBlocks(client, current.sectionKey) : refetchSettings(client);
+}
+
+interface VersionsDialogProps {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** Earlier states with who made them and when, what has changed since, and the way back: whole or field by field. */
+export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps) {
+  const client = useQueryClient();
+  const subject = useCurrent(opened);
+  const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
+  const { busy, submit } = useSubmit();
+  const publishing = usePublishing();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const list = versions.data ?? [];
+  // The newest is the present state: the one before it is what somebody looks for.
+  const chosen = list.find(({ id }) => id === chosenId) ?? list[1] ?? list[0];
+  const changes = chosen ? changesSince(subject, chosen.snapshot) : [];
+
+  function askAndRestore(version: ContentVersion, change?: FieldChange) {
+    setChosenId(version.id);
+    const published = publishedByRestore(subject, version.snapshot, change?.name);
+    if (published) void publishing.publish(published, () => void restore(version, change));
+    else void restore(version, change);
+  }
+
+  async function restore(version: ContentVersion, change?: FieldChange) {
+    await submit(
+      () =>
+        cmsApi.restoreVersion(version.id, {
+          ...(change ? { fields: [change.name] } : {}),
+          updatedAt: subject.current.updatedAt,
+        }),
+      change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Fassung wurde wiederhergestellt',
+    );
+    // Refused or not: what is shown next is the state that the next try is based on.
+    await refetch(client, subject).catch(() => undefined);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title={`Versionen: ${nameOf(subject)}`}
+      size="large"
+      closeLabel="Schließen"
+      footer={
+        <>
+          <AdminButton onClick={onClose} disabled={busy}>
+            Schließen
+          </AdminButton>
+          {chosen && changes.some(({ fixed }) => !fixed) && (
+            <AdminButton tone="primary" loading={busy} onClick={() => askAndRestore(chosen)}>
+              Ganze Fassung wiederherstellen
+            </AdminButton>
+          )}
+        </>
+      }
+    >
+      <LoadState query={versions} errorTitle="Fehler beim Laden der Versionen">
+        {(all) =>
+          all.length === 0 || !chosen ? (
+            <EmptyState
+              icon="clock"
+              title="Keine früheren Fassungen"
+              hint="Die erste entsteht mit der nächsten Änderung."
+            />
+          ) : (
+            <div className="grid items-start gap-5 md:grid-cols-[260px_minmax(0,1fr)]">
+              <VersionList versions={all} chosen={chosen} onChoose={setChosenId} />
+              <VersionChanges
+                title={`Änderungen seit ${germanDateTime(chosen.createdAt)} Uhr`}
+                changes={changes}
+                busy={busy}
+                onRestore={(change) => askAndRestore(chosen, change)}
+              />
+            </div>
+          )
+        }
+      </LoadState>
+      {publishing.dialog}
+    </Dialog>
+  );
+}
+
+interface VersionListProps {
+  versions: readonly ContentVersion[];
+  chosen: ContentVersion;
+  onChoose: (id: number) => void;
+}
+
+function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  return (
+    <ol aria-label="Fassungen, die neueste zuerst" className="grid gap-1.5 max-md:max-h-56 max-md:overflow-y-auto">
+      {versions.map((version, index) => (
+        <li key={version.id}>
+          <button
+            type="button"
+            aria-current={version.id === chosen.id ? 'true' : undefined}
+            onClick={() => onChoose(version.id)}
+            className="block w-full cursor-pointer rounded-[8px] border border-admin-linie px-3.5 py-2.5 text-left text-[0.875rem] outline-offset-[-3px] hover:bg-[#fcfaf5] aria-[current]:border-admin-marke aria-[current]:bg-[#fff8e8]"
+          >
+            <b className="block font-[650]">
+              <time dateTime={version.createdAt}>{germanDateTime(version.createdAt)}</time>
+              {index === 0 && ' (jetzt)'}
+            </b>
+            <span className="text-tinte-2">
+              {actionLabels[version.action]} {version.username && `von ${version.username}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PublicSection } from '@shared/contracts/content';
+import type { PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
+import { useEffect, useState } from 'react';
+import { type Place, partAt, placeOf, placeOfBlock, placeOfSection } from './places';
+import './marks.css';
+
+interface MarksProps {
+  sections: readonly PublicSection[];
+  focus: PreviewFocus | null;
+  drafts: ShowPreview['drafts'];
+  onPick: ((part: PreviewFocus) => void) | null;
+}
+
+interface Mark {
+  id: string;
+  kind: 'focus' | 'draft' | 'hover';
+  label?: string;
+  place: Place;
+}
+
+/** Places are kept in coordinates of the document, so that scrolling moves the marks along. */
+function inDocument(place: Place | null): Place | null {
+  return place && { ...place, left: place.left + window.scrollX, top: place.top + window.scrollY };
+}
+
+function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'onPick'>): Mark[] {
+  const found = [
+    ...drafts.sections.map((key) => ({
+      id: `section ${key}`,
+      kind: 'draft' as const,
+      label: 'Inaktiver Abschnitt',
+      place: placeOfSection(sections, key),
+    })),
+    ...drafts.blocks.map((id) => ({
+      id: `block ${id}`,
+      kind: 'draft' as const,
+      label: 'Entwurf',
+      place: placeOfBlock(id),
+    })),
+    { id: 'focus', kind: 'focus' as const, place: focus && placeOf(sections, focus) },
+  ];
+  return found.flatMap((mark) => {
+    const place = inDocument(mark.place);
+    return place ? [{ ...mark, place }] : [];
+  });
+}
+
+/** Measures again whenever the page may have moved. */
+function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'onPick'>): Mark[] {
+  const [marks, setMarks] = useState<Mark[]>([]);
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setMarks(marksOf({ sections, focus, drafts })));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    window.addEventListener('resize', measure);
+    measure();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [sections, focus, drafts]);
+  return marks;
+}
+
+/** The part under the pointer, and what a click on it does. */
+function usePicking(sections: readonly PublicSection[], onPick: MarksProps['onPick']): Mark | null {
+  const [hovered, setHovered] = useState<Mark | null>(null);
+  useEffect(() => {
+    if (!onPick) return;
+    let frame = 0;
+    const at = ({ clientX, clientY }: MouseEvent) => partAt(sections, clientX, clientY);
+    const move = (event: MouseEvent) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const part = at(event);
+        const place = part && inDocument(placeOf(sections, part));
+        setHovered(place && { id: 'hover', kind: 'hover', place });
+      });
+    };
+    const leave = () => {
+      cancelAnimationFrame(frame);
+      setHovered(null);
+    };
+    const click = (event: MouseEvent) => {
+      event.preventDefault();
+      const part = at(event);
+      if (part) onPick(part);
+    };
+    const root = document.documentElement;
+    root.addEventListener('mousemove', move);
+    root.addEventListener('mouseleave', leave);
+    document.addEventListener('click', click);
+    return () => {
+      leave();
+      root.removeEventListener('mousemove', move);
+      root.removeEventListener('mouseleave', leave);
+      document.removeEventListener('click', click);
+    };
+  }, [sections, onPick]);
+  return hovered;
+}
+
+/** Frames over the page: what is being edited, what visitors do not see yet, and what a click would open. */
+export function Marks({ sections, focus, drafts, onPick }: MarksProps) {
+  const marks = useMarks({ sections, focus, drafts });
+  const hovered = usePicking(sections, onPick);
+  return (
+    <div className="preview-marks" lang="de">
+      {[...marks, ...(hovered ? [hovered] : [])].map(({ id, kind, label, place }) => (
+        <div key={id} className={`preview-mark preview-mark-${kind}`} style={{ ...place }}>
+          {label && <span>{label}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

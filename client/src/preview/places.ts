@@ -1,0 +1,74 @@
+import type { PublicSection } from '@shared/contracts/content';
+import type { PreviewFocus } from '@shared/contracts/preview-messages';
+
+/** A part of the page, in pixels from the window's upper left corner. */
+export interface Place {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function blockElements(within: ParentNode, id: number): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(`[data-block="${id}"]`)];
+}
+
+function sectionElement(section: PublicSection | undefined): HTMLElement | null {
+  return section ? document.getElementById(section.anchor ?? section.key) : null;
+}
+
+/** The smallest place that holds all the given elements; null where none of them is drawn. */
+function placeAround(elements: readonly Element[]): Place | null {
+  const boxes = elements
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width * height > 0);
+  if (boxes.length === 0) return null;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map((box) => box.right)) - left,
+    height: Math.max(...boxes.map((box) => box.bottom)) - top,
+  };
+}
+
+/** Where a block stands. It may be drawn in several parts that lie apart: then the place of the first. */
+export function placeOfBlock(id: number): Place | null {
+  const elements = blockElements(document, id);
+  const whole = placeAround(elements);
+  if (!whole || whole.height < window.innerHeight) return whole;
+  return elements.map((element) => placeAround([element])).find((place) => place !== null) ?? null;
+}
+
+/** Where a section stands. */
+export function placeOfSection(sections: readonly PublicSection[], key: string): Place | null {
+  const element = sectionElement(sections.find((section) => section.key === key));
+  return element && placeAround([element]);
+}
+
+/** Where what is being edited stands: its block, or its section where the block is not drawn by itself. */
+export function placeOf(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
+  return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
+}
+
+const holds = (box: DOMRect, x: number, y: number) =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
+/** The block, or else the section, at a point: the smallest that holds it. The page is inert, so nothing is hit itself. */
+export function partAt(sections: readonly PublicSection[], x: number, y: number): PreviewFocus | null {
+  const hits = [...document.querySelectorAll<HTMLElement>('[data-block]')]
+    .map((element) => ({ id: Number(element.dataset.block), box: element.getBoundingClientRect() }))
+    .filter(({ box }) => holds(box, x, y))
+    .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
+  const block = hits[0]?.id ?? null;
+  const section = sections.find(({ blocks, ...own }) =>
+    block === null ? holdsPoint({ ...own, blocks }, x, y) : blocks.some(({ id }) => id === block),
+  );
+  return section ? { section: section.key, block } : null;
+}
+
+function holdsPoint(section: PublicSection, x: number, y: number): boolean {
+  const element = sectionElement(section);
+  return element !== null && holds(element.getBoundingClientRect(), x, y);
+}

@@ -1,0 +1,98 @@
+import type { PreviewEdit, PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
+import { fallbackLanguage, parseLanguage } from '@shared/locales';
+import { type Page, paths } from '@shared/paths';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Spinner } from '../ui/spinner';
+import { Marks } from './marks';
+import { PageView } from './page-view';
+import { useEditor } from './use-editor';
+import { usePreviewContent, type Wanted } from './use-preview-content';
+import { useReveal } from './use-reveal';
+
+const nothing = { blocks: [], sections: [] } as const;
+const nothingEdited = {} as const;
+
+/** What is edited; a section that is not stored yet goes by the key that is typed for it. */
+function useFocus(focus: PreviewFocus | null | undefined, edit: PreviewEdit | undefined): PreviewFocus | null {
+  const block = focus?.block ?? null;
+  const section = focus && (focus.section || edit?.section?.key || null);
+  return useMemo(() => (section ? { section, block } : null), [section, block]);
+}
+
+function languageInAddress() {
+  return parseLanguage(new URLSearchParams(window.location.search).get('lng')) ?? fallbackLanguage;
+}
+
+/**
+ * A public page with its drafts and with what is being typed in the content area, for administrators only. It shows and
+ * points; it sends no form, asks for no consent and stores nothing.
+ */
+export function PreviewApp({ page }: { page: Page }) {
+  const { show, tell, alone } = useEditor();
+  const [failure, setFailure] = useState<number | null>(null);
+  const {
+    language,
+    edit,
+    reveal = 0,
+    ask = 0,
+  }: Partial<ShowPreview> = show ?? (alone ? { language: languageInAddress(), edit: nothingEdited } : {});
+  // `ask` as well: after a failure, a new sign-in or a save the same is asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const wanted = useMemo<Wanted | null>(() => (language && edit ? { language, edit } : null), [language, edit, ask]);
+  const fail = useCallback(
+    (status: number) => {
+      setFailure(status);
+      tell({ kind: 'preview/failed', status });
+    },
+    [tell],
+  );
+  const drawn = usePreviewContent(page, wanted, fail);
+  const focus = useFocus(show?.focus, drawn?.wanted.edit);
+  useReveal(drawn?.content.sections, focus, reveal);
+
+  useEffect(() => {
+    if (!drawn) return;
+    document.documentElement.lang = drawn.wanted.language;
+    setFailure(null);
+    tell({ kind: 'preview/drawn' });
+  }, [drawn, tell]);
+
+  const pick = useMemo(
+    () => (alone ? null : (part: PreviewFocus) => tell({ kind: 'preview/pick', ...part })),
+    [alone, tell],
+  );
+
+  if (!drawn) return failure === null ? <Waiting /> : <Failure status={failure} alone={alone} />;
+  return (
+    <I18nextProvider i18n={drawn.i18n}>
+      <PageView content={drawn.content} />
+      <Marks sections={drawn.content.sections} focus={focus} drafts={show?.drafts ?? nothing} onPick={pick} />
+    </I18nextProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <main className="grid min-h-dvh place-items-center text-[2rem]">
+      <Spinner label="Die Vorschau wird geladen" />
+    </main>
+  );
+}
+
+/** Beside a form the content area says what went wrong and what to do about it. */
+function Failure({ status, alone }: { status: number; alone: boolean }) {
+  const refused = status === 401 || status === 403;
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
+      <h1 className="font-text text-[1.25rem] font-bold">
+        {refused ? 'Die Vorschau ist nur für angemeldete Administratoren' : 'Die Vorschau kann nicht geladen werden'}
+      </h1>
+      {alone && refused && (
+        <a href={paths.adminLogin} className="min-h-6 underline underline-offset-4">
+          Zur Anmeldung
+        </a>
+      )}
+    </main>
+  );
+}
