@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse, Browser, Locator, Page, Route } from '@playwright/test';
+import type { Block, BlockCreate } from '../shared/contracts/blocks';
+import type { Section } from '../shared/contracts/sections';
+import type { Setting } from '../shared/contracts/settings';
+import { type Account, administrator, secondAdministrator } from './accounts';
+import { expect, type Site, signIn } from './fixtures';
+import { violations as axeViolations } from './site-axe';
+
+/** What the specs of the content area share: ways to make and read content, and the names of what is on the screen. */
+
+/** Signs in without the form, for specs that are not about signing in. */
+export async function enter(page: Page, account: Account = administrator): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: account });
+  expect(answer.status()).toBe(200);
+}
+
+/** Ends the session at the server; the page that lies open does not hear of it. */
+export async function endSession({ request }: Page): Promise<void> {
+  expect((await request.post('/api/auth/logout', { data: {} })).ok()).toBe(true);
+}
+
+/** Another person at another machine: a window of its own, signed in as the second administrator. */
+export async function openSecondWindow(browser: Browser, site: Site, account = secondAdministrator) {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return { page, close: () => context.close() };
+}
+
+async function dataOf<Data>(call: Promise<APIResponse>): Promise<Data> {
+  const answer = await call;
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** A server closes connections that rest; a request that meets the closing is sent again. */
+const again = { maxRetries: 3 };
+
+/** What a script with the same session does, such as the second window of an administrator. */
+export function apiOf({ request }: { request: APIRequestContext }) {
+  const read = <Data>(path: string) => dataOf<Data>(request.get(`/api/cms/${path}`, again));
+  const post = <Data>(path: string, data: object) => dataOf<Data>(request.post(`/api/cms/${path}`, { data, ...again }));
+  const put = <Data>(path: string, data: object) => dataOf<Data>(request.put(`/api/cms/${path}`, { data, ...again }));
+  const blocks = (key: string) => read<Block[]>(`blocks/${key}`);
+  return {
+    section: (data: object) => post<Section>('sections', data),
+    readSection: (key: string) => read<Section>(`sections/${key}`),
+    changeSection: (key: string, data: object) => put<Section>(`sections/${key}`, data),
+    block: (data: object) => post<Block>('blocks', { content: 'Inhalt', type: 'text', ...data }),
+    blocks,
+    titles: async (key: string) => (await blocks(key)).map(({ title }) => title),
+    changeBlock: (id: number, data: object) => put<Block>(`blocks/${id}`, data),
+    setting: async (key: string) => (await read<Setting[]>('settings')).find((setting) => setting.key === key),
+  };
+}
+
+/** A section of its own for a test, on the page about the product, with a block for each title. */
+export async function sectionWith(page: Page, titles: readonly string[], fields: object = {}) {
+  const key = `liste-${randomUUID().slice(0, 8)}`;
+  const api = apiOf(page);
+  await api.section({ key, title: `Liste ${key}`, page: 'about', ...fields });
+  const blocks: Block[] = [];
+  for (const title of titles) blocks.push(await api.block({ sectionKey: key, title }));
+  return { key, api, blocks };
+}
+
+export interface Made {
+  key: string;
+  block: Block;
+  /** Address of the block's form. */
+  address: string;
+}
+
+/** A block in a section of its own. */
+export async function makeBlock(page: Page, fields: Partial<BlockCreate> = {}): Promise<Made> {
+  const { key, api } = await sectionWith(page, [], { translations: { en: { title: 'List' } } });
+  const block = await api.block({ sectionKey: key, title: `Block ${key}`, content: 'Deutscher Text', ...fields });
+  return { key, block, address: `/admin/inhalte/${key}/${block.id}` };
+}
+
+/** The block as it is stored now. */
+export async function readBlock(page: Page, { key, block }: Made): Promise<Block> {
+  const found = (await apiOf(page).blocks(key)).find(({ id }) => id === block.id);
+  if (!found) throw new Error('The block is gone.');
+  return found;
+}
+
+/** All that is German of a block, to the byte. */
+export const germanOf = ({ title, subtitle, content, metadata, imageUrl, type }: Block) =>
+  JSON.stringify({ title, subtitle, content, metadata, imageUrl, type });
+
+export const dialogOf = (page: Page, name: string | RegExp = 'Inhaltsblock bearbeiten') =>
+  page.getByRole('dialog', { name, exact: typeof name === 'string' });
+export const field = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true });
+export const english = (page: Page, name: string) =>
+  dialogOf(page).getByRole('textbox', { name: new RegExp(`^${name} \\(Englisch\\)`) });
+export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Speichern' }).click();
+export const saved = (page: Page) => expect(toast(page, 'Inhaltsblock wurde aktualisiert')).toBeVisible();
+export const previewOf = (page: Page) => page.frameLocator('iframe[title="Vorschau der Eingaben"]');
+
+/** Opens the form of a block and waits until it is filled. */
+export async function openBlock(page: Page, made: Made): Promise<void> {
+  await page.goto(made.address);
+  await expect(field(page, 'Titel')).toHaveValue(made.block.title);
+}
+
+export const rowTitles = (page: Page) => page.getByRole('rowheader').locator('b').allTextContents();
+export const handle = (page: Page, title: string) => page.getByRole('button', { name: `${title} verschieben` });
+export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first();
+
+/** Chooses from the menu at the end of a row. */
+export async function chooseAction(page: Page, title: string, action: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Drags with the mouse and leaves the button down. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Nothing to drag.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 10, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + (end.y > start.y ? 8 : -8), { steps: 10 });
+}
+
+/** Holds back the writes to an address until they are let go: each `release` sends the oldest one on its way. */
+export async function holdWrites(page: Page, url: string, method = 'PUT') {
+  const held: Route[] = [];
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    held.push(route);
+  });
+  return {
+    held,
+    release: async () => {
+      const route = held.shift();
+      if (!route) throw new Error('Nothing is held back.');
+      await route.continue();
+    },
+  };
+}
+
+/** What a visitor reads on the page about the product. */
+export async function publicText(page: Page, language = 'de'): Promise<string> {
+  return (await page.request.get(`/about?lng=${language}`)).text();
+}
+
+/** What axe-core finds wrong, in the preview beside a form too; with `within` only in that part, such as the dialog in front. */
+export function violations(page: Page, within?: string): Promise<string[]> {
+  return axeViolations(page, within, { frames: true });
+}

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { administrator } from './accounts';
+import { apiOf, chooseAction, dialogOf, enter, field, handle, rowTitles, sectionWith, toast } from './admin-helpers';
+import { expect, test } from './fixtures';
+
+/** The whole content area by keyboard alone, and where the focus is afterwards. */
+
+test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses Tab until the focus is there; fails where it never comes. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const reached = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await reached()) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target, 'is not reached by Tab').toBeFocused();
+}
+
+test('sign in, open a section, edit a block, publish, reorder, delete, undo, search, help', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/admin/login');
+  await tabTo(page, page.getByLabel('Benutzername'));
+  await page.keyboard.type(administrator.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+
+  const { key, api } = await sectionWith(page, ['Eins', 'Zwei', 'Drei'], { page: 'home', title: 'Nur mit Tasten' });
+  await tabTo(page, page.getByRole('link', { name: 'Inhalte', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Nur mit Tasten', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inhaltsblöcke: Nur mit Tasten' })).toBeVisible();
+
+  const edit = page.getByRole('button', { name: 'Eins bearbeiten' });
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+  await tabTo(page, dialogOf(page).getByLabel('Status'));
+  await page.keyboard.type('Entwurf');
+  await tabTo(page, field(page, 'Untertitel'));
+  await page.keyboard.type('Mit Tasten getippt');
+  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Speichern' }));
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect
+    .poll(async () => (await api.blocks(key))[0])
+    .toMatchObject({ subtitle: 'Mit Tasten getippt', status: 'draft' });
+
+  await tabTo(page, page.getByRole('button', { name: 'Eins veröffentlichen' }));
+  await page.keyboard.press('Enter');
+  const question = dialogOf(page, 'Vor dem Veröffentlichen');
+  await tabTo(page, question.getByRole('button', { name: 'Trotzdem veröffentlichen' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await api.blocks(key))[0]?.status).toBe('active');
+  await expect(question).toHaveCount(0);
+
+  await tabTo(page, handle(page, 'Eins'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect.poll(() => api.titles(key)).toEqual(['Zwei', 'Drei', 'Eins']);
+  await expect(handle(page, 'Eins')).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Eins löschen' }));
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('alertdialog', { name: 'Sind Sie sicher?' });
+  await expect(sure.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await tabTo(page, sure.getByRole('button', { name: 'Löschen' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Inhaltsblock wurde gelöscht')).toBeVisible();
+  await expect.poll(() => rowTitles(page)).toEqual(['Zwei', 'Drei']);
+  await expect(sure).toHaveCount(0);
+  await page.keyboard.press('F8');
+  await tabTo(page, page.getByRole('button', { name: 'Rückgängig' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Inhaltsblock wurde wiederhergestellt')).toBeVisible();
+  await expect.poll(() => rowTitles(page)).toEqual(['Zwei', 'Drei', 'Eins']);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Suchwort' })).toBeFocused();
+  await page.keyboard.type('Tasten getippt');
+  await expect(page.getByRole('option', { name: /Eins/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Untertitel')).toHaveValue('Mit Tasten getippt');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const help = dialogOf(page, 'Tastenkürzel');
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
+  await tabTo(page, page.getByRole('button', { name: 'Abmelden' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/login');
+  await page.request.post('/api/auth/login', { data: administrator });
+  await page.request.delete(`/api/cms/sections/${key}`);
+});
+
+test.describe('a dialog gives the focus back', () => {
+  test.beforeEach(async ({ page }) => enter(page));
+
+  type Opener = readonly [view: string, button: string | RegExp, dialog: string | RegExp];
+  const openers: readonly Opener[] = [
+    ['/admin', /Suchen/, 'Texte durchsuchen'],
+    ['/admin', 'Tastenkürzel', 'Tastenkürzel'],
+    ['/admin', /^Konto admin/, 'Passwort ändern'],
+    ['/admin/inhalte', 'Neuen Abschnitt erstellen', 'Neuen Inhaltsabschnitt erstellen'],
+    ['/admin/inhalte/features', 'Abschnitt bearbeiten', 'Inhaltsabschnitt bearbeiten'],
+    ['/admin/inhalte/features', 'Neuen Inhaltsblock erstellen', 'Neuen Inhaltsblock erstellen'],
+    ['/admin/inhalte/features', /^Prüfen/, 'Prüfung des Abschnitts'],
+    ['/admin/einstellungen', 'Neue Einstellung erstellen', 'Neue Einstellung erstellen'],
+    ['/admin/einstellungen', 'site-name bearbeiten', 'Einstellung bearbeiten'],
+    ['/admin/einstellungen', 'Versionen von site-name', /^Versionen/],
+  ];
+
+  test('to the button that opened it', async ({ page }) => {
+    test.setTimeout(120_000);
+    let view = '';
+    for (const [address, name, title] of openers) {
+      if (address !== view) await page.goto(address);
+      view = address;
+      const button = page.getByRole('button', { name, exact: typeof name === 'string' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: title, exact: typeof title === 'string' });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button, `${title}`).toBeFocused();
+    }
+  });
+
+  test('to the menu or the button of its row', async ({ page }) => {
+    const { key } = await sectionWith(page, ['Eins'], { title: 'Mit Menü' });
+    const rows: readonly [view: string, row: string, action: string | RegExp, dialog: RegExp][] = [
+      [`/admin/inhalte/${key}`, 'Eins', /In anderen Abschnitt/, /^In anderen Abschnitt/],
+      [`/admin/inhalte/${key}`, 'Eins', 'Versionen', /^Versionen: Eins/],
+      ['/admin/inhalte', 'Mit Menü', /Auf andere Seite/, /^Auf andere Seite/],
+      ['/admin/inhalte', 'Mit Menü', 'Versionen', /^Versionen: Mit Menü/],
+    ];
+    for (const [view, row, action, title] of rows) {
+      await page.goto(view);
+      await chooseAction(page, row, action);
+      await expect(dialogOf(page, title)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page, title)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `Weitere Aktionen für ${row}` })).toBeFocused();
+    }
+    for (const [view, name] of [
+      [`/admin/inhalte/${key}`, 'Eins löschen'],
+      ['/admin/inhalte', 'Mit Menü löschen'],
+    ] as const) {
+      await page.goto(view);
+      await page.getByRole('button', { name }).press('Enter');
+      const question = page.getByRole('alertdialog', { name: 'Sind Sie sicher?' });
+      await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    expect(await apiOf(page).titles(key)).toEqual(['Eins']);
+  });
+});

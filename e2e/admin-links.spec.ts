@@ -1,0 +1,50 @@
+import { enter, sectionWith } from './admin-helpers';
+import { expect, test } from './fixtures';
+
+/** Every view and every dialog has an address. */
+
+test.beforeEach(async ({ page }) => enter(page));
+
+test('every dialog has an address, and back and forward work', async ({ page }) => {
+  const { key, blocks } = await sectionWith(page, ['Eins']);
+  const id = blocks[0]?.id;
+  const edit = page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' });
+  await page.goto(`/admin/inhalte/${key}`);
+  await page.getByRole('button', { name: 'Eins bearbeiten' }).click();
+  await expect(edit).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${key}/${id}$`));
+  await page.goBack();
+  await expect(edit).toHaveCount(0);
+  await page.goForward();
+  await expect(edit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/admin/inhalte/${key}$`));
+  await expect(page.getByRole('button', { name: 'Eins bearbeiten' })).toBeFocused();
+
+  await page.goto(`/admin/inhalte/${key}/${id}`);
+  await expect(edit).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/admin/inhalte/${key}$`));
+
+  const addresses: [string, string | RegExp][] = [
+    ['/admin/neuer-abschnitt', 'Neuen Inhaltsabschnitt erstellen'],
+    [`/admin/inhalte/${key}/bearbeiten`, 'Inhaltsabschnitt bearbeiten'],
+    [`/admin/inhalte/${key}/verschieben`, 'Auf andere Seite verschieben'],
+    [`/admin/inhalte/${key}/versionen`, /^Versionen: Liste/],
+    [`/admin/inhalte/${key}/neu`, 'Neuen Inhaltsblock erstellen'],
+    [`/admin/inhalte/${key}/${id}/verschieben`, 'In anderen Abschnitt verschieben'],
+    [`/admin/inhalte/${key}/${id}/versionen`, 'Versionen: Eins'],
+    ['/admin/einstellungen/site-name', 'Einstellung bearbeiten'],
+    ['/admin/einstellungen/site-name/versionen', 'Versionen: site-name'],
+    ['/admin/neue-einstellung', 'Neue Einstellung erstellen'],
+    [`/admin/inhalte/${key}/999999`, 'Eintrag nicht gefunden'],
+    ['/admin/einstellungen/gibt-es-nicht', 'Eintrag nicht gefunden'],
+  ];
+  for (const [address, name] of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('dialog', { name }), address).toBeVisible();
+  }
+  await page.goto('/admin/gibt-es-nicht');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+});

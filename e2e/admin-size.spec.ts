@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { adminScripts, readManifest, scriptBudgets, scriptsOf } from '../scripts/script-budgets.mjs';
+import { endSession } from './admin-helpers';
+import { expect, signIn, test } from './fixtures';
+
+const manifest = readManifest('dist');
+
+/** Script files that a page asks for, from now on. */
+function requestedScripts(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) files.add(pathname.slice(1));
+  });
+  return files;
+}
+
+function modulesOf(address: string): string[] {
+  const budget = scriptBudgets.find((entry) => entry.address === address);
+  if (!budget) throw new Error(`There is no budget for ${address}.`);
+  return scriptsOf(manifest, budget.modules).sort();
+}
+
+test.describe('scripts of the content area', () => {
+  for (const address of ['/', '/classic', '/contact', '/beta', '/gibt-es-nicht']) {
+    test(`are none of ${address}`, async ({ page }) => {
+      const requested = requestedScripts(page);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.mouse.move(200, 200);
+      await page.mouse.wheel(0, 20_000);
+      await page.waitForLoadState('networkidle');
+      expect(requested.size).toBeGreaterThan(0);
+      const admin = new Set(adminScripts(manifest));
+      expect([...requested].filter((file) => admin.has(file))).toEqual([]);
+    });
+  }
+
+  test('are, at the sign-in and before a touch, those that the build weighs', async ({ page }) => {
+    const requested = requestedScripts(page);
+    await page.goto('/admin/login', { waitUntil: 'networkidle' });
+    await expect(page.getByLabel('Benutzername')).toBeVisible();
+    expect([...requested].sort()).toEqual(modulesOf('/admin/login'));
+  });
+
+  test('are, on the dashboard and before a touch, those that the build weighs', async ({ page, context }) => {
+    await signIn(page);
+    await page.close();
+    const untouched = await context.newPage();
+    const requested = requestedScripts(untouched);
+    await untouched.goto('/admin', { waitUntil: 'networkidle' });
+    await expect(untouched.getByRole('heading', { name: 'Dashboard', level: 2 })).toBeVisible();
+    expect([...requested].sort()).toEqual(modulesOf('/admin'));
+  });
+
+  test('follow at the first sign of a person, so that dialogs open without asking for them', async ({ page }) => {
+    await signIn(page);
+    const dialogs = manifest['src/admin/dialogs/admin-dialogs.tsx'].file;
+    const arrived = page.waitForResponse((response) => response.url().endsWith(dialogs));
+    await page.mouse.move(300, 300);
+    await page.mouse.move(310, 310);
+    expect((await arrived).ok()).toBe(true);
+  });
+});
+
+test.describe('a part that does not arrive', () => {
+  /** The browser tells of the failed script on its console; nothing else may be on it. */
+  function expectOnlyFailedFetches(complaints: string[]) {
+    expect(complaints.filter((text) => !/dynamically imported module/.test(text))).toEqual([]);
+    complaints.splice(0);
+  }
+
+  test('says so, leaves the rest alone and opens once it can be fetched', async ({ page, complaints }) => {
+    await page.route(/search-dialog-[^/]*\.js/, (route) => route.abort());
+    await signIn(page);
+    await page.keyboard.press('Control+k');
+    const notice = page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' });
+    await expect(notice.getByRole('button', { name: 'Neu laden' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Inhalte', exact: true })).toBeVisible();
+    await notice.getByRole('button', { name: 'Schließen' }).click();
+    await expect(notice).toBeHidden();
+    await page.unroute(/search-dialog-[^/]*\.js/);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Texte durchsuchen' })).toBeVisible();
+    expectOnlyFailedFetches(complaints);
+  });
+
+  test('keeps what is typed when it is the sign-in over a form', async ({ page, complaints }) => {
+    await page.route(/sign-in-dialog-[^/]*\.js/, (route) => route.abort());
+    await signIn(page);
+    // Nothing but the save is to ask for the sign-in.
+    await page.route('**/api/cms/preview', (route) => route.abort());
+    await page.goto('/admin/inhalte/trust/bearbeiten');
+    const title = page.getByRole('dialog').getByLabel('Titel').first();
+    await title.fill('Noch nicht gespeichert');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' });
+    await expect(notice).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.unroute(/sign-in-dialog-[^/]*\.js/);
+    await signIn(page);
+    await page.goto('/admin/inhalte/trust/bearbeiten');
+    await expect(page.getByRole('dialog').getByLabel('Titel').first()).toHaveValue('Noch nicht gespeichert');
+    expectOnlyFailedFetches(complaints);
+  });
+
+  test('says so where it is the whole content area', async ({ page, complaints }) => {
+    await page.route(/admin-app-[^/]*\.js/, (route) => route.abort());
+    await page.goto('/admin/login');
+    await expect(page.getByText('Der Admin-Bereich konnte nicht geladen werden.')).toBeVisible();
+    await page.unroute(/admin-app-[^/]*\.js/);
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(page.getByLabel('Benutzername')).toBeVisible();
+    expectOnlyFailedFetches(complaints);
+  });
+});

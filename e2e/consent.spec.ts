@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../shared/locales';
+import { expect, test } from './fixtures';
+import { consentBanner, consentKey, hydrated, siteTexts, visit } from './site-visitor';
+
+interface ConsentRecord {
+  necessary: boolean;
+  analytics: boolean;
+  marketing: boolean;
+  timestamp: string;
+  version: number;
+}
+
+const storedConsent = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, consentKey);
+
+const choices = (page: Page) => consentBanner(page).locator('.consent-choices').getByRole('button');
+
+async function expectStored(page: Page, choice: { analytics: boolean; marketing: boolean }) {
+  const record = await storedConsent(page);
+  expect(record).toEqual({
+    necessary: true,
+    ...choice,
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    version: expect.any(Number),
+  });
+}
+
+test('appears one second after the page, not before', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-01T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-03-01T10:00:05Z'));
+  await visit(page, '/about');
+  await page.clock.runFor(900);
+  await expect(consentBanner(page)).toHaveCount(0);
+  await page.clock.resume();
+  await expect(consentBanner(page)).toBeVisible();
+});
+
+for (const width of [1280, 320]) {
+  test(`offers three choices of equal weight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const texts = siteTexts.de;
+    await expect(choices(page)).toHaveText([texts.consentSettings, texts.necessaryOnly, texts.acceptAll]);
+    const looks = await choices(page).evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width: wide, height } = button.getBoundingClientRect();
+        const style = getComputedStyle(button);
+        const { color, backgroundColor, fontSize, fontWeight, boxShadow } = style;
+        return { wide: Math.round(wide), height, color, backgroundColor, fontSize, fontWeight, boxShadow };
+      }),
+    );
+    expect(looks[1]).toEqual(looks[0]);
+    expect(looks[2]).toEqual(looks[0]);
+    for (const button of await choices(page).all()) await expect(button).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const [name, choice] of [
+  ['necessaryOnly', { analytics: false, marketing: false }],
+  ['acceptAll', { analytics: true, marketing: true }],
+] as const) {
+  test(`stores what was chosen and asks no more: ${name}`, async ({ page }) => {
+    await page.goto('/about');
+    await consentBanner(page).getByRole('button', { name: siteTexts.de[name] }).click();
+    await expect(consentBanner(page)).toHaveCount(0);
+    await expectStored(page, choice);
+    await page.clock.install();
+    await page.goto('/contact');
+    await hydrated(page);
+    await page.clock.runFor(3_000);
+    await expect(consentBanner(page)).toHaveCount(0);
+  });
+}
+
+test('the X stores nothing, and the next visit is asked again', async ({ page }) => {
+  await page.goto('/about');
+  await consentBanner(page).getByRole('button', { name: siteTexts.de.closeConsent }).click();
+  await expect(consentBanner(page)).toHaveCount(0);
+  expect(await storedConsent(page)).toBeNull();
+  await page.reload();
+  await expect(consentBanner(page)).toBeVisible();
+});
+
+for (const language of languages) {
+  test(`the settings list the purposes and store each choice in ${language}`, async ({ page }) => {
+    const texts = siteTexts[language];
+    await page.goto(`/about?lng=${language}`);
+    await consentBanner(page, language).getByRole('button', { name: texts.consentSettings }).click();
+    const dialog = page.getByRole('dialog', { name: texts.cookieSettings });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+    const [necessary, analytics, marketing] = await dialog.getByRole('checkbox').all();
+    if (!necessary || !analytics || !marketing) throw new Error('Three purposes are expected.');
+    await expect(necessary).toBeChecked();
+    await expect(necessary).toBeDisabled();
+    await expect(analytics).not.toBeChecked();
+    await expect(marketing).not.toBeChecked();
+    await expect(dialog.locator('a[href="/datenschutz"]')).toBeVisible();
+    await analytics.check();
+    await dialog.getByRole('button', { name: texts.saveSelection }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(consentBanner(page, language)).toHaveCount(0);
+    await expectStored(page, { analytics: true, marketing: false });
+  });
+}
+
+test('leaving the settings without a choice leaves the question open', async ({ page }) => {
+  await page.goto('/about');
+  await choices(page).first().click();
+  await page.getByRole('dialog').getByRole('checkbox').nth(1).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(consentBanner(page)).toBeVisible();
+  expect(await storedConsent(page)).toBeNull();
+});
+
+test('the choice is changed from the footer, as easily as it was made', async ({ page }) => {
+  await page.goto('/about');
+  await consentBanner(page).getByRole('button', { name: siteTexts.de.acceptAll }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: siteTexts.de.cookieSettings }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox').nth(1)).toBeChecked();
+  await expect(dialog.getByRole('checkbox').nth(2)).toBeChecked();
+  await dialog.getByRole('button', { name: siteTexts.de.necessaryOnly }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectStored(page, { analytics: false, marketing: false });
+});
+
+test('the settings are opened by the program as well', async ({ page }) => {
+  await visit(page, '/datenschutz');
+  await page.evaluate(() => window.dispatchEvent(new Event('abseits:open-consent')));
+  await expect(page.getByRole('dialog', { name: siteTexts.de.cookieSettings })).toBeVisible();
+});
+
+test('an answer to an older question, or a broken one, is asked for again', async ({ page }) => {
+  for (const stored of ['{"necessary":true,"analytics":true,"marketing":true,"timestamp":"2020","version":0}', '{']) {
+    await page.goto('/about');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [consentKey, stored] as const);
+    await page.reload();
+    await expect(consentBanner(page)).toBeVisible();
+  }
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Account, administrator, createAccounts } from './accounts';
+
+/** A built server with an embedded database of its own. */
+export interface Site {
+  url: string;
+  /** The one-time link that the server printed at its start. */
+  loginLink: string;
+}
+
+export interface RunningSite extends Site {
+  process: ChildProcess;
+  dataDir: string;
+}
+
+/** Environment of a built server for tests; nothing of the machine's own configuration reaches it. */
+export function serverEnvironment(dataDir: string, env: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+}
+
+/** An empty folder for an embedded database. */
+export function newDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), 'abseits-e2e-'));
+}
+
+/** Starts a built server and waits until it serves; with DATABASE_URL in `env` on PostgreSQL. */
+export function startSite(dataDir = newDataDir(), env: Record<string, string> = {}): Promise<RunningSite> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: serverEnvironment(dataDir, env),
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${output}`)));
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const url = /Abseits is at (\S+)/.exec(output)?.[1];
+      const loginLink = /once: (\S+)\n/.exec(output)?.[1] ?? '';
+      if (url && (loginLink || env.DATABASE_URL)) resolve({ url, loginLink, process: child, dataDir });
+    });
+  });
+}
+
+/** Ends a server with a signal and returns its exit code; null where the signal ended it. */
+export async function endSite(site: RunningSite, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  site.process.removeAllListeners('exit');
+  const ended = new Promise<number | null>((resolve) => site.process.once('exit', resolve));
+  site.process.kill(signal);
+  return ended;
+}
+
+/** Ends a server and removes its database. */
+export async function stopSite(site: RunningSite): Promise<void> {
+  await endSite(site);
+  rmSync(site.dataDir, { recursive: true, force: true });
+}
+
+interface TestFixtures {
+  /** Collects what the browser complains of; a test that ends with a complaint fails. */
+  complaints: string[];
+}
+
+/** A test with a running site of the worker's own, with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const dataDir = newDataDir();
+      await createAccounts(dataDir);
+      const site = await startSite(dataDir);
+      await use(site);
+      await stopSite(site);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  complaints: [
+    async ({ page, site }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        const expected = /Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== site.url) complaints.push(`foreign host: ${request.url()}`);
+      });
+      await use(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the form, as an administrator does. */
+export async function signIn(page: Page, account: Account = administrator): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Benutzername').fill(account.username);
+  await page.locator('input[type=password]').fill(account.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+}
+
+export { administrator, expect };

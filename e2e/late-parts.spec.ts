@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures';
+import { answerConsentBefore, siteTexts, visit } from './site-visitor';
+
+/** A script that does not arrive must leave a visitor no worse off than without scripts. */
+
+test.beforeEach(async ({ context }) => answerConsentBefore(context));
+
+/** The browser and React tell of the failed fetch; nothing else may be told. */
+function expectOnlyFailedFetches(complaints: string[]) {
+  expect(complaints.filter((text) => !/dynamically imported module/.test(text))).toEqual([]);
+  complaints.splice(0);
+}
+
+for (const { path, code, readable } of [
+  { path: '/', code: 'layouts-of-landing', readable: 'Unsere Vision' },
+  { path: '/', code: 'investor-form', readable: 'Nachricht senden' },
+  { path: '/beta', code: 'beta-form', readable: 'Beta-Zugang anfragen' },
+  { path: '/about', code: 'layouts-of-other-pages', readable: 'Unsere Mission' },
+]) {
+  test(`${path} stays as the server wrote it without ${code}`, async ({ page, complaints }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${code}-`));
+    await page.route(new RegExp(`/${code}-[^/]*\\.js`), (route) => route.abort());
+    await visit(page, `${path}?lng=de`);
+    await refused;
+    await expect(page.getByText(readable).first()).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+    await expect(page.getByRole('heading', { name: 'Impressum', level: 1 })).toBeVisible();
+    expectOnlyFailedFetches(complaints);
+  });
+}
+
+test('a form whose script does not arrive is posted plainly', async ({ page }) => {
+  await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
+  await visit(page, '/beta?lng=de');
+  await page.getByLabel('Name *').fill('Ohne Skript');
+  await page.getByLabel('E-Mail *').fill('ohne@abseits.example');
+  await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
+  await page.getByRole('button', { name: 'Beta-Zugang anfragen' }).click();
+  await page.waitForURL('**/formular/**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('the menu that does not arrive leaves the page whole and opens at the next try', async ({
+    page,
+    complaints,
+  }) => {
+    await visit(page, '/?lng=de');
+    await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
+    await page.route(/\/navigation-drawer-[^/]*\.js/, (route) => route.abort());
+    const menu = page.getByRole('button', { name: /Menü/ });
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/navigation-drawer-'));
+    await menu.click();
+    await refused;
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute(/\/navigation-drawer-[^/]*\.js/);
+    await menu.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expectOnlyFailedFetches(complaints);
+  });
+});
+
+test('where the server no longer has the code, the newer version of the page is shown', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/?lng=de');
+  await page.route(/\/consent-settings-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  const again = page.waitForEvent('load');
+  await page.getByRole('button', { name: siteTexts.de.cookieSettings }).click();
+  await again;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expectOnlyFailedFetches(complaints);
+});

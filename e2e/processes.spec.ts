@@ -1,0 +1,192 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+import { administrator, endSite, expect, newDataDir, serverEnvironment, startSite, stopSite, test } from './fixtures';
+
+/** What an operator relies on: processes that start, stop, die and share a database. */
+
+function post(url: string, message: string) {
+  return fetch(`${url}/api/investors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@abseits.example', message }),
+  });
+}
+
+/** Signs in without a browser and returns the session cookie. */
+async function sessionCookie(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+async function storedMessages(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/api/investors`, { headers: { cookie: await sessionCookie(url) } });
+  const { data } = (await response.json()) as { data: { message: string }[] };
+  return data.map((enquiry) => enquiry.message);
+}
+
+test('a second process on the folder ends at once and names the first', async () => {
+  const site = await startSite();
+  try {
+    const second = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(site.dataDir) });
+    let complaint = '';
+    second.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      complaint += chunk;
+    });
+    const [code] = (await once(second, 'exit')) as [number];
+    expect(code).toBe(1);
+    expect(complaint).toContain(String(site.process.pid));
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  } finally {
+    await stopSite(site);
+  }
+});
+
+test('every enquiry that was answered with 201 survives kill -9', async () => {
+  const dataDir = newDataDir();
+  const accepted: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const site = await startSite(dataDir);
+    const sending = Array.from({ length: 6 }, async (_, index) => {
+      const message = `Runde ${round}, Anfrage ${index}`;
+      const response = await post(site.url, message).catch(() => null);
+      if (response?.status === 201) accepted.push(message);
+    });
+    // The process dies while posts are under way: after the first answer, not after the last.
+    await Promise.race(sending);
+    await endSite(site, 'SIGKILL');
+    await Promise.all(sending);
+  }
+  const site = await startSite(dataDir);
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(await storedMessages(site.url)).toEqual(expect.arrayContaining(accepted));
+  await stopSite(site);
+});
+
+test('an operator is warned of plain http', async () => {
+  const dataDir = newDataDir();
+  const env = serverEnvironment(dataDir, { PUBLIC_URL: 'http://abseits.example', LOG_LEVEL: 'warn' });
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env });
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    log += chunk;
+  });
+  await expect.poll(() => log, { timeout: 30_000 }).toContain('PUBLIC_URL is plain http');
+  const ended = once(server, 'close');
+  server.kill('SIGKILL');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('what nobody may see is not there: version control, source maps, folders, TRACE', async ({ site }) => {
+  const page = await (await fetch(site.url)).text();
+  const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
+  expect(scripts.length).toBeGreaterThan(0);
+  const hidden = [
+    '/.git/HEAD',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/assets/',
+    '/assets',
+    '/index.html',
+    '/manifest.json',
+  ];
+  for (const address of [...hidden, ...scripts.map((script) => `${script}.map`)]) {
+    expect([address, (await fetch(site.url + address)).status]).toEqual([address, 404]);
+  }
+  for (const script of scripts) expect(await (await fetch(site.url + script)).text()).not.toContain('sourceMappingURL');
+  for (const address of ['/', scripts[0] ?? '/']) {
+    const { hostname, port } = new URL(site.url);
+    const traced = request({
+      hostname,
+      port,
+      method: 'TRACE',
+      path: address,
+      headers: { 'x-secret': 'echo-me' },
+    }).end();
+    const [answer] = (await once(traced, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+    expect([answer.statusCode, text.includes('echo-me')]).toEqual([405, false]);
+  }
+});
+
+test('a backup of one site is another site, and the running server’s database is left alone', async () => {
+  const site = await startSite();
+  await post(site.url, 'Wird gesichert');
+  const file = path.join(site.dataDir, 'backup.jsonl.gz');
+  const run = (command: string, dataDir: string) =>
+    spawnSync(process.execPath, [`dist/server/${command}.js`, file], {
+      env: serverEnvironment(dataDir),
+      encoding: 'utf8',
+    });
+  const early = run('backup', site.dataDir);
+  expect([early.status, early.stderr]).toEqual([1, expect.stringContaining(`process ${site.process.pid}`)]);
+  await endSite(site);
+  expect(run('backup', site.dataDir)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('investors: 1'),
+  });
+
+  const elsewhere = newDataDir();
+  expect(run('restore', elsewhere)).toMatchObject({ status: 0, stderr: '' });
+  const restored = await startSite(elsewhere);
+  expect(await storedMessages(restored.url)).toEqual(['Wird gesichert']);
+  await stopSite(restored);
+  rmSync(site.dataDir, { recursive: true, force: true });
+});
+
+test('SIGTERM lets requests in flight finish and ends with code 0', async () => {
+  const site = await startSite();
+  const sending = Array.from({ length: 8 }, (_, index) => post(site.url, `Anfrage ${index}`));
+  const pages = Array.from({ length: 20 }, () => fetch(site.url));
+  await pages[0];
+  const ended = endSite(site);
+  const answers = await Promise.allSettled([...sending, ...pages]);
+  expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status >= 400)).toEqual([]);
+  expect(answers.filter((answer) => answer.status === 'rejected')).toEqual([]);
+  expect(await ended).toBe(0);
+});
+
+test('a change on one process is on the pages of another', async () => {
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  test.skip(!adminUrl, 'needs PostgreSQL: set TEST_DATABASE_URL');
+  const name = `abseits_e2e_${Date.now()}`;
+  const owner = new pg.Client({ connectionString: adminUrl });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  const address = new URL(adminUrl ?? '');
+  address.pathname = `/${name}`;
+  const env = { DATABASE_URL: address.href, SESSION_SECRET: 'nur-fuer-diesen-testlauf-aber-lang-genug' };
+  const sites = await Promise.all([startSite(undefined, env), startSite(undefined, env)]);
+  const [first, second] = sites;
+  try {
+    await Promise.all(
+      sites.map((site) => expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)),
+    );
+    await fetch(second.url);
+    const cookie = await sessionCookie(first.url);
+    const response = await fetch(`${first.url}/api/cms/sections/hero`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ title: 'Auf beiden Servern' }),
+    });
+    expect(response.status).toBe(200);
+    await expect.poll(async () => (await fetch(second.url)).text(), { timeout: 3_000 }).toContain('Auf beiden Servern');
+    const elsewhere = await fetch(`${second.url}/api/cms/sections`, { headers: { cookie } });
+    expect(elsewhere.status).toBe(200);
+  } finally {
+    await Promise.all(sites.map((site) => stopSite(site)));
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  }
+});

@@ -1,0 +1,47 @@
+import { type APIRequestContext, request } from '@playwright/test';
+import type { Block, BlockCreate } from '../shared/contracts/blocks';
+import type { SectionCreate } from '../shared/contracts/sections';
+import type { Setting } from '../shared/contracts/settings';
+import { paths } from '../shared/paths';
+import { administrator, type Site } from './fixtures';
+
+async function dataOf<Data>(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Data> {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** An administrator who works through the API, to set the stage for what visitors see. */
+export interface Editor {
+  addSection(section: Partial<SectionCreate> & { key: string; title: string }): Promise<void>;
+  addBlock(block: Partial<BlockCreate> & { sectionKey: string; title: string; content: string }): Promise<Block>;
+  removeSection(key: string): Promise<void>;
+  setting(key: string): Promise<Setting>;
+  changeSetting(key: string, change: { value: string; translations?: Setting['translations'] }): Promise<void>;
+  /** Enquiries or beta requests from somebody with this name. */
+  from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string): Promise<Enquiry[]>;
+  leave(): Promise<void>;
+}
+
+/** Signs in at the API of a site. */
+export async function editorOf(site: Site): Promise<Editor> {
+  const api = await request.newContext({ baseURL: site.url });
+  const answer = await api.post(paths.api.login, { data: administrator });
+  if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
+  const settings = async () => dataOf<Setting[]>(await api.get(paths.api.settings));
+  return {
+    addSection: async (section) => void (await dataOf(await api.post(paths.api.sections, { data: section }))),
+    addBlock: async (block) => dataOf<Block>(await api.post(paths.api.blocksCreate, { data: block })),
+    removeSection: async (key) => void (await dataOf(await api.delete(paths.api.section(key)))),
+    async setting(key) {
+      const found = (await settings()).find((one) => one.key === key);
+      if (!found) throw new Error(`There is no setting ${key}.`);
+      return found;
+    },
+    changeSetting: async (key, change) => void (await dataOf(await api.put(paths.api.setting(key), { data: change }))),
+    async from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string) {
+      const all = await dataOf<Enquiry[]>(await api.get(paths.api[kind]));
+      return all.filter((one) => one.name === name);
+    },
+    leave: () => api.dispose(),
+  };
+}

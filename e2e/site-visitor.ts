@@ -1,0 +1,93 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Language } from '../shared/locales';
+import { expect } from './fixtures';
+
+/** Where the site keeps the visitor's answer about cookies. */
+export const consentKey = 'cookie-consent';
+
+/** What a visitor reads on the parts of the frame that every page has. */
+export const siteTexts = {
+  de: {
+    skip: 'Zum Inhalt springen',
+    openMenu: 'Menü öffnen',
+    closeMenu: 'Menü schließen',
+    consentTitle: 'Kekse? Nur wenn du magst.',
+    consentSettings: 'Einstellungen',
+    necessaryOnly: 'Nur notwendige',
+    acceptAll: 'Alle akzeptieren',
+    saveSelection: 'Auswahl speichern',
+    closeConsent: 'Hinweis schließen, ohne zu wählen',
+    cookieSettings: 'Cookie-Einstellungen',
+    enlarge: /Bildschirm vergrößern/,
+    pitchDeck: 'Pitch Deck anfordern',
+  },
+  en: {
+    skip: 'Skip to content',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    consentTitle: 'Cookies? Only if you like.',
+    consentSettings: 'Settings',
+    necessaryOnly: 'Necessary only',
+    acceptAll: 'Accept all',
+    saveSelection: 'Save selection',
+    closeConsent: 'Close this notice without choosing',
+    cookieSettings: 'Cookie settings',
+    enlarge: /enlarge the screen/,
+    pitchDeck: 'Request Pitch Deck',
+  },
+} as const satisfies Record<Language, Record<string, string | RegExp>>;
+
+/** The question about cookies, at the lower edge of the window. */
+export function consentBanner(page: Page, language: Language = 'de'): Locator {
+  return page.getByRole('region', { name: siteTexts[language].consentTitle });
+}
+
+/** Lets the visitors of a context have answered the question about cookies before, so that it does not come up. */
+export async function answerConsentBefore(context: BrowserContext): Promise<void> {
+  await context.addInitScript(([key, record]) => localStorage.setItem(key, record), [
+    consentKey,
+    JSON.stringify({ necessary: true, analytics: false, marketing: false, timestamp: '2026-01-01', version: 1 }),
+  ] as const);
+}
+
+/** Opens a page and waits until its scripts answer: the title of the head is theirs from then on. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Waits until React has taken over the page that the server wrote. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+}
+
+/** Waits until the page no longer scrolls, and says how far it is scrolled. */
+export async function restingPlace(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = window.scrollY;
+        let still = 0;
+        const look = () => {
+          still = window.scrollY === last ? still + 1 : 0;
+          last = window.scrollY;
+          if (still > 12) resolve(last);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+/** Presses Tab until an element has the focus; fails where it cannot be reached with so many presses. */
+export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${presses} presses of Tab do not reach ${target}`);
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures';
+
+/** Fills in the investor form at the pace of a person, so that it does not pass for spam. */
+async function writeEnquiry(page: Page, name: string) {
+  await page.getByLabel('Name *').pressSequentially(name, { delay: 30 });
+  await page.getByLabel('E-Mail *').fill('ada@abseits.example');
+  await page.getByLabel('Unternehmen').fill('Lovelace Ventures');
+  await page.getByLabel('Nachricht *').pressSequentially('Ich möchte mehr über Abseits erfahren.', { delay: 15 });
+  await page.getByRole('checkbox').check();
+}
+
+test('an investor writes, and the enquiry is in the inbox', async ({ page }) => {
+  await page.goto('/#investors');
+  await writeEnquiry(page, 'Ada Lovelace');
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByText('Vielen Dank, Ihre Nachricht ist angekommen.').first()).toBeVisible();
+  await expect(page.getByLabel('Nachricht *')).toHaveValue('');
+
+  await signIn(page);
+  await page.getByRole('link', { name: /Investoren/ }).click();
+  const row = page.getByRole('row', { name: /Ada Lovelace/ });
+  await expect(row).toContainText('Lovelace Ventures');
+  await expect(row).toContainText(new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(new Date()));
+  await expect(row.getByRole('link', { name: /antworten/i })).toHaveAttribute('href', /^mailto:ada@abseits\.example/);
+});
+
+test('what was typed before the scripts arrived is kept and sent', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/?lng=de#investors', { waitUntil: 'commit' });
+  await page.getByLabel('Name *').fill('Grace Hopper');
+  await page.getByLabel('Nachricht *').fill('Vor den Skripten geschrieben.');
+  release();
+  await expect(page.locator('form').filter({ has: page.getByLabel('Nachricht *') })).toHaveAttribute('novalidate', '');
+  await expect(page.getByLabel('Name *')).toHaveValue('Grace Hopper');
+  await page.getByLabel('E-Mail *').fill('grace@abseits.example');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByText('Vielen Dank, Ihre Nachricht ist angekommen.').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is posted plainly and answered with a page', async ({ page }) => {
+    await page.goto('/?lng=en');
+    await page.getByLabel('Name *').fill('Plain Person');
+    await page.getByLabel('E-mail *').fill('plain@abseits.example');
+    await page.getByLabel('Message *').fill('Sent without scripts.');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  });
+});
+
+test('the printed link signs in once', async ({ page, browser, site }) => {
+  await page.goto(site.loginLink);
+  await page.getByRole('button', { name: 'Als Administrator anmelden' }).click();
+  await expect(page.getByText('Anmeldung erfolgreich').first()).toBeVisible();
+  await page.waitForURL('**/admin');
+
+  const stranger = await browser.newContext();
+  const second = await stranger.newPage();
+  await second.goto(site.loginLink);
+  await second.getByRole('button', { name: 'Als Administrator anmelden' }).click();
+  await expect(second.getByText('npm run login-link').first()).toBeVisible();
+  await second.goto(`${site.url}/admin`);
+  await second.waitForURL('**/admin/login**');
+  await stranger.close();
+});
+
+test('the content area sends strangers to the sign-in and says why', async ({ page }) => {
+  await page.goto('/admin');
+  await page.waitForURL('**/admin/login**');
+  await expect(page.getByText('Nicht angemeldet').first()).toBeVisible();
+  await expect(page.getByText('Bitte melden Sie sich an, um auf den Admin-Bereich zuzugreifen.').first()).toBeVisible();
+});
+
+test('wrong credentials are refused with the message of the server, and sign-out stands', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Benutzername').fill('admin');
+  await page.locator('input[type=password]').fill('falsch');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Falscher Benutzername oder Passwort').first()).toBeVisible();
+  await signIn(page);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.waitForURL('**/admin/login**');
+  await page.goto('/admin');
+  await page.waitForURL('**/admin/login**');
+});
+
+test('a text saved in both languages is what visitors read', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/inhalte/hero');
+  const row = page.getByRole('row', { name: /Statuszeile/ });
+  await row.getByRole('button', { name: /bearbeiten/i }).click();
+  const dialog = page.getByRole('dialog', { name: /Inhaltsblock bearbeiten/ });
+  await dialog
+    .getByRole('textbox', { name: /^Inhalt/ })
+    .first()
+    .fill('Frisch gespeichert.');
+  await dialog
+    .getByRole('textbox', { name: /^Inhalt/ })
+    .last()
+    .fill('Freshly saved.');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Inhaltsblock wurde aktualisiert').first()).toBeVisible();
+
+  await page.goto('/?lng=de');
+  await expect(page.getByText('Frisch gespeichert.')).toBeVisible();
+  await page.goto('/?lng=en');
+  await expect(page.getByText('Freshly saved.')).toBeVisible();
+});
+
+test('the language switch changes everything at once and is remembered', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/insider tips/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+});
+
+test('a choice kept in local storage alone is shown without a change of visible text', async ({ page }) => {
+  await page.goto('/impressum');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('h1')?.textContent;
+      const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[];
+      if (shown && !seen.includes(shown)) sessionStorage.setItem('seen', JSON.stringify([...seen, shown]));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const seen = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]);
+  expect(seen).toHaveLength(1);
+});
+
+test('a first visit sets no cookie and stores nothing', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Nur notwendige' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('an unknown address is a 404 in both ways', async ({ page }) => {
+  const response = await page.goto('/gibt-es-nicht');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});

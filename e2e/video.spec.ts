@@ -1,0 +1,85 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, type Site, test } from './fixtures';
+import { type Editor, editorOf } from './site-editor';
+import { answerConsentBefore } from './site-visitor';
+
+const sectionKey = 'probe-video';
+const player = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
+
+const once = 'Video laden';
+const always = 'Videos von YouTube immer laden';
+
+let editor: Editor;
+
+test.beforeAll(async ({ site }) => {
+  editor = await editorOf(site);
+  await editor.addSection({ key: sectionKey, title: 'Ein Film', page: 'about' });
+  const content = 'https://www.youtube.com/watch?v=abcdefghijk';
+  await editor.addBlock({ sectionKey, title: 'Ein Abend in Berlin', type: 'video', content });
+});
+
+test.afterAll(async () => {
+  await editor.removeSection(sectionKey);
+  await editor.leave();
+});
+
+/** A visitor of their own whose requests to other hosts are counted and answered here, so that nothing leaves. */
+async function visitor(context: BrowserContext, site: Site) {
+  await answerConsentBefore(context);
+  const foreign: string[] = [];
+  await context.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' });
+    },
+  );
+  const page = await context.newPage();
+  const block = page.locator('article', { has: page.getByRole('heading', { name: 'Ein Abend in Berlin' }) });
+  const film = block.locator('iframe');
+  const open = async () => {
+    await page.goto(`${site.url}/about`);
+    await block.scrollIntoViewIfNeeded();
+    // A click before the block's code has arrived is lost; its text is there from the start.
+    await expect
+      .poll(() => block.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+      .toBe(true);
+  };
+  return { page, foreign, block, film, open };
+}
+
+test('a video stays away until it is asked for, and is loaded once', async ({ browser, site }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const { page, foreign, block, film, open } = await visitor(context, site);
+  await open();
+  await expect(block.getByText('Dieses Video liegt bei YouTube.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  await block.getByRole('button', { name: once }).click();
+  await expect(film).toHaveAttribute('src', `${player}?autoplay=1`);
+  await expect(film).toHaveAccessibleName('Ein Abend in Berlin');
+  await expect(film.contentFrame().getByText('Film')).toBeVisible();
+  expect(foreign.length).toBe(1);
+  await open();
+  await expect(block.getByRole('button', { name: once })).toBeVisible();
+  await expect(film).toHaveCount(0);
+  expect(foreign.length).toBe(1);
+  await context.close();
+});
+
+test('"always" is remembered, plays nothing by itself and can be taken back', async ({ browser, site }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const { foreign, block, film, open } = await visitor(context, site);
+  await open();
+  await block.getByRole('button', { name: always }).click();
+  await expect(film).toBeVisible();
+  await open();
+  await expect(film).toHaveAttribute('src', player);
+  await block.getByRole('button', { name: /nicht mehr von selbst laden/ }).click();
+  await expect(film).toHaveCount(0);
+  const loaded = foreign.length;
+  await open();
+  await expect(block.getByRole('button', { name: once })).toBeVisible();
+  expect(foreign.length).toBe(loaded);
+  await context.close();
+});
