@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Account, administrator, createAccounts } from './accounts';
+import { type Account, administrator } from './accounts';
 
 /** A built server with an embedded database of its own. */
 export interface Site {
@@ -33,6 +33,13 @@ export function serverEnvironment(dataDir: string, env: Record<string, string> =
 /** An empty folder for an embedded database. */
 export function newDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), 'abseits-e2e-'));
+}
+
+/** The folder that a run prepares once, with the default content and all accounts. */
+export function seededFolder(): string {
+  const folder = process.env.E2E_SEEDED_FOLDER;
+  if (!folder) throw new Error('The folder of the run is missing: its global set-up names it.');
+  return folder;
 }
 
 /** Starts a built server and waits until it serves; with DATABASE_URL in `env` on PostgreSQL. */
@@ -72,13 +79,13 @@ interface TestFixtures {
   complaints: string[];
 }
 
-/** A test with a running site of the worker's own, with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
+/** A test with a running site of its file's own, with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const dataDir = newDataDir();
-      await createAccounts(dataDir);
+      cpSync(seededFolder(), dataDir, { recursive: true });
       const site = await startSite(dataDir);
       await use(site);
       await stopSite(site);
