@@ -46,10 +46,18 @@ test('a section is created, changed and deleted with the words of the specificat
   const anyway = page.getByRole('button', { name: 'Trotzdem veröffentlichen' });
   await input('Schlüssel').fill('hero');
   await submit.click();
+  await expect(creation.getByText('Dieser Schlüssel ist bereits vergeben.')).toBeVisible();
+  await expect(input('Schlüssel')).toBeFocused();
+  await expect(anyway).toHaveCount(0);
+  const meanwhile = `${key}-zuvor`;
+  await page.request.post('/api/cms/sections', { data: { key: meanwhile, title: 'Zuvorgekommen', isActive: false } });
+  await input('Schlüssel').fill(meanwhile);
+  await submit.click();
   await anyway.click();
   await expect(toast(page, 'Fehler')).toBeVisible();
   await expect(creation.getByText('Dieser Schlüssel ist bereits vergeben.')).toBeVisible();
   await expect(input('Titel')).toHaveValue('Frisch angelegt');
+  await page.request.delete(`/api/cms/sections/${meanwhile}`);
   await input('Schlüssel').fill(key);
   await creation.getByLabel('Seite').selectOption('about');
   await submit.click();

@@ -4,7 +4,7 @@ import { type Page, pages } from '@shared/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cmsApi, refetchSections } from '../../api/admin-api';
+import { cmsApi, refetchSections, sectionsQuery } from '../../api/admin-api';
 import { Checkbox } from '../../ui/checkbox';
 import { SelectField, TextAreaField, TextField } from '../../ui/field';
 import { problemAddress } from '../checks/problem-text';
@@ -30,6 +30,7 @@ import {
   toSectionBody,
   toSectionPreview,
   toSectionValues,
+  validateNewSection,
   validateSection,
 } from './section-form-values';
 
@@ -72,7 +73,9 @@ function useSectionForm({ section, page, onClose }: SectionDialogProps, onLangua
     draftKey: `section:${section?.key ?? 'new'}`,
     entity: section,
     toValues,
-    validate: validateSection,
+    // A taken key is told before the question about publishing, whose answer would be for nothing.
+    validate: (values) =>
+      section ? validateSection(values) : validateNewSection(values, client.getQueryData(sectionsQuery.queryKey) ?? []),
     create: (values) => cmsApi.createSection(toSectionBody(values)),
     update: (entity, { values, before, updatedAt }) =>
       cmsApi.updateSection(entity.key, {

@@ -6,6 +6,7 @@ import type { SectionCreateBody } from '../../api/admin-api';
 import { contractMessages } from '../forms/contract-resolver';
 import { orderOf, orEmpty, orNull } from '../forms/form-values';
 import { englishName, textAt } from '../forms/translation';
+import { validationText } from '../validation-text';
 
 export interface SectionValues {
   key: string;
@@ -65,6 +66,13 @@ export function toSectionBody(values: SectionValues): SectionCreateBody {
 
 export function validateSection(values: SectionValues) {
   return contractMessages(sectionCreate, toSectionBody(values));
+}
+
+/** As validateSection; a key that a listed section has is told as well. One that is taken meanwhile the server refuses. */
+export function validateNewSection(values: SectionValues, listed: readonly Section[]) {
+  const taken = listed.some(({ key }) => key === values.key);
+  const messages = validateSection(values);
+  return taken ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
 }
 
 /** Stands for the key of a new section until a valid one is typed. */
