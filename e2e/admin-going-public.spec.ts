@@ -64,8 +64,12 @@ test.describe('what goes public is looked at first', () => {
   test('a new section, which the preview shows on the page that is chosen for it', async ({ page }) => {
     await page.goto('/admin/neuer-abschnitt');
     const form = page.getByRole('dialog', { name: 'Neuen Inhaltsabschnitt erstellen' });
+    const title = form.getByLabel('Titel *', { exact: true });
+    await form.getByLabel('Schlüssel').fill('hero');
+    await title.fill('Unter einem vergebenen Schlüssel');
+    await expect(preview(page).getByRole('heading', { name: 'Unter einem vergebenen Schlüssel' })).toBeAttached();
     await form.getByLabel('Schlüssel').fill('ganz-neu');
-    await form.getByLabel('Titel *', { exact: true }).fill('Ein ganz neuer Abschnitt');
+    await title.fill('Ein ganz neuer Abschnitt');
     await expect(preview(page).getByRole('heading', { name: 'Ein ganz neuer Abschnitt' })).toBeInViewport();
     await form.getByLabel('Seite').selectOption('Über uns');
     await expect(preview(page).getByRole('heading', { name: 'Unsere Mission' })).toBeAttached();

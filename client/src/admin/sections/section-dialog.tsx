@@ -1,7 +1,7 @@
 import type { Section } from '@shared/contracts/sections';
 import type { Language } from '@shared/locales';
 import { type Page, pages } from '@shared/paths';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cmsApi, refetchSections, sectionsQuery } from '../../api/admin-api';
@@ -66,6 +66,11 @@ export function SectionDialog(props: SectionDialogProps) {
   return <SectionForm key={props.section?.key ?? 'new'} {...props} />;
 }
 
+/** The sections as the list has them. */
+function listedSections(client: QueryClient): readonly Section[] {
+  return client.getQueryData(sectionsQuery.queryKey) ?? [];
+}
+
 function useSectionForm({ section, page, onClose }: SectionDialogProps, onLanguage: (to: Language) => void) {
   const client = useQueryClient();
   const toValues = (entity: Section | null) => toSectionValues(entity, page);
@@ -74,8 +79,7 @@ function useSectionForm({ section, page, onClose }: SectionDialogProps, onLangua
     entity: section,
     toValues,
     // A taken key is told before the question about publishing, whose answer would be for nothing.
-    validate: (values) =>
-      section ? validateSection(values) : validateNewSection(values, client.getQueryData(sectionsQuery.queryKey) ?? []),
+    validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
     create: (values) => cmsApi.createSection(toSectionBody(values)),
     update: (entity, { values, before, updatedAt }) =>
       cmsApi.updateSection(entity.key, {
@@ -107,7 +111,8 @@ function SectionForm(props: SectionDialogProps) {
   const { form, base, before } = entityForm;
   const { register, formState } = form;
   const { errors } = formState;
-  const source = useEditSource(form, (values) => toSectionPreview(values, section));
+  const client = useQueryClient();
+  const source = useEditSource(form, (values) => toSectionPreview(values, section, listedSections(client)));
   const openPart = useOpenPart();
   const page = useWatch({ control: form.control, name: 'page' });
   const germanOnly = section !== null && isGermanOnly(section);

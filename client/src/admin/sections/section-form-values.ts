@@ -70,22 +70,33 @@ export function validateSection(values: SectionValues) {
 
 /** As validateSection; a key that a listed section has is told as well. One that is taken meanwhile the server refuses. */
 export function validateNewSection(values: SectionValues, listed: readonly Section[]) {
-  const taken = listed.some(({ key }) => key === values.key);
   const messages = validateSection(values);
-  return taken ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
+  return isTaken(values.key, listed) ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
 }
 
-/** Stands for the key of a new section until a valid one is typed. */
+function isTaken(typed: string, listed: readonly Section[]): boolean {
+  return listed.some(({ key }) => key === typed);
+}
+
+/** Stands for the key of a new section until one is typed that it could have. */
 const unnamed = 'neuer-abschnitt';
 
-/** The section as the preview takes it; without a title the stored one, or the key of a new one, shows on. */
-export function toSectionPreview(values: SectionValues, section: Section | null): PreviewEdit {
+/**
+ * The section as the preview takes it; without a title the stored one, or the key of a new one, shows on. A new section
+ * whose key is invalid or one of the listed sections' is shown under a key that stands for it.
+ */
+export function toSectionPreview(
+  values: SectionValues,
+  section: Section | null,
+  listed: readonly Section[],
+): PreviewEdit {
   const { key: typed, title, order, translations, ...rest } = toSectionBody(values);
   const { confirmed: _, ...en } = translations?.en ?? {};
   const key = entityKey.safeParse(typed);
+  const free = key.data !== undefined && !isTaken(key.data, listed);
   return {
     section: {
-      ...(section ? { key: section.key } : { key: key.data ?? unnamed, isNew: true }),
+      ...(section ? { key: section.key } : { key: free ? key.data : unnamed, isNew: true }),
       ...rest,
       ...(title.trim() === '' ? {} : { title }),
       ...(order !== undefined && Number.isInteger(order) && order >= 0 ? { order } : {}),
