@@ -1,7 +1,6 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+/** What `npm run db:generate` reads; the tool that would give it a type is fetched only then (scripts/on-demand.mjs). */
+export default {
   dialect: 'postgresql',
   schema: './shared/schema.ts',
   out: './server/db/migrations',
-});
+};

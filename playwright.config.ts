@@ -1,22 +1,68 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { WorkerOptions } from './e2e/fixtures';
+import { systemBrowser } from './scripts/browser.mjs';
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env.CHROMIUM_PATH ?? systemBrowsers.find((place) => existsSync(place));
+const executablePath = systemBrowser();
 
 /**
- * What a person does, in a real browser against the built site. Each file is a project, because Playwright gives no
- * worker to two projects: so each file has a server and a database of its own, whatever other files did to theirs.
+ * Files whose tests change nothing that the server keeps: they share a server, and their tests are spread over all
+ * workers. At its end each such server is asked whether it is still as it was (`e2e/fixtures.ts`). Every other file finds
+ * a new server with a database of its own, whatever other files did to theirs.
  */
-export default defineConfig({
+const reading = [
+  'accessibility',
+  'admin-size',
+  'consent',
+  'head',
+  'hydration',
+  'keyboard',
+  'navigation',
+  'notices',
+  'pictures',
+  'processes',
+  'sections',
+].map((name) => `${name}.spec.ts`);
+
+const writing = readdirSync(path.join(import.meta.dirname, 'e2e')).filter(
+  (file) => file.endsWith('.spec.ts') && !reading.includes(file),
+);
+
+/**
+ * What Playwright switches off, as this switch replaces its own, and what a browser nobody looks at has no use for: menus
+ * of its window and processes held ready, both anew for each test.
+ */
+const featuresOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
+/** What a person does, in a real browser against the built site, which the global set-up builds where it is out of date. */
+export default defineConfig<object, WorkerOptions>({
   testDir: './e2e',
-  globalSetup: './e2e/seeded-folder.ts',
-  projects: readdirSync(path.join(import.meta.dirname, 'e2e'))
-    .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => ({ name: path.basename(file, '.spec.ts'), testMatch: file })),
-  fullyParallel: false,
-  workers: 2,
+  globalSetup: './e2e/global-setup.ts',
+  projects: [
+    { name: 'writing', testMatch: writing, use: { sharesServer: false } },
+    { name: 'reading', testMatch: reading, fullyParallel: true, use: { sharesServer: true } },
+  ],
+  // One more than the two cores that a test can count on: waiting for an animation or a notice takes no core.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
@@ -26,7 +72,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run: `npm run test:e2e -- --trace on <file>` records those in question.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {
@@ -39,6 +87,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--disable-site-isolation-trials',
+        `--disable-features=${featuresOff.join(',')}`,
       ],
     },
   },

@@ -13,20 +13,31 @@ const colors = {
     700: '#1D3553',
     600: '#2C4A6C', // lines on night
     500: '#48678A',
+    linie: '#24405F', // between rows on night
   },
-  nebel: '#BFCBDB', // text on nacht-900: 10.5
+  nebel: { DEFAULT: '#BFCBDB', hell: '#DCE3EC' }, // text on nacht-900: 10.5
   mond: '#F4EFE2', // headings on nacht-900: 15.0
   papier: { DEFAULT: '#FBF5E8', 2: '#F4EAD5', 3: '#E7D8BA', 4: '#CDB990' },
   weiss: '#FFFDF8',
-  tinte: { DEFAULT: '#16223A', 2: '#475269' }, // on papier: 14.6 and 7.2
+  tinte: { DEFAULT: '#16223A', 1: '#33405A', 2: '#475269' }, // on papier: 14.6, 1 for icons, 7.2
   linie: '#DCCBA9',
   laterne: { DEFAULT: '#FFB648', hell: '#FFE2A8', tief: '#8A4F00', tinte: '#1B1403' }, // never text on paper; tief on papier: 6.0
-  ziegel: { DEFAULT: '#B0402A', hell: '#F7DDD2' },
-  moos: { DEFAULT: '#2E5E48', hell: '#DDE6CB' },
+  ziegel: { DEFAULT: '#B0402A', hell: '#F7DDD2', tief: '#8A2F1C' },
+  moos: { DEFAULT: '#2E5E48', hell: '#DDE6CB', tief: '#1F4E39' },
   wasser: { DEFAULT: '#1F5F78', hell: '#CBE0E4' },
   fehler: { DEFAULT: '#97270F', rand: '#A32D18', grund: '#FFF6F2' }, // text 7.4
   feld: '#857A63', // field border: 4.2
-  admin: { grund: '#F6F3EC', linie: '#DDD6C8', marke: '#B8700F' },
+  admin: {
+    grund: '#F6F3EC',
+    linie: '#DDD6C8',
+    trenner: '#ECE6DA', // between rows
+    rand: '#B9B09C', // around buttons
+    marke: '#B8700F',
+    kopf: '#FBF9F4', // heads of tables, boxes in a panel
+    wahl: '#FFF8E8', // what is selected
+    zeile: '#FCFAF5', // a row under the pointer
+    taste: '#FAF6EC', // a button under the pointer
+  },
 };
 
 /** The colour of lights is a setting: utilities follow the custom property that a page may set anew. */
@@ -42,15 +53,27 @@ const fontSize = {
   't-4': '1.125rem',
   lead: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.25rem)',
   body: '1.0625rem',
+  title: '1.1875rem', // of a dialog, of a step
+  large: '1.5rem', // signs and spinners are as large as their letters
+  xlarge: '2rem',
   s: '0.9375rem',
+  note: '0.875rem', // beside what matters more, in tables and on small buttons
   xs: '0.8125rem',
 };
 
 /** Named so that no name is a side of Tailwind's own (`rounded-s`, `rounded-l`). */
-const borderRadius = { small: '6px', m: '10px', card: '16px', xl: '22px' };
+const borderRadius = { small: '6px', dense: '8px', m: '10px', card: '16px', xl: '22px' };
 
 /** The same radii as custom properties: `var(--r-l)`. */
 const radiusProperties = { s: borderRadius.small, m: borderRadius.m, l: borderRadius.card, xl: borderRadius.xl };
+
+/** Between regular and bold: buttons, names in rows, heads of tables (design, admin). */
+const fontWeight = { strong: '650' };
+
+const lineHeight = { note: '1.4', control: '1.45' };
+
+/** `stack` between things that follow each other, `edge` to the edge of a card or button, `vignette` a small drawing. */
+const spacing = { stack: '18px', edge: '22px', vignette: '76px' };
 
 const boxShadow = {
   1: '0 1px 2px rgb(22 34 58 / 8%), 0 2px 8px rgb(22 34 58 / 6%)',
@@ -82,6 +105,11 @@ export default {
     extend: {
       colors: themeColors,
       fontSize,
+      fontWeight,
+      lineHeight,
+      spacing,
+      // A sign and what it belongs to.
+      gridTemplateColumns: { sign: 'auto 1fr' },
       borderRadius,
       boxShadow,
       fontFamily,
@@ -100,6 +128,7 @@ export default {
           ...customProperties(boxShadow, '--sh-'),
           '--f-display': fontFamily.display.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', '),
           '--f-text': fontFamily.text.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', '),
+          '--strong': fontWeight.strong,
           '--ease': 'cubic-bezier(.2,.7,.2,1)',
           '--d-1': '120ms',
           '--d-2': '220ms',

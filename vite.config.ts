@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { lateScriptsId, lateScriptsScript } from './client/src/site/late-scripts.ts';
+import { lateScriptsId, lateScriptsScript } from './client/src/site/late/late-scripts.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -36,7 +36,7 @@ const libraries = {
 export default defineConfig({
   root: folder('./client'),
   plugins: [react(), tailwindcss(), scriptsAfterPaint],
-  resolve: { alias: { '@shared': folder('./shared'), '@': folder('./client/src') } },
+  resolve: { alias: { '@shared': folder('./shared') } },
   build: {
     sourcemap: false,
     target: 'es2022',

@@ -1,14 +1,83 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { systemBrowser } from './scripts/browser.mjs';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const executablePath = systemBrowser();
+const isolatedTests = 'server/**/*.isolated.test.ts';
+const componentTests = 'client/**/*.browser.test.tsx';
 
-/** Unit and API tests; browser tests belong to Playwright (e2e/). */
+/** Unit, API and component tests; what a person does on the built site belongs to Playwright (e2e/). */
 export default defineConfig({
-  resolve: { alias: { '@shared': folder('./shared'), '@': folder('./client/src') } },
+  resolve: { alias: { '@shared': folder('./shared') } },
   test: {
-    include: ['{client,server,shared,scripts}/**/*.test.{ts,tsx}'],
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{client,shared,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [componentTests],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.{ts,tsx}'],
+          exclude: [isolatedTests],
+          globalSetup: './server/testing/empty-database.ts',
+          // The application is loaded once for all files of a worker; each has a database of its own.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // They put a module in the place of one that the others of a worker have loaded.
+          name: 'api-isolated',
+          include: [isolatedTests],
+          globalSetup: './server/testing/empty-database.ts',
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: {
+          // Found while tests run, they would load the page of a test anew.
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'axe-core',
+          ],
+          entries: [componentTests],
+        },
+        test: {
+          name: 'components',
+          include: [componentTests],
+          setupFiles: './client/src/testing/component.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] },
+              contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
   },
 });

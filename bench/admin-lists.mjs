@@ -11,7 +11,7 @@ export const listBudget = 50;
 /** Milliseconds that a process has worked so far; null where the system does not tell (Linux does, in steps of 10). */
 function workOf(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return null;
@@ -28,7 +28,8 @@ async function timesOf(read, pid) {
     bytes = Buffer.byteLength(await read());
     times.push(performance.now() - started);
   }
-  const work = before === null ? null : (workOf(pid) - before) / samples;
+  const after = workOf(pid);
+  const work = before === null || after === null ? null : (after - before) / samples;
   return { median: median(times), p95: percentile(times, 0.95), work, bytes };
 }
 

@@ -15,9 +15,9 @@ import { measureTyping, taskBudget } from './admin-typing.mjs';
 const postgres = process.env.TEST_DATABASE_URL;
 const wanted = process.argv[2];
 
-const load = () => `load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores`;
+const load = () => `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`;
 
-async function withPostgres(use) {
+async function withPostgres(postgres, use) {
   const name = `abseits_bench_${randomBytes(6).toString('hex')}`;
   const statement = async (text) => {
     const client = new pg.Client({ connectionString: postgres });
@@ -94,7 +94,7 @@ await withServer({}, async (site) => {
   if (wanted !== 'lists') results.push(await typing(site));
 });
 if (postgres && wanted !== 'typing') {
-  await withPostgres((env) => withServer(env, async (site) => results.push(await lists('PostgreSQL', site))));
+  await withPostgres(postgres, (env) => withServer(env, async (site) => results.push(await lists('PostgreSQL', site))));
 }
 if (results.includes(false)) {
   console.error('\nOver the budget: see the lines above.');

@@ -38,12 +38,15 @@ async function storedIds(url) {
     headers: json,
     body: JSON.stringify(administrator),
   });
-  const cookie = login.headers.get('set-cookie').split(';', 1)[0];
+  const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const { data } = await (await fetch(`${url}/api/investors`, { headers: { cookie } })).json();
   return new Set(data.map(({ id }) => id));
 }
 
-/** Kills the server (SIGKILL) while enquiries are posted, again and again on one embedded database. */
+/**
+ * Kills the server (SIGKILL) while enquiries are posted, again and again on one embedded database.
+ * @returns {Promise<[string, string][]>} what was measured and its figure
+ */
 export async function crash() {
   const dataDir = emptyFolder();
   const env = {

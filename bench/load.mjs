@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
+import { requireTool } from '../scripts/on-demand.mjs';
 import { median } from './figures.mjs';
 
 const connections = 32;
@@ -26,7 +26,7 @@ async function bareServer(url) {
 async function serveBare() {
   const { get } = await import('node:http');
   const { body, headers } = await new Promise((resolve, reject) => {
-    get(process.env.BARE_SOURCE, { headers: { 'accept-encoding': 'br' } }, (res) => {
+    get(process.env.BARE_SOURCE ?? '', { headers: { 'accept-encoding': 'br' } }, (res) => {
       const chunks = [];
       res.on('data', (chunk) => chunks.push(chunk));
       res.on('end', () => resolve({ body: Buffer.concat(chunks), headers: res.headers }));
@@ -37,10 +37,11 @@ async function serveBare() {
     res.writeHead(200, kept);
     res.end(body);
   });
-  server.listen(Number(process.env.BARE_PORT), () => process.send('ready'));
+  server.listen(Number(process.env.BARE_PORT), () => process.send?.('ready'));
 }
 
 async function requestsPerSecond(url) {
+  const autocannon = requireTool('autocannon')('autocannon');
   const result = await autocannon({ url, connections, duration: seconds, headers: { 'accept-encoding': 'br' } });
   return result.requests.average;
 }
@@ -57,7 +58,10 @@ async function medianMilliseconds(send) {
   return median(times);
 }
 
-/** Response times and requests per second of a built server on the embedded database. */
+/**
+ * Response times and requests per second of a built server on the embedded database.
+ * @returns {Promise<[string, string][]>} what was measured and its figure
+ */
 export async function load() {
   const dataDir = emptyFolder();
   // Every post comes from another address, so that the limit of posts per address does not end the measurement.

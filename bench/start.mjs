@@ -38,7 +38,10 @@ async function builtTree() {
   }
 }
 
-/** Seconds to the first 200 of `/`. */
+/**
+ * Seconds to the first 200 of `/`.
+ * @returns {Promise<[string, string][]>} what was measured and its figure
+ */
 export async function start() {
   const fresh = await freshClone();
   const { created, reopened } = await builtTree();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '../shared/locales';
-import { pagePaths, pages } from '../shared/paths';
+import { addressPath, pagePaths, pages, paths } from '../shared/paths';
 import { expect, test } from './fixtures';
+import { pairwise } from './pairwise';
 import { overflow, violations } from './site-axe';
 import { fillBetaForm, fillInvestorForm, formTexts } from './site-forms';
 import { consentBanner, consentKey, hydrated, siteTexts } from './site-visitor';
@@ -13,7 +14,6 @@ const routesWithScreens = ['/', '/investor'];
 const widthOfBar = 1180;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ mode: 'parallel' });
 
 async function expectClean(page: Page, what: string, inside?: string) {
   expect.soft(await violations(page, inside), what).toEqual([]);
@@ -24,9 +24,9 @@ async function expectClean(page: Page, what: string, inside?: string) {
 async function lookAtPage(page: Page, path: string, language: Language, width: number) {
   const texts = siteTexts[language];
   const dialog = page.getByRole('dialog');
-  await page.goto(`${path}?lng=${language}`);
-  await page.evaluate((key) => localStorage.removeItem(key), consentKey);
-  await page.reload();
+  // Whoever was here before has answered the question about cookies: it is to come up.
+  await page.addInitScript((key) => localStorage.removeItem(key), consentKey);
+  await page.goto(addressPath({ language, path }));
   await expect(page.locator('h1')).toHaveCount(1);
 
   await expect(consentBanner(page, language)).toBeVisible();
@@ -56,7 +56,7 @@ async function lookAtPage(page: Page, path: string, language: Language, width: n
 /** The states of a form; the answer is held ready by the test, so that no limit of the server is met. */
 async function lookAtInvestorForm(page: Page, path: string, language: Language) {
   const texts = formTexts[language];
-  await page.goto(`${path}?lng=${language}`);
+  await page.goto(addressPath({ language, path }));
   await hydrated(page);
   const form = page.locator('form').filter({ has: page.getByLabel(texts.message) });
   await expect(form).toHaveAttribute('novalidate', '');
@@ -77,7 +77,7 @@ async function lookAtInvestorForm(page: Page, path: string, language: Language) 
 
 async function lookAtBetaForm(page: Page, language: Language) {
   const texts = formTexts[language];
-  await page.goto(`/beta?lng=${language}`);
+  await page.goto(paths.page('beta', language));
   await hydrated(page);
   const form = page.locator('form');
   await expect(form).toHaveAttribute('novalidate', '');
@@ -97,7 +97,7 @@ async function lookAtBetaForm(page: Page, language: Language) {
 }
 
 async function lookAtTabs(page: Page, language: Language) {
-  await page.goto(`/classic?lng=${language}`);
+  await page.goto(paths.page('classic', language));
   await hydrated(page);
   const tabs = await page.getByRole('tab').all();
   expect(tabs.length).toBe(3);
@@ -108,43 +108,45 @@ async function lookAtTabs(page: Page, language: Language) {
   }
 }
 
-for (const width of [320, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+/** What is looked at, by its name. */
+const places: Readonly<Record<string, (page: Page, language: Language, width: number) => Promise<void>>> = {
+  ...Object.fromEntries(
+    routes.map((path) => [
+      `${path} and all that can lie over it`,
+      (page: Page, language: Language, width: number) => lookAtPage(page, path, language, width),
+    ]),
+  ),
+  'every state of the investor form on /': (page, language) => lookAtInvestorForm(page, '/', language),
+  'every state of the investor form on /investor': (page, language) => lookAtInvestorForm(page, '/investor', language),
+  'every state of the beta form': lookAtBetaForm,
+  'every tab of the older landing page': lookAtTabs,
+};
 
-    for (const language of languages) {
-      for (const [part, some] of [
-        ['landing pages', routes.slice(0, 3)],
-        ['small pages', routes.slice(3, 6)],
-        ['legal pages and the not-found page', routes.slice(6)],
-      ] as const) {
-        test(`the ${part} in ${language}, and all that can lie over them, have no violations`, async ({ page }) => {
-          test.setTimeout(180_000);
-          for (const path of some) await lookAtPage(page, path, language, width);
-        });
-      }
+/** In German on a phone and on a desk by turns, so that neither language is looked at on one of them only. */
+const inGerman = Object.keys(places).map((place, index) => {
+  return { place, language: 'de', width: index % 2 === 0 ? '320' : '1280' } as const;
+});
 
-      test(`every state of the forms and tabs in ${language} is free of violations`, async ({ page }) => {
-        test.setTimeout(180_000);
-        for (const path of ['/', '/investor']) await lookAtInvestorForm(page, path, language);
-        await lookAtBetaForm(page, language);
-        await lookAtTabs(page, language);
-      });
-    }
+// Every place in both languages and at both widths, and both languages at both widths.
+for (const { place, language, width } of pairwise(
+  { place: Object.keys(places), language: languages, width: ['320', '1280'] },
+  inGerman,
+)) {
+  test(`${place} in ${language} at ${width} px: no violations`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: 800 });
+    await places[place]?.(page, language, Number(width));
   });
 }
 
-test.describe('between phone and desk', () => {
-  for (const width of [768, 1024]) {
-    test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const language of languages) {
-        for (const path of routes) {
-          await page.goto(`${path}?lng=${language}`, { waitUntil: 'domcontentloaded' });
-          await page.evaluate(() => document.fonts.ready);
-          expect.soft(await overflow(page), `${path} in ${language}`).toBeLessThanOrEqual(0);
-        }
+for (const language of languages) {
+  test(`no page scrolls sideways at any width in ${language}`, async ({ page }) => {
+    for (const path of routes) {
+      await page.goto(addressPath({ language, path }), { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of [320, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
       }
-    });
-  }
-});
+    }
+  });
+}

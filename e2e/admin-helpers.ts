@@ -3,6 +3,8 @@ import type { APIRequestContext, APIResponse, Browser, Locator, Page, Route } fr
 import type { Block, BlockCreate } from '../shared/contracts/blocks';
 import type { Section } from '../shared/contracts/sections';
 import type { Setting } from '../shared/contracts/settings';
+import type { Language } from '../shared/locales';
+import { paths } from '../shared/paths';
 import { type Account, administrator, secondAdministrator } from './accounts';
 import { expect, type Site, signIn } from './fixtures';
 import { violations as axeViolations } from './site-axe';
@@ -143,8 +145,8 @@ export async function holdWrites(page: Page, url: string, method = 'PUT') {
 }
 
 /** What a visitor reads on the page about the product. */
-export async function publicText(page: Page, language = 'de'): Promise<string> {
-  return (await page.request.get(`/about?lng=${language}`)).text();
+export async function publicText(page: Page, language: Language = 'de'): Promise<string> {
+  return (await page.request.get(paths.page('about', language))).text();
 }
 
 /** What axe-core finds wrong, in the preview beside a form too; with `within` only in that part, such as the dialog in front. */

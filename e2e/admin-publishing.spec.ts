@@ -62,6 +62,11 @@ test('JSON says where it is wrong, HTML what will be removed, links offer what t
 
   await type.selectOption('button');
   const link = dialogOf(page).getByRole('combobox', { name: 'Inhalt', exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-expanded', 'true');
+  await link.press('Escape');
+  await expect(link).toHaveAttribute('aria-expanded', 'false');
+  await expect(link).toBeFocused();
   await link.fill('beta');
   await link.press('ArrowDown');
   await link.press('Enter');

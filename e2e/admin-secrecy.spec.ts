@@ -18,7 +18,7 @@ async function somebodyElse(browser: Browser, site: Site, account: Account | nul
 
 /** Every text that an address may give away, in every way of asking that somebody may think of. */
 async function leaksOf(request: APIRequestContext, { key, ids }: { key: string; ids: readonly number[] }) {
-  const pages = ['/about', `/about?preview=1&status=draft`, `/about?lng=en&id=${ids[0]}&draft=true`, `/about/${key}`];
+  const pages = ['/about', `/about?preview=1&status=draft`, `/en/about?id=${ids[0]}&draft=true`, `/about/${key}`];
   const byId = ids.flatMap((id) => [`/api/content/${id}`, `/api/cms/blocks/${id}`, `/api/content?page=about&id=${id}`]);
   const addresses = [
     ...pages,

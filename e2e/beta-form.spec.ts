@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BetaRequest } from '../shared/contracts/beta';
 import { languages } from '../shared/locales';
+import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
 import { fillBetaForm, formTexts, formWith } from './site-forms';
@@ -13,7 +14,7 @@ const notice = (page: Page, text: string | RegExp) => page.locator('.toast').get
 
 /** Opens the page and returns the form, once its scripts answer. */
 async function open(page: Page, language: 'de' | 'en' = 'de') {
-  await page.goto(`/beta?lng=${language}`);
+  await page.goto(paths.page('beta', language));
   const form = formWith(page, formTexts[language].reason);
   await expect(form).toHaveAttribute('novalidate', '');
   return form;
@@ -107,6 +108,35 @@ test('what the server refuses stands beside its field', async ({ page }) => {
   await expect(form.getByLabel('Name *')).toHaveAccessibleDescription(de.betaName);
   await expect(form.getByLabel('Name *')).toBeFocused();
   await expect(form.getByLabel(de.reason)).toHaveAccessibleDescription(new RegExp(`${de.betaReason}$`));
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([de.betaName, de.betaReason]);
+  await expect(form.getByLabel(de.email)).toHaveValue('grace@abseits.example');
+});
+
+test('each attempt takes away what became of the one before it', async ({ page }) => {
+  await page.route(post, (route) => route.fulfill({ status: 503, json: { success: false, message: 'weg' } }));
+  const form = await open(page);
+  const button = form.getByRole('button', { name: de.requestBeta });
+  await fillBetaForm(page);
+  await button.click();
+  await expect(form.getByText(de.betaFailure)).toBeVisible();
+  await expect(button).toBeFocused();
+  await form.getByLabel(de.email).fill('ada@');
+  await button.click();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([de.betaEmail]);
+  await expect(form.getByText(de.betaFailure)).toHaveCount(0);
+
+  await page.unroute(post);
+  await form.getByLabel(de.email).fill('ada@abseits.example');
+  await expect(form.locator('[role="alert"]')).toBeEmpty();
+  await button.click();
+  await expect(form.getByText(de.betaSuccess)).toBeVisible();
+  await expect(button).toBeFocused();
+  // The emptied form is a new one: it complains at the next attempt, not at the first letter.
+  await form.getByLabel('Name *').fill('B');
+  await form.getByLabel(de.reason).fill('kurz');
+  await expect(form.getByLabel(de.reason)).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.getByLabel('Name *')).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.locator('[role="alert"]')).toBeEmpty();
 });
 
 test('too many posts are told with the time to wait', async ({ page }) => {

@@ -99,7 +99,7 @@ test('nothing that could run survives in formatted text, served or hydrated', as
 });
 
 test('what is not translated shows in German and is marked as German', async ({ page }) => {
-  await visit(page, '/about?lng=en');
+  await visit(page, '/en/about');
   const section = page.locator('section', {
     has: page.getByRole('heading', { level: 2, name: 'A section without a design of its own' }),
   });
@@ -111,7 +111,7 @@ test('what is not translated shows in German and is marked as German', async ({ 
 });
 
 test('drafts and archived blocks reach no visitor', async ({ request }) => {
-  for (const address of ['/about', '/about?lng=en', '/api/content?page=about&lng=de', '/sitemap.xml', '/llms.txt']) {
+  for (const address of ['/about', '/en/about', '/api/content?page=about&lng=de', '/sitemap.xml', '/llms.txt']) {
     const text = await (await request.get(address)).text();
     expect(text, address).not.toContain('Das darf niemand lesen');
     expect(text, address).not.toContain('Das war einmal');

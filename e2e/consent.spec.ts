@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../shared/locales';
+import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { consentBanner, consentKey, hydrated, siteTexts, visit } from './site-visitor';
 
@@ -85,7 +86,7 @@ test('the X stores nothing, and the next visit is asked again', async ({ page })
 for (const language of languages) {
   test(`the settings list the purposes and store each choice in ${language}`, async ({ page }) => {
     const texts = siteTexts[language];
-    await page.goto(`/about?lng=${language}`);
+    await page.goto(paths.page('about', language));
     await consentBanner(page, language).getByRole('button', { name: texts.consentSettings }).click();
     const dialog = page.getByRole('dialog', { name: texts.cookieSettings });
     await expect(dialog.getByRole('checkbox')).toHaveCount(3);
@@ -95,7 +96,7 @@ for (const language of languages) {
     await expect(necessary).toBeDisabled();
     await expect(analytics).not.toBeChecked();
     await expect(marketing).not.toBeChecked();
-    await expect(dialog.locator('a[href="/datenschutz"]')).toBeVisible();
+    await expect(dialog.locator(`a[href="${paths.page('datenschutz', language)}"]`)).toBeVisible();
     await analytics.check();
     await dialog.getByRole('button', { name: texts.saveSelection }).click();
     await expect(dialog).toHaveCount(0);

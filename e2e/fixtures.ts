@@ -1,101 +1,44 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, administrator } from './accounts';
-
-/** A built server with an embedded database of its own. */
-export interface Site {
-  url: string;
-  /** The one-time link that the server printed at its start. */
-  loginLink: string;
-}
-
-export interface RunningSite extends Site {
-  process: ChildProcess;
-  dataDir: string;
-}
-
-/** Environment of a built server for tests; nothing of the machine's own configuration reaches it. */
-export function serverEnvironment(dataDir: string, env: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-    LOG_LEVEL: 'error',
-    ...env,
-  };
-}
-
-/** An empty folder for an embedded database. */
-export function newDataDir(): string {
-  return mkdtempSync(path.join(tmpdir(), 'abseits-e2e-'));
-}
-
-/** The folder that a run prepares once, with the default content and all accounts. */
-export function seededFolder(): string {
-  const folder = process.env.E2E_SEEDED_FOLDER;
-  if (!folder) throw new Error('The folder of the run is missing: its global set-up names it.');
-  return folder;
-}
-
-/** Starts a built server and waits until it serves; with DATABASE_URL in `env` on PostgreSQL. */
-export function startSite(dataDir = newDataDir(), env: Record<string, string> = {}): Promise<RunningSite> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: serverEnvironment(dataDir, env),
-  });
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}: ${output}`)));
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk;
-      const url = /Abseits is at (\S+)/.exec(output)?.[1];
-      const loginLink = /once: (\S+)\n/.exec(output)?.[1] ?? '';
-      if (url && (loginLink || env.DATABASE_URL)) resolve({ url, loginLink, process: child, dataDir });
-    });
-  });
-}
-
-/** Ends a server with a signal and returns its exit code; null where the signal ended it. */
-export async function endSite(site: RunningSite, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  site.process.removeAllListeners('exit');
-  const ended = new Promise<number | null>((resolve) => site.process.once('exit', resolve));
-  site.process.kill(signal);
-  return ended;
-}
-
-/** Ends a server and removes its database. */
-export async function stopSite(site: RunningSite): Promise<void> {
-  await endSite(site);
-  rmSync(site.dataDir, { recursive: true, force: true });
-}
+import { seededFolder, startSite, stopSite } from './servers';
+import { Site } from './site';
 
 interface TestFixtures {
+  /** The site, once it is that of the test's file. */
+  readySite: Site;
   /** Collects what the browser complains of; a test that ends with a complaint fails. */
   complaints: string[];
 }
 
-/** A test with a running site of its file's own, with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
-export const test = base.extend<TestFixtures, { site: Site }>({
+export interface WorkerOptions {
+  /** True for files that change nothing the server keeps; every other file finds a new server. */
+  sharesServer: boolean;
+}
+
+/** A test with a running site with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
+export const test = base.extend<TestFixtures, WorkerOptions & { site: Site }>({
+  sharesServer: [false, { scope: 'worker', option: true }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-    async ({}, use) => {
-      const dataDir = newDataDir();
-      cpSync(seededFolder(), dataDir, { recursive: true });
-      const site = await startSite(dataDir);
+    async ({ sharesServer }, use) => {
+      const site = new Site(seededFolder(), sharesServer);
       await use(site);
-      await stopSite(site);
+      await site.end();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  readySite: [
+    async ({ site }, use, { file }) => {
+      await site.readyFor(file);
+      await use(site);
+    },
+    // A time of its own: the start of a server is none of the test's.
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ readySite }, use) => use(readySite.url),
   complaints: [
-    async ({ page, site }, use) => {
+    async ({ page, readySite }, use) => {
       const complaints: string[] = [];
+      const own = readySite.url;
       page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         const expected = /Failed to load resource/.test(message.text());
@@ -103,7 +46,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       });
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== site.url) complaints.push(`foreign host: ${request.url()}`);
+        if (protocol.startsWith('http') && origin !== own) complaints.push(`foreign host: ${request.url()}`);
       });
       await use(complaints);
       expect(complaints, 'the browser complained').toEqual([]);
@@ -121,4 +64,4 @@ export async function signIn(page: Page, account: Account = administrator): Prom
   await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
 }
 
-export { administrator, expect };
+export { administrator, expect, type Site, startSite, stopSite };

@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
-import { type Language, languageCookie, languageStorageKey, parseLanguage } from '@shared/locales';
+import { type Language, languageCookie, languageStorageKey, parseLanguage } from '../shared/locales';
+import { addressPath } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { pairwise } from './pairwise';
 
-/** Everything that may have a say in the language, in the order of spec point 4, and what must have none. */
+/** Everything that may have a say in the language, the address and spec point 4's sources, and what must have none. */
 const factors = {
+  prefix: ['', '/en'],
   query: ['', 'de', 'en', 'xx'],
   cookie: ['', 'de', 'en'],
   local: ['', 'de', 'en'],
   session: ['', 'de', 'en'],
   browser: ['de-DE', 'en-GB', 'fr-FR'],
   zone: ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'],
-  path: ['/', '/beta', '/datenschutz'],
+  path: ['/', '/beta', '/datenschutz', '/gibt-es-nicht'],
 } as const;
 
 type Visit = { readonly [Factor in keyof typeof factors]: (typeof factors)[Factor][number] };
 
 const plain: Visit = {
-  ...{ query: '', cookie: '', local: '', session: '', browser: 'de-DE' },
+  ...{ prefix: '', query: '', cookie: '', local: '', session: '', browser: 'de-DE' },
   ...{ zone: 'Europe/Berlin', path: '/' },
 };
 
@@ -28,13 +30,23 @@ const ladder: readonly Visit[] = [
   { ...plain, local: 'en', session: 'de', zone: 'Pacific/Kiritimati' },
   { ...plain, session: 'en', path: '/beta' },
   { ...plain, session: 'de', browser: 'en-GB', path: '/datenschutz' },
+  { ...plain, query: 'de', local: 'en', session: 'en', browser: 'en-GB', path: '/beta' },
+  { ...plain, cookie: 'de', local: 'en', session: 'en', browser: 'en-GB' },
+  { ...plain, prefix: '/en', cookie: 'de', local: 'de', session: 'de' },
+  { ...plain, prefix: '/en', query: 'de', cookie: 'en', local: 'en', browser: 'en-GB', path: '/beta' },
   { ...plain, browser: 'en-GB', zone: 'America/Los_Angeles' },
   { ...plain, browser: 'fr-FR', zone: 'America/Los_Angeles' },
 ];
 
-function expectedLanguage({ query, cookie, local, session, browser }: Visit): Language {
-  const named = [query, cookie, local, session, browser].map((source) => parseLanguage(source));
-  return named.find((language) => language !== undefined) ?? 'de';
+/**
+ * Under a prefix only `?lng=` has a say. Without one the server looks at it, the cookie and the browser; where these leave
+ * it at German without having named it, what is stored in the browser decides.
+ */
+function expectedLanguage({ prefix, query, cookie, local, session, browser }: Visit): Language {
+  const first = (...sources: string[]) => sources.map(parseLanguage).find((language) => language !== undefined);
+  if (prefix) return first(query) ?? 'en';
+  const seenByServer = first(query, cookie) ?? (browser.startsWith('en') ? 'en' : undefined);
+  return seenByServer ?? first(local, session) ?? 'de';
 }
 
 /** What an earlier visit left behind. The question for consent is answered: it would be a change of text that is meant. */
@@ -94,12 +106,30 @@ for (const visit of visits) {
     test(`shows ${language} from the first paint on`, async ({ page, site }) => {
       await remember(page, site.url, visit);
       await watch(page);
-      await page.goto(visit.path + (visit.query ? `?lng=${visit.query}` : ''));
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      const asked = (visit.path === '/' && visit.prefix) || visit.prefix + visit.path;
+      await page.goto(asked + (visit.query ? `?lng=${visit.query}` : ''));
       await hydrated(page);
+      // The address alone says the language, and a parameter that is left in it does not gainsay it.
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname).toBe(addressPath({ language, path: visit.path }));
+      expect(parseLanguage(searchParams.get('lng')) ?? language).toBe(language);
+      // At most from one language to the other.
+      expect(documents.length).toBeLessThanOrEqual(2);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('contentinfo').getByText(language === 'de' ? 'Rechtliches' : 'Legal')).toBeVisible();
       expect(await noted(page, 'painted')).toEqual([language]);
       expect(await noted(page, 'changed')).toEqual([]);
+      // Nobody used the switch: what was stored is what is stored.
+      const cookies = await page.context().cookies();
+      expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(
+        visit.cookie ? [`${languageCookie}=${visit.cookie}`] : [],
+      );
+      const stored = (key: string) => [localStorage.getItem(key), sessionStorage.getItem(key)];
+      expect(await page.evaluate(stored, languageStorageKey)).toEqual([visit.local || null, visit.session || null]);
     });
   });
 }

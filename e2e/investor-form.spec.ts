@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { InvestorEnquiry } from '../shared/contracts/investors';
 import { languages } from '../shared/locales';
+import { paths } from '../shared/paths';
 import { expect, startSite, stopSite, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
 import { fillInvestorForm, formTexts, formWith } from './site-forms';
@@ -13,7 +14,7 @@ const formOf = (page: Page, language: 'de' | 'en' = 'de') => formWith(page, form
 const submit = (page: Page) => formOf(page).getByRole('button', { name: de.sendMessage });
 const notice = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 
-async function open(page: Page, path = '/?lng=de') {
+async function open(page: Page, path = '/') {
   await page.goto(path);
   const form = page.locator('form').filter({ has: page.locator('#investor-message') });
   await expect(form).toHaveAttribute('novalidate', '');
@@ -50,7 +51,7 @@ for (const language of languages) {
       await released;
       await route.continue();
     });
-    await open(page, `/?lng=${language}`);
+    await open(page, paths.page('home', language));
     await fillInvestorForm(page, language, name);
     const form = formOf(page, language);
     await form.getByRole('button', { name: texts.sendMessage }).click();
@@ -78,7 +79,7 @@ for (const language of languages) {
             'Bitte schreiben Sie eine Nachricht.',
           ]
         : ['Please enter your name.', 'Please enter your e-mail address.', 'Please write a message.'];
-    await open(page, `/?lng=${language}`);
+    await open(page, paths.page('home', language));
     const form = formOf(page, language);
     const field = (label: string) => form.getByLabel(label, { exact: true });
     await form.getByRole('button', { name: texts.sendMessage }).click();
@@ -134,6 +135,7 @@ test('what the server refuses stands beside its field', async ({ page }) => {
   await expect(formOf(page).getByLabel(de.email)).toHaveAccessibleDescription(de.betaEmail);
   await expect(formOf(page).getByLabel(de.company)).toHaveAccessibleDescription('Dieser Text ist zu lang.');
   await expect(formOf(page).getByLabel(de.email)).toBeFocused();
+  await expect(formOf(page).getByRole('alert').getByRole('link')).toHaveCount(2);
   await expectFilled(page, 'Mary Somerville');
   expect(await stored('Mary Somerville')).toHaveLength(0);
 });
@@ -152,6 +154,32 @@ test('a failing server is told, and what was typed goes through at the next try'
   await submit(page).click();
   await expect(notice(page, de.investorSuccess)).toHaveCount(2);
   expect(await stored('Alan Turing')).toHaveLength(1);
+});
+
+test('each attempt takes away what became of the one before it', async ({ page }) => {
+  await page.route(post, (route) => route.fulfill({ status: 503, json: { success: false, message: 'weg' } }));
+  await open(page);
+  await fillInvestorForm(page, 'de', 'Lise Meitner');
+  const form = formOf(page);
+  await submit(page).click();
+  await expect(form.getByText(de.investorFailure)).toBeVisible();
+  await form.getByLabel(de.email).fill('lise@');
+  await submit(page).click();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([`E-Mail: ${de.betaEmail}`]);
+  await expect(form.getByText(de.investorFailure)).toHaveCount(0);
+
+  await page.unroute(post);
+  await form.getByLabel(de.email).fill('lise@abseits.example');
+  await expect(form.locator('[role="alert"]')).toBeEmpty();
+  await submit(page).click();
+  await expect(form.getByText(de.investorSuccess)).toBeVisible();
+  await expect(submit(page)).toBeFocused();
+  // The emptied form is a new one: it complains at the next attempt, not at the first letter.
+  await form.getByLabel(de.email).fill('l');
+  await form.getByLabel(de.message).fill(' ');
+  await expect(form.getByLabel(de.email)).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.getByLabel(de.message)).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.locator('[role="alert"]')).toBeEmpty();
 });
 
 test('a double click stores one enquiry', async ({ page }) => {

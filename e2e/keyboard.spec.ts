@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../shared/locales';
+import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { formTexts, formWith } from './site-forms';
 import { answerConsentBefore, consentBanner, siteTexts, tabTo, visit } from './site-visitor';
@@ -187,7 +188,7 @@ test.describe('the drawer', () => {
   for (const language of languages) {
     test(`takes the focus, keeps it and gives it back in ${language}`, async ({ page }) => {
       const texts = siteTexts[language];
-      await visit(page, `/about?lng=${language}`);
+      await visit(page, paths.page('about', language));
       const opener = page.getByRole('button', { name: texts.openMenu });
       await tabTo(page, opener);
       await page.keyboard.press('Enter');

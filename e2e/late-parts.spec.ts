@@ -20,7 +20,7 @@ for (const { path, code, readable } of [
   test(`${path} stays as the server wrote it without ${code}`, async ({ page, complaints }) => {
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${code}-`));
     await page.route(new RegExp(`/${code}-[^/]*\\.js`), (route) => route.abort());
-    await visit(page, `${path}?lng=de`);
+    await visit(page, path);
     await refused;
     await expect(page.getByText(readable).first()).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
@@ -31,7 +31,7 @@ for (const { path, code, readable } of [
 
 test('a form whose script does not arrive is posted plainly', async ({ page }) => {
   await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
-  await visit(page, '/beta?lng=de');
+  await visit(page, '/beta');
   await page.getByLabel('Name *').fill('Ohne Skript');
   await page.getByLabel('E-Mail *').fill('ohne@abseits.example');
   await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     page,
     complaints,
   }) => {
-    await visit(page, '/?lng=de');
+    await visit(page, '/');
     await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
     await page.route(/\/navigation-drawer-[^/]*\.js/, (route) => route.abort());
     const menu = page.getByRole('button', { name: /Menü/ });
@@ -67,7 +67,7 @@ test('where the server no longer has the code, the newer version of the page is 
   page,
   complaints,
 }) => {
-  await visit(page, '/?lng=de');
+  await visit(page, '/');
   await page.route(/\/consent-settings-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
   const again = page.waitForEvent('load');
   await page.getByRole('button', { name: siteTexts.de.cookieSettings }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { answerConsentBefore, hydrated, restingPlace, siteTexts, visit } from './site-visitor';
 
@@ -66,7 +67,7 @@ test.describe('the bar', () => {
     ['en', 'Pitch Deck Request'],
   ] as const) {
     test(`opens the mail draft with the subject in ${language}`, async ({ page }) => {
-      await page.goto(`/about?lng=${language}`);
+      await page.goto(paths.page('about', language));
       const link = linkInBar(page, siteTexts[language].pitchDeck);
       await expect(link).toHaveAttribute('href', `mailto:hallo@abseits.example?subject=${encodeURIComponent(subject)}`);
     });
@@ -173,7 +174,7 @@ test.describe('the materials for investors', () => {
     ['en', ['Pitch Deck Request', 'Detailed Documents Request', 'Personal Meeting Request']],
   ] as const) {
     test(`are asked for by prefilled mail drafts in ${language}`, async ({ page }) => {
-      await page.goto(`/?lng=${language}`);
+      await page.goto(paths.page('home', language));
       const links = page.locator('#investor-materials a[href^="mailto:"]');
       const found = await links.evaluateAll((all) =>
         all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('subject')),

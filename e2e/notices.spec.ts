@@ -21,7 +21,7 @@ async function causeNotice(page: Page, status: 201 | 500) {
 }
 
 async function openBeta(page: Page) {
-  await page.goto('/beta?lng=de');
+  await page.goto('/beta');
   await expect(page.locator('form')).toHaveAttribute('novalidate', '');
 }
 

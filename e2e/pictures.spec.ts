@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 
 const note = {
@@ -25,7 +26,7 @@ async function shownPictures(page: Page) {
 
 for (const language of ['de', 'en'] as const) {
   test(`pictures arrive as AVIF with their measures; the screens are examples (${language})`, async ({ page }) => {
-    await page.goto(`/?lng=${language}`);
+    await page.goto(paths.page('home', language));
     const shown = await shownPictures(page);
     expect(shown.length).toBeGreaterThan(8);
     for (const { file, measures } of shown) {

@@ -4,9 +4,13 @@ import { rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
-import { administrator, endSite, expect, newDataDir, serverEnvironment, startSite, stopSite, test } from './fixtures';
+import { administrator, expect, test } from './fixtures';
+import { endSite, newDataDir, serverEnvironment, startSite, stopSite } from './servers';
 
 /** What an operator relies on: processes that start, stop, die and share a database. */
+
+// Some start four servers one after the other, each on a folder that is first created.
+test.describe.configure({ timeout: 180_000 });
 
 function post(url: string, message: string) {
   return fetch(`${url}/api/investors`, {
@@ -78,7 +82,7 @@ test('an operator is warned of plain http', async () => {
   server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     log += chunk;
   });
-  await expect.poll(() => log, { timeout: 30_000 }).toContain('PUBLIC_URL is plain http');
+  await expect.poll(() => log, { timeout: 120_000 }).toContain('PUBLIC_URL is plain http');
   const ended = once(server, 'close');
   server.kill('SIGKILL');
   await ended;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../shared/locales';
-import { pagePaths, pages } from '../shared/paths';
+import { pagePaths, pages, paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { answerConsentBefore, visit } from './site-visitor';
 
@@ -87,7 +87,7 @@ test('the landing page has all that was promised', async ({ page }) => {
 });
 
 test('what is there in German only is marked in the English interface', async ({ page }) => {
-  await page.goto('/?lng=en');
+  await page.goto('/en');
   const roadmap = page.locator('#roadmap');
   await expect(roadmap.getByText('This section is in German.')).toBeVisible();
   await expect(roadmap.getByRole('heading', { name: 'Unsere Vision' })).toBeVisible();
@@ -95,7 +95,7 @@ test('what is there in German only is marked in the English interface', async ({
     'de',
   );
   for (const path of ['/investor', '/impressum', '/datenschutz', '/barrierefreiheit', '/nutzungsbedingungen']) {
-    await page.goto(`${path}?lng=en`);
+    await page.goto(`/en${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText('This page is available in German only.')).toBeVisible();
     const language = await page.locator('h1').evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang'));
@@ -111,10 +111,17 @@ test('the roadmap has its three milestones', async ({ page }) => {
 for (const language of languages) {
   test(`the imprint is two clicks away from every page in ${language}, the privacy statement too`, async ({ page }) => {
     for (const name of pages) {
-      await page.goto(`${pagePaths[name]}?lng=${language}`);
+      await page.goto(paths.page(name, language));
       const footer = page.getByRole('contentinfo');
-      for (const path of ['/impressum', '/datenschutz', '/barrierefreiheit', '/nutzungsbedingungen', '/contact']) {
-        await expect(footer.locator(`a[href="${path}"]`).first(), `${path} from ${name}`).toBeVisible();
+      for (const target of [
+        'impressum',
+        'datenschutz',
+        'barrierefreiheit',
+        'nutzungsbedingungen',
+        'contact',
+      ] as const) {
+        const link = footer.locator(`a[href="${paths.page(target, language)}"]`).first();
+        await expect(link, `${target} from ${name}`).toBeVisible();
       }
       await expect(footer).toContainText(`© ${new Date().getFullYear()} Abseits`);
     }

@@ -29,11 +29,11 @@ test.afterEach(async () => {
 test('seo: title and description of a page, in each language', async ({ page }) => {
   await change('seo-about-title', 'Wer wir wirklich sind', 'Who we really are');
   await change('seo-about-description', 'Kurz und gut.', 'Short and sweet.');
-  await page.goto('/about?lng=de');
+  await page.goto('/about');
   await expect(page).toHaveTitle('Wer wir wirklich sind – Abseits');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Kurz und gut.');
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Wer wir wirklich sind/);
-  await page.goto('/about?lng=en');
+  await page.goto('/en/about');
   await expect(page).toHaveTitle('Who we really are – Abseits');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Short and sweet.');
 });
@@ -42,7 +42,7 @@ test('contact: e-mail, phone and city in the footer, on the contact page and in 
   await change('contact-email', 'neu@abseits.example');
   await change('contact-phone', '+49 30 23125 099');
   await change('contact-city', 'Leipzig', 'Leipsic');
-  await page.goto('/contact?lng=en');
+  await page.goto('/en/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'neu@abseits.example' })).toHaveAttribute(
     'href',
@@ -59,7 +59,7 @@ test('contact: e-mail, phone and city in the footer, on the contact page and in 
 test('social: the profile in the footer', async ({ page }) => {
   await change('social-url', 'https://social.example/neues-profil');
   await change('social-label', '@neu', '@new');
-  await page.goto('/?lng=de');
+  await page.goto('/');
   const profile = page.getByRole('contentinfo').getByRole('link', { name: '@neu' });
   await expect(profile).toHaveAttribute('href', 'https://social.example/neues-profil');
   await expect(profile).toHaveAttribute('rel', /noopener/);
@@ -67,7 +67,7 @@ test('social: the profile in the footer', async ({ page }) => {
 
 test('general: the name of the product, everywhere', async ({ page }) => {
   await change('site-name', 'Nebenan');
-  await visit(page, '/?lng=de');
+  await visit(page, '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nebenan, zur Startseite' })).toBeVisible();
   await expect(page).toHaveTitle(/Nebenan$/);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Nebenan`);

@@ -1,22 +1,45 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** All A and AA rules, and the size of targets (WCAG 2.2, 2.5.8). */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const options: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+};
+
+/** Brings axe-core into a document once, however often it is looked at. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  await frame.evaluate(axe.source);
+}
+
+/** Waits for what fades in or slides: colours on their way to what they will be are no colours of the design. */
+async function settled(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
 
 /**
  * What axe-core finds wrong with a page, as "rule: elements". With `inside` only that part of the page is looked at: for
  * a dialog over a page that was looked at as a whole before. `frames` looks into what is framed as well, as the preview.
  */
 export async function violations(page: Page, inside?: string, { frames = false } = {}): Promise<string[]> {
-  // Without frames the results need no second page to be put together in.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(!frames)
-    .withTags(tags)
-    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
-  if (inside) axe.include(inside);
-  const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  for (const frame of frames ? page.frames() : [page.mainFrame()]) {
+    await settled(frame);
+    await bringAxe(frame);
+  }
+  return page.evaluate(
+    async ({ context, options: rules }) => {
+      const { violations: found } = await window.axe.run(context, rules);
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    },
+    { context: { include: inside ? [inside] : ['html'] }, options: { ...options, iframes: frames } },
+  );
 }
 
 /** By how many pixels the page is wider than its window, and so scrolls sideways. */
@@ -25,4 +48,10 @@ export function overflow(page: Page): Promise<number> {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
   });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
 }

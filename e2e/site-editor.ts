@@ -1,9 +1,10 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, request, test } from '@playwright/test';
 import type { Block, BlockCreate } from '../shared/contracts/blocks';
 import type { SectionCreate } from '../shared/contracts/sections';
 import type { Setting } from '../shared/contracts/settings';
 import { paths } from '../shared/paths';
-import { administrator, type Site } from './fixtures';
+import { administrator } from './accounts';
+import type { Site } from './site';
 
 async function dataOf<Data>(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Data> {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
@@ -24,6 +25,7 @@ export interface Editor {
 
 /** Signs in at the API of a site. */
 export async function editorOf(site: Site): Promise<Editor> {
+  await site.readyFor(test.info().file);
   const api = await request.newContext({ baseURL: site.url });
   const answer = await api.post(paths.api.login, { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);

@@ -9,11 +9,18 @@ export function systemBrowser() {
   return process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
 }
 
+/** How scripts start it: the system's browser or Playwright's own, also as root and without a display. */
+export function launchOptions() {
+  const executablePath = systemBrowser();
+  return { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] };
+}
+
 /** Installs a browser for the tests: on Debian as root from apt, else through Playwright. */
 export function installBrowser() {
   if (systemBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium …');
+    /** @type {import('node:child_process').SpawnSyncOptions} */
     const quiet = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);

@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { install, root } from './install.mjs';
@@ -37,6 +38,22 @@ function checkBudgets(dist) {
   process.exit(1);
 }
 
+/**
+ * Ends the build where the server would ask for a package that an installation without development packages lacks.
+ * @param {import('vite').Rolldown.RolldownOutput} built
+ */
+function checkPackages({ output }) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const files = new Set(output.map(({ fileName }) => fileName));
+  const imported = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []));
+  const missing = imported
+    .filter((name) => !files.has(name) && !isBuiltin(name))
+    .filter((name) => !Object.keys(dependencies).some((known) => name === known || name.startsWith(`${known}/`)));
+  if (missing.length === 0) return;
+  console.error(`The server imports what is no dependency in package.json: ${[...new Set(missing)].join(', ')}`);
+  process.exit(1);
+}
+
 /** Builds the client, the server-rendering entry and the server into dist/. */
 async function build() {
   install();
@@ -45,6 +62,7 @@ async function build() {
   const dist = path.join(root, 'dist');
   rmSync(dist, { recursive: true, force: true });
   const configFile = path.join(root, 'vite.config.ts');
+  /** @type {import('vite').InlineConfig} */
   const common = { configFile, logLevel: 'warn' };
   await viteBuild({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
   await viteBuild({
@@ -58,7 +76,7 @@ async function build() {
     },
     ssr: { noExternal: true },
   });
-  await viteBuild({
+  const server = await viteBuild({
     ...common,
     root,
     build: {
@@ -70,15 +88,17 @@ async function build() {
       rollupOptions: {
         input: {
           main: 'server/main.ts',
-          'login-link': 'server/login-link.ts',
-          backup: 'server/backup.ts',
-          restore: 'server/restore.ts',
+          'login-link': 'server/commands/login-link.ts',
+          backup: 'server/commands/backup.ts',
+          restore: 'server/commands/restore.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
-    ssr: { external: true },
+    // Packages of the browser that the server uses as well are not installed where it runs.
+    ssr: { external: true, noExternal: ['i18next'] },
   });
+  checkPackages(/** @type {import('vite').Rolldown.RolldownOutput} */ (server));
   cpSync(path.join(root, 'server/db/migrations'), path.join(dist, 'server/migrations'), { recursive: true });
   renameSync(path.join(dist, 'client/index.html'), path.join(dist, 'index.html'));
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));

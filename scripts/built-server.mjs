@@ -11,7 +11,7 @@ import { root } from './install.mjs';
 export async function freePort() {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
   probe.close();
   await once(probe, 'close');
   return port;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { tsImport } from 'tsx/esm/api';
-import { systemBrowser } from './browser.mjs';
+import { launchOptions } from './browser.mjs';
 import { root } from './install.mjs';
+import { importSource } from './source-import.mjs';
 
 /** What the scripts that draw pictures have in common: the site's own drawings and fonts, the city map, a browser. */
-export const { mapPlaces, mapRoutes } = await tsImport('../client/src/site/art/map-places.ts', import.meta.url);
+export const { mapPlaces, mapRoutes } = await importSource('client/src/site/art/map-places.ts');
 
 /** Text of a file among the site's drawings. */
 export function art(file) {
@@ -34,12 +34,12 @@ export const lightGradient =
 
 /**
  * A part of the city map.
- * @param time 'night' or 'day'
- * @param crop x, y, width and height in the map's units, 1440 × 1420
- * @param over markup drawn over the map in its units
- * @param size width and height in px; without it the picture fills what its class gives it
+ * @param {'night' | 'day'} time
+ * @param {{ x: number, y: number, width: number, height: number }} crop in the map's units, 1440 × 1420
+ * @param {string} [over] markup drawn over the map in its units
+ * @param {{ width: number, height: number }} [size] in px; without it the picture fills what its class gives it
  */
-export function mapCrop(time, { x, y, width, height }, over = '', size = undefined) {
+export function mapCrop(time, { x, y, width, height }, over = '', size) {
   const measures = size ? ` width="${size.width}" height="${size.height}"` : '';
   return `<svg class="city-map city-map-${time}" viewBox="${x} ${y} ${width} ${height}"${measures} preserveAspectRatio="xMidYMid slice"><use href="#stadt" width="1440" height="1420"/>${over}</svg>`;
 }
@@ -63,5 +63,5 @@ export function lights({ places = mapPlaces, glow, core }) {
 
 /** A browser to draw with. */
 export function launchBrowser() {
-  return chromium.launch({ executablePath: systemBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch(launchOptions());
 }

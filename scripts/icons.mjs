@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { systemBrowser } from './browser.mjs';
+import { launchOptions } from './browser.mjs';
 import { root } from './install.mjs';
 
 /** Draws the icons of the site from its sign: a side road with a light at its end. */
@@ -19,7 +19,7 @@ const tile = icon({ radius: 14, share: 0.7 });
 // A home screen cuts its own corners: no transparency there, and room around the sign.
 const fullTile = icon({ radius: 0, share: 0.58 });
 
-const browser = await chromium.launch({ executablePath: systemBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch(launchOptions());
 
 async function png(svg, edge) {
   const tab = await browser.newPage({ viewport: { width: edge, height: edge } });

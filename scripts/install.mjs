@@ -17,12 +17,20 @@ export function bin(name) {
   return path.join(root, 'node_modules', '.bin', name);
 }
 
+/** Where an installation notes which lock file it followed. */
+export const installedStamp = path.join('node_modules', '.abseits-lock');
+
+/** Hash of a tree's lock file. */
+export function lockHash(folder = root) {
+  return createHash('sha256')
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
+}
+
 /** Installs the locked packages where they are missing or the lock file has changed since. */
 export function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = path.join(root, 'node_modules', '.abseits-lock');
+  const lock = lockHash();
+  const stamp = path.join(root, installedStamp);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
   // Build tools are development packages: they are needed even where NODE_ENV says production. Not `npm ci`: it refuses a

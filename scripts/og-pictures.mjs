@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 import {
   art,
   fontFaces,
@@ -14,10 +13,11 @@ import {
   ways,
 } from './drawing.mjs';
 import { root } from './install.mjs';
+import { importSource } from './source-import.mjs';
 
 /**
  * Draws the pictures that messengers and networks show of a shared page: the night map, the page's title and the name.
- * To be run again when a default title, the tagline or the name changes; client/src/site/sharing-pictures.json then
+ * To be run again when a default title, the tagline or the name changes; client/src/site/head/sharing-pictures.json then
  * says which words are drawn.
  */
 const size = { width: 1200, height: 630 };
@@ -124,19 +124,19 @@ function fitTitle() {
   }
 }
 
-const { knownSettings } = await tsImport('../shared/settings.ts', import.meta.url);
-const { pages } = await tsImport('../shared/paths.ts', import.meta.url);
-const { languages } = await tsImport('../shared/locales.ts', import.meta.url);
+const { knownSettings } = await importSource('shared/settings.ts');
+const { pages } = await importSource('shared/paths.ts');
+const { fallbackLanguage, languages } = await importSource('shared/locales.ts');
 
 /** Default of a setting in every language. */
 function wordsOf(key) {
   const setting = knownSettings.find((known) => known.key === key);
-  return Object.fromEntries(languages.map((language) => [language, setting[language] ?? setting.de]));
+  return Object.fromEntries(languages.map((language) => [language, setting[language] ?? setting[fallbackLanguage]]));
 }
 
 const drawn = {
   ...size,
-  name: wordsOf('site-name').de,
+  name: wordsOf('site-name')[fallbackLanguage],
   taglines: wordsOf('site-tagline'),
   titles: Object.fromEntries(pages.map((page) => [page, wordsOf(`seo-${page}-title`)])),
 };
@@ -165,4 +165,4 @@ for (const page of pages) {
   }
 }
 await browser.close();
-writeFileSync(path.join(root, 'client/src/site/sharing-pictures.json'), `${JSON.stringify(drawn, null, 2)}\n`);
+writeFileSync(path.join(root, 'client/src/site/head/sharing-pictures.json'), `${JSON.stringify(drawn, null, 2)}\n`);

@@ -1,12 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { installBrowser, systemBrowser } from './browser.mjs';
+import { installBrowser, launchOptions } from './browser.mjs';
 import { emptyFolder, freePort, remove, serve } from './built-server.mjs';
 import { root } from './install.mjs';
+import { importSource } from './source-import.mjs';
+
+const { fallbackLanguage, languages, locales } = await importSource('shared/locales.ts');
+const { addressPath } = await importSource('shared/paths.ts');
 
 /**
- * `npm run screenshots`: every public page at 390 and 1440 px in both languages, into screenshots/, and the picture of the
+ * `npm run screenshots`: every public page at 390 and 1440 px in every language, into screenshots/, and the picture of the
  * README. Needs a build.
  */
 const pages = [
@@ -23,7 +27,6 @@ const pages = [
   'gibt-es-nicht',
 ];
 const widths = [390, 1440];
-const languages = ['de', 'en'];
 const folder = path.join(root, 'screenshots');
 
 /** Scrolls through the page once, so that pictures that load late and parts that fade in are there. */
@@ -41,7 +44,7 @@ async function settle(page) {
 async function newPage(browser, width, language) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    locale: locales[language].openGraph.replace('_', '-'),
     reducedMotion: 'reduce',
   });
   // The consent banner would stand in front of every page.
@@ -64,18 +67,18 @@ installBrowser();
 mkdirSync(folder, { recursive: true });
 const dataDir = emptyFolder();
 const site = await serve({ port: await freePort(), env: { DATA_DIR: dataDir } });
-const browser = await chromium.launch({ executablePath: systemBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch(launchOptions());
 try {
   for (const language of languages) {
     for (const width of widths) {
       const page = await newPage(browser, width, language);
       for (const name of pages) {
-        await page.goto(`${site.url}/${name}?lng=${language}`, { waitUntil: 'networkidle' });
+        await page.goto(site.url + addressPath({ language, path: `/${name}` }), { waitUntil: 'networkidle' });
         await settle(page);
         const file = path.join(folder, `${name || 'home'}-${language}-${width}.png`);
         await page.screenshot({ path: file, fullPage: true });
         console.log(path.relative(root, file));
-        if (name === '' && language === 'de' && width === 1440) {
+        if (name === '' && language === fallbackLanguage && width === 1440) {
           await page.screenshot({ path: path.join(root, 'docs/landing-page.png') });
         }
       }

@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+/**
+ * What the build says of a chunk.
+ * @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest Vite's manifest: chunks by module
+ */
+
 const german = '../shared/i18n/de.json';
 const everywhere = ['index.html', german];
 const admin = [...everywhere, 'src/admin/admin-app.tsx', 'src/ui/toast-view.tsx'];
@@ -16,11 +22,18 @@ export const scriptBudgets = [
   { address: '/admin/login', budget: 180_000, modules: [...admin, 'src/admin/session/login-page.tsx'] },
 ];
 
-/** The strongest compression, as the server sends it. */
+/**
+ * The strongest compression, as the server sends it.
+ * @param {Uint8Array} body
+ */
 export function brotli(body) {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
+/**
+ * @param {string} dist
+ * @returns {Manifest}
+ */
 export function readManifest(dist) {
   return JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
 }
@@ -28,30 +41,44 @@ export function readManifest(dist) {
 /**
  * Script files that the given modules of a Vite manifest load at once. `follow` says for a chunk which others belong to
  * it; by default those it imports statically. Throws for a module that is not in the manifest.
+ * @param {Manifest} manifest
+ * @param {readonly string[]} modules
+ * @param {(chunk: Chunk) => readonly string[]} [follow]
  */
 export function scriptsOf(manifest, modules, follow = (chunk) => chunk.imports ?? []) {
-  const seen = new Set();
+  /** @type {Map<string, Chunk>} */
+  const seen = new Map();
+  /** @param {string} key */
   const visit = (key) => {
     if (seen.has(key)) return;
-    if (!manifest[key]) throw new Error(`The build has no chunk for ${key}; scripts/script-budgets.mjs names it.`);
-    seen.add(key);
-    for (const next of follow(manifest[key])) visit(next);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}; scripts/script-budgets.mjs names it.`);
+    seen.set(key, chunk);
+    for (const next of follow(chunk)) visit(next);
   };
   for (const key of modules) visit(key);
-  return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
+  return [...seen.values()].map(({ file }) => file).filter((file) => file.endsWith('.js'));
 }
 
-/** Scripts that only the content area can ever ask for, whatever is clicked on a public page. */
+/**
+ * Scripts that only the content area can ever ask for, whatever is clicked on a public page.
+ * @param {Manifest} manifest
+ */
 export function adminScripts(manifest) {
   const entry = 'src/admin/admin-app.tsx';
+  /** @param {Chunk} chunk */
   const all = (chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
   const site = scriptsOf(manifest, everywhere, (chunk) => all(chunk).filter((key) => key !== entry));
   return scriptsOf(manifest, [entry], all).filter((file) => !site.includes(file));
 }
 
-/** Bytes of brotli that each address loads at first, beside its budget. */
+/**
+ * Bytes of brotli that each address loads at first, beside its budget.
+ * @param {string} dist
+ */
 export function measureScripts(dist) {
   const manifest = readManifest(dist);
+  /** @param {string} file */
   const bytes = (file) => brotli(readFileSync(path.join(dist, 'client', file))).length;
   return scriptBudgets.map(({ address, budget, modules }) => ({
     address,

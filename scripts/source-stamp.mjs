@@ -15,6 +15,9 @@ const sources = [
   'tsconfig.json',
 ];
 
+/** Tests stand beside what they test and are no part of a build. */
+const test = /\.test\.tsx?$/;
+
 export const stampFile = path.join(root, 'dist', '.sources');
 
 /** Hash over the content of all sources: a build is current exactly when its stamp is this. */
@@ -24,7 +27,7 @@ export function sourceStamp() {
     const file = path.join(root, source);
     const files = statSync(file).isDirectory()
       ? readdirSync(file, { withFileTypes: true, recursive: true })
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && !test.test(entry.name))
           .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
           .sort()
       : [file];

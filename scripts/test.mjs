@@ -1,25 +1,49 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { installBrowser } from './browser.mjs';
-import { bin, install, root, run } from './install.mjs';
-import { sourceStamp, stampFile } from './source-stamp.mjs';
+import { buildWhereStale } from './current-build.mjs';
+import { bin, install, run } from './install.mjs';
 
-/** `npm test`: types, lint, unit and API tests, then the built site in a real browser. Stops at the first failure. */
+/**
+ * Minutes and seconds.
+ * @param {number} duration in milliseconds
+ */
+function minutes(duration) {
+  const seconds = Math.round(duration / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+}
+
+/**
+ * A stage that runs a package's command.
+ * @param {string} name
+ * @param {...string} args
+ */
+const command =
+  (name, ...args) =>
+  () =>
+    run(bin(name), args);
+
+/** @type {[name: string, run: () => void][]} */
+const stages = [
+  ['Types', command('tsc', '-b')],
+  ['Format, lint and import rules', command('biome', 'check', '--error-on-warnings', '.')],
+  ['Nothing unused', command('knip')],
+  ['Unit, API and component tests', command('vitest', 'run')],
+  ['Build', buildWhereStale],
+  ['Browser tests', command('playwright', 'test')],
+];
+
+/** `npm test`: every stage in its order, with the time it took. Stops at the first failure. */
 install();
 installBrowser();
-
-console.log('\n— Types');
-run(bin('tsc'), ['--noEmit']);
-console.log('\n— Format, lint and import rules');
-run(bin('biome'), ['check', '--error-on-warnings', '.']);
-console.log('\n— Unit and API tests');
-run(bin('vitest'), ['run']);
-console.log('\n— Build');
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== sourceStamp()) {
-  run(process.execPath, [path.join(root, 'scripts/build.mjs')]);
-}
-console.log('\n— Browser tests');
-run(bin('playwright'), ['test']);
+const started = performance.now();
+const lines = stages.map(([name, stage]) => {
+  console.log(`\n— ${name}`);
+  const begun = performance.now();
+  stage();
+  const line = `${name}: ${minutes(performance.now() - begun)}`;
+  console.log(line);
+  return line;
+});
+console.log(`\n${[...lines, `All of it: ${minutes(performance.now() - started)}`].join('\n')}`);
 
 if (!process.env.TEST_DATABASE_URL) {
   console.log(

@@ -4,17 +4,23 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { createPassport } from './auth/passport';
 import { authRoutes } from './auth/routes';
 import { sessionMiddleware } from './auth/session';
-import { betaFormRoute, betaRoutes } from './beta/routes';
-import { blockRoutes } from './cms/block-routes';
-import { sectionRoutes } from './cms/section-routes';
+import type { Config } from './base/config';
+import type { Log } from './base/log';
+import { allContentRoutes } from './cms/all-content-routes';
+import { binRoutes } from './cms/bin-routes';
+import { blockOrderRoute, blockRoutes } from './cms/block-routes';
+import { defaultSectionRoutes } from './cms/default-section-routes';
+import { editRoutes } from './cms/edit-routes';
+import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
-import { arrangeRoutes, versionRoutes } from './cms/version-routes';
-import type { Config } from './config';
+import { versionRoutes } from './cms/version-routes';
 import { previewRoutes } from './content/preview-routes';
 import { contentRoutes } from './content/routes';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
 import { discoveryRoutes } from './discovery/routes';
+import { plainFormRoute } from './enquiries/plain-form';
+import { enquiryRoutes } from './enquiries/routes';
 import { healthRoutes } from './health/routes';
 import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler } from './http/error-handler';
@@ -26,8 +32,6 @@ import { type Readiness, requirePrepared } from './http/ready';
 import { requireAdmin } from './http/require-admin';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
-import { investorFormRoute, investorRoutes } from './investors/routes';
-import type { Log } from './log';
 
 export interface AppDeps {
   config: Config;
@@ -61,7 +65,7 @@ export function createApp(deps: AppDeps): Express {
       wait(refreshLimit, undefined, { ref: false }),
     ]);
   const cms = { database, log, contentChanged };
-  const formLimit = limitPerAddress(db, 'forms', formWindow);
+  const enquiries = { db, log, formLimit: limitPerAddress(db, 'forms', formWindow) };
 
   const app = express();
   app.disable('x-powered-by');
@@ -84,21 +88,26 @@ export function createApp(deps: AppDeps): Express {
     passport.session(),
   );
   api.use('/auth', noStore, authRoutes({ config, db, log, passport }));
-  api.use('/investors', investorRoutes(db, formLimit, log));
-  api.use('/beta', betaRoutes(db, formLimit, log));
+  api.use('/investors', enquiryRoutes('investors', enquiries));
+  api.use('/beta', enquiryRoutes('beta', enquiries));
   api.use('/cms', noStore, requireAdmin);
   api.use('/cms/preview', previewRoutes(db));
-  api.use('/cms', versionRoutes(cms), arrangeRoutes(cms));
   api.use('/cms/sections', sectionRoutes(cms));
+  api.use('/cms/default-sections', defaultSectionRoutes(cms));
   api.use('/cms/blocks', blockRoutes(cms));
   api.use('/cms/settings', settingRoutes(cms));
+  api.use('/cms/order', sectionOrderRoute(cms), blockOrderRoute(cms));
+  api.use('/cms/versions', versionRoutes(cms));
+  api.use('/cms/bin', binRoutes(cms));
+  api.use('/cms/edits', editRoutes(db));
+  api.use('/cms/content', allContentRoutes(db));
   api.use(apiNotFound);
   api.use(errorHandler(log));
   app.use('/api', api);
 
   const plainForms = [deadline(), sameOrigin, requirePrepared(readiness)];
-  app.post(paths.forms.investors, ...plainForms, ...investorFormRoute(db, formLimit));
-  app.post(paths.forms.beta, ...plainForms, ...betaFormRoute(db, formLimit));
+  app.post(paths.forms.investors, ...plainForms, ...plainFormRoute('investors', enquiries));
+  app.post(paths.forms.beta, ...plainForms, ...plainFormRoute('beta', enquiries));
 
   app.use(discoveryRoutes(content, deps.publicUrl));
   app.use(deps.assets);

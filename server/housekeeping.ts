@@ -1,9 +1,9 @@
 import { removeExpired } from './auth/queries';
+import type { Log } from './base/log';
 import { removeOldDeletions } from './cms/bin';
 import type { Db } from './db/database';
 import { removeOldKeys } from './db/idempotency';
-import { removeEndedWindows } from './http/rate-limit';
-import type { Log } from './log';
+import { removeEndedWindows } from './db/rate-limits';
 
 const interval = 15 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { Config } from './config';
+import type { Config } from './base/config';
 
 /** Time limits of connections, in milliseconds: a slow sender is cut within 15 s (quality, reliability). */
 export const connectionLimits = {
@@ -54,18 +54,24 @@ interface ListenOptions extends Pick<Config, 'port' | 'host'> {
   limits?: Partial<typeof connectionLimits>;
 }
 
-/** Starts listening. Rejects where the port is taken or not allowed. */
-export function listen(handler: RequestListener, { port, host, headers, limits }: ListenOptions): Promise<Server> {
+/** Lets a server listen. Rejects where the port is taken or not allowed. */
+export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ ...connectionLimits, ...limits }, handler);
-    server.on('clientError', answerUnreadable(headers));
     server.once('error', reject);
     keepConnections(server);
     server.listen({ port, ...(host ? { host } : {}) }, () => {
       server.off('error', reject);
-      resolve(server);
+      resolve();
     });
   });
+}
+
+/** Starts a server. Rejects where the port is taken or not allowed. */
+export async function listen(handler: RequestListener, { headers, limits, ...place }: ListenOptions): Promise<Server> {
+  const server = createServer({ ...connectionLimits, ...limits }, handler);
+  server.on('clientError', answerUnreadable(headers));
+  await listenOn(server, place);
+  return server;
 }
 
 /** Port a server really listens on; differs from the configured one where that is 0. */

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CreatedAdministrator, ensureAdministrator } from './auth/first-administrator';
+import { type Config, ConfigError } from './base/config';
+import { codeOf, isDatabaseAway, reasonOf, rootCause } from './base/database-errors';
+import type { Log } from './base/log';
 import { seedContent } from './cms/seed';
-import { type Config, ConfigError } from './config';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
 import { UnreadableAddressError } from './db/postgres';
-import { codeOf, isDatabaseAway, reasonOf, rootCause } from './errors';
 import type { Readiness } from './http/ready';
-import type { Log } from './log';
 
 /** Wait between two tries to reach a database that is away, in milliseconds. */
 const retryDelay = 1_000;

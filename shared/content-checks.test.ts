@@ -2,45 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { contentProblems } from './content-checks';
 import type { Block } from './contracts/blocks';
 import type { Section } from './contracts/sections';
+import { sampleBlock, sampleSection } from './testing/samples';
 
-const at = '2026-01-01T00:00:00.000Z';
+const section = (fields: Partial<Section> = {}) =>
+  sampleSection({ key: 'eigener', translations: { en: { title: 'Section' } }, ...fields });
 
-function section(fields: Partial<Section> = {}): Section {
-  return {
-    id: 1,
-    key: 'eigener',
-    page: 'home',
-    title: 'Abschnitt',
-    subtitle: null,
-    description: null,
-    order: 0,
-    isActive: true,
-    translations: { en: { title: 'Section' } },
-    outdated: [],
-    updatedAt: at,
-    ...fields,
-  };
-}
-
-function block(fields: Partial<Block> = {}): Block {
-  return {
+const block = (fields: Partial<Block> = {}) =>
+  sampleBlock({
     id: 7,
     sectionKey: 'eigener',
     title: 'Block',
-    subtitle: null,
-    content: 'Text',
-    imageUrl: null,
-    order: 0,
-    type: 'text',
-    status: 'active',
-    isActive: true,
-    metadata: {},
     translations: { en: { title: 'Block', content: 'Text' } },
-    outdated: [],
-    updatedAt: at,
     ...fields,
-  };
-}
+  });
 
 const found = (blocks: Block[], sections: Section[] = [section()]) =>
   contentProblems({ sections, blocks }).map(({ kind, field, detail }) => [kind, field, ...(detail ? [detail] : [])]);
@@ -60,15 +34,17 @@ describe('checks before publishing', () => {
 
   it('find missing and outdated English, not in what exists in German only or reads the same everywhere', () => {
     expect(found([block({ translations: { en: { title: 'Block' } } })])).toEqual([
-      ['englishMissing', 'translations.en.content'],
+      ['translationMissing', 'translations.en.content'],
     ]);
-    expect(found([block({ outdated: ['title'] })])).toEqual([['englishOutdated', 'translations.en.title']]);
+    expect(found([block({ outdated: ['translations.en.title'] })])).toEqual([
+      ['translationOutdated', 'translations.en.title'],
+    ]);
     const metadata = { alt: 'Ein Café' };
-    expect(found([block({ metadata })])).toEqual([['englishMissing', 'translations.en.metadata.alt']]);
+    expect(found([block({ metadata })])).toEqual([['translationMissing', 'translations.en.metadata.alt']]);
     expect(found([block({ type: 'custom', content: '{}', translations: { en: { title: 'Block' } } })])).toEqual([]);
     const german = section({ page: 'impressum', translations: {} });
     expect(found([block({ translations: {} })], [german])).toEqual([]);
-    expect(found([], [section({ translations: {} })])).toEqual([['englishMissing', 'translations.en.title']]);
+    expect(found([], [section({ translations: {} })])).toEqual([['translationMissing', 'translations.en.title']]);
   });
 
   it('find pictures without a description', () => {
@@ -91,6 +67,7 @@ describe('checks before publishing', () => {
       '/beta',
       '/about/',
       '/?lng=en',
+      '/en/about#about-story',
       '#features',
       '/#eigener',
       '/about#about-story',

@@ -1,18 +1,22 @@
+import { type EntityText, entityTexts, isGermanOnly, sectionTexts, type TextState } from './content-texts';
 import type { Block } from './contracts/blocks';
-import type { BlockType } from './contracts/content-values';
 import type { Section } from './contracts/sections';
 import type { AllContent } from './contracts/versions';
-import { germanOnlyPages, type Page, pageAt } from './paths';
-import { metadataFields } from './sections/metadata-fields';
-import { definitionOf, metadataSchemaOf } from './sections/registry';
+import { blockEntity } from './entities/block';
+import { fieldNameIn, metadataName } from './entities/translation';
+import { neutralTypes } from './entities/values';
+import { translatedLanguages } from './locales';
+import { type Page, pageAt, parseAddress } from './paths';
+import { type DescribedField, describedFieldsOf } from './sections/described-fields';
+import { definitionOf } from './sections/registry';
 
 /** What visitors would find wrong. */
 export type ProblemKind =
   | 'altMissing'
   | 'deadLink'
   | 'deadAnchor'
-  | 'englishMissing'
-  | 'englishOutdated'
+  | 'translationMissing'
+  | 'translationOutdated'
   | 'headingEmpty';
 
 /** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
@@ -30,9 +34,6 @@ export interface ContentProblem {
 export type CheckedContent = Pick<AllContent, 'sections' | 'blocks'>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
-
-/** Types whose content reads the same in every language. */
-const neutralTypes = new Set<BlockType>(['image', 'video', 'button', 'custom']);
 
 const blank = (text: string | null | undefined) => !text || text.trim() === '';
 
@@ -61,7 +62,7 @@ function addressProblem(address: string, page: Page, anchors: Anchors): Found['k
   const [location = '', anchor] = target.split('#');
   const path = location.split('?')[0] ?? '';
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
-  const to = path === '' ? page : pageAt(path === '/' ? path : path.replace(/\/$/, ''));
+  const to = path === '' ? page : pageAt(parseAddress(path === '/' ? path : path.replace(/\/$/, '')).path);
   if (!to) return 'deadLink';
   if (anchor === undefined) return null;
   return anchor !== '' && anchors.get(to)?.has(anchor) ? null : 'deadAnchor';
@@ -92,54 +93,45 @@ function htmlProblems(html: string, field: string, page: Page, anchors: Anchors)
 }
 
 /** Names of a section's metadata fields for which `wanted` holds. */
-function metadataNames(sectionKey: string, wanted: (field: { control: string; translatable?: boolean }) => boolean) {
-  const schema = metadataSchemaOf(sectionKey);
-  if (!('shape' in schema)) return [];
-  return Object.entries(schema.shape as Record<string, Parameters<typeof metadataFields.get>[0]>).flatMap(
-    ([name, field]) => {
-      const described = metadataFields.get(field);
-      return described && wanted(described) ? [name] : [];
-    },
+function metadataNames(sectionKey: string, wanted: (field: DescribedField) => boolean): string[] {
+  return describedFieldsOf(sectionKey)
+    .filter(wanted)
+    .map(({ name }) => name);
+}
+
+const translationKinds: Partial<Record<TextState, ProblemKind>> = {
+  missing: 'translationMissing',
+  outdated: 'translationOutdated',
+};
+
+function translationProblems(texts: readonly EntityText[]): Found[] {
+  return texts.flatMap(({ field, translations }) =>
+    translatedLanguages.flatMap((language): Found[] => {
+      const kind = translationKinds[translations[language].state];
+      return kind ? [{ kind, field: fieldNameIn(language, field) }] : [];
+    }),
   );
 }
 
-function translationProblems(
-  pairs: readonly (readonly [field: string, german: string | null | undefined, english: string | undefined])[],
-  outdated: readonly string[],
-): Found[] {
-  return pairs.flatMap(([field, german, english]): Found[] => {
-    if (blank(german)) return [];
-    if (blank(english)) return [{ kind: 'englishMissing', field: `translations.en.${field}` }];
-    return outdated.includes(field) ? [{ kind: 'englishOutdated', field: `translations.en.${field}` }] : [];
-  });
+function emptyHeading({ title }: { title: string }): Found[] {
+  return blank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
 }
 
-function isGermanOnly({ key, page }: Section): boolean {
-  return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page);
-}
-
-function sectionProblems(section: Section): Found[] {
-  const { title, subtitle, description, translations, outdated } = section;
-  const { en } = translations;
-  const pairs = [
-    ['title', title, en?.title],
-    ['subtitle', subtitle, en?.subtitle],
-    ['description', description, en?.description],
-  ] as const;
+/** The content of a block in every language, by the name of its field. */
+function contents({ content, translations }: Block): (readonly [field: string, text: string])[] {
   return [
-    ...(blank(title) ? [{ kind: 'headingEmpty', field: 'title' } as const] : []),
-    ...(isGermanOnly(section) ? [] : translationProblems(pairs, outdated)),
+    ['content', content],
+    ...translatedLanguages.map((to) => [fieldNameIn(to, 'content'), translations[to]?.content ?? ''] as const),
   ];
 }
 
 function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
-  const { metadata, content, type, translations } = block;
+  const { metadata, type } = block;
   const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
   const addresses = [
-    ...(leads ? ([['content', content]] as const) : []),
-    ...(leads ? ([['translations.en.content', translations.en?.content ?? '']] as const) : []),
+    ...(leads ? contents(block) : []),
     ...metadataNames(block.sectionKey, ({ control }) => control === 'link').map(
-      (name) => [`metadata.${name}`, metadata[name]] as const,
+      (name) => [metadataName(name), metadata[name]] as const,
     ),
   ];
   return addresses.flatMap(([field, address]): Found[] => {
@@ -150,26 +142,23 @@ function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
 }
 
 function blockProblems(block: Block, section: Section, anchors: Anchors): Found[] {
-  const { title, subtitle, content, type, metadata, imageUrl, translations, outdated } = block;
-  const { en } = translations;
-  const translatable = metadataNames(section.key, (field) => field.translatable === true);
+  const { type, metadata, imageUrl } = block;
   const describable = metadataNames(section.key, ({ control }) => control === 'text').includes('alt');
-  const text = (name: string) => (typeof metadata[name] === 'string' ? metadata[name] : '');
-  const pairs = [
-    ['title', title, en?.title],
-    ['subtitle', subtitle, en?.subtitle],
-    ['content', neutralTypes.has(type) ? '' : content, en?.content],
-    ...translatable.map((name) => [`metadata.${name}`, text(name), en?.metadata?.[name]] as const),
-  ] as const;
+  const undescribed = typeof metadata.alt !== 'string' || blank(metadata.alt);
   const pictured = type === 'image' || !blank(imageUrl);
-  const html = type === 'html';
+  // An address or data is looked at as such: in another language it is there for a reason, or it is not needed.
+  const texts = entityTexts(blockEntity, block, {
+    metadata: describedFieldsOf(section.key).filter(({ translatable }) => translatable),
+    germanOnly: isGermanOnly(section),
+  }).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
   return [
-    ...(blank(title) ? [{ kind: 'headingEmpty', field: 'title' } as const] : []),
-    ...(pictured && describable && blank(text('alt')) ? [{ kind: 'altMissing', field: 'metadata.alt' } as const] : []),
+    ...emptyHeading(block),
+    ...(pictured && describable && undescribed ? [{ kind: 'altMissing', field: metadataName('alt') } as const] : []),
     ...linkProblems(block, section.page, anchors),
-    ...(html ? htmlProblems(content, 'content', section.page, anchors) : []),
-    ...(html ? htmlProblems(en?.content ?? '', 'translations.en.content', section.page, anchors) : []),
-    ...(isGermanOnly(section) ? [] : translationProblems(pairs, outdated)),
+    ...(type === 'html'
+      ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, anchors))
+      : []),
+    ...translationProblems(texts),
   ];
 }
 
@@ -177,7 +166,12 @@ function blockProblems(block: Block, section: Section, anchors: Anchors): Found[
 export function contentProblems(content: CheckedContent): ContentProblem[] {
   const anchors = anchorsOf(content);
   return content.sections.flatMap((section) => [
-    ...sectionProblems(section).map((found) => ({ ...found, section: section.key, block: null, title: section.title })),
+    ...[...emptyHeading(section), ...translationProblems(sectionTexts(section))].map((found) => ({
+      ...found,
+      section: section.key,
+      block: null,
+      title: section.title,
+    })),
     ...content.blocks
       .filter((block) => block.sectionKey === section.key && block.status !== 'archived')
       .flatMap((block) =>

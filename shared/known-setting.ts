@@ -1,17 +1,25 @@
-import type { SettingCategory } from './contracts/content-values';
+import type { DefaultTexts } from './default-texts';
+import type { SettingCategory } from './entities/values';
+import { translatedLanguages } from './locales';
 
 /** How the content area edits a value. */
-export type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color';
+type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color';
 
-/** A setting that the site itself asks for. A first start seeds it; administrators may add others. */
-export interface KnownSetting {
+/**
+ * A setting that the site itself asks for, with its default value by language. A first start seeds it; administrators
+ * may add others.
+ */
+export interface KnownSetting extends DefaultTexts<string, string> {
   key: string;
   category: SettingCategory;
   /** What it is for, in German like the whole content area. */
   description: string;
   type: SettingType;
-  de: string;
-  en?: string;
   /** Reaches the pages, and with them every visitor. */
   public: boolean;
+}
+
+/** Whether its value is a text that is translated, and not a number or an address that is the same in all languages. */
+export function isTranslated(setting: KnownSetting): boolean {
+  return translatedLanguages.some((language) => setting[language] !== undefined);
 }

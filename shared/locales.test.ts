@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherLanguage, parseLanguage } from './locales';
+import { fallbackLanguage, languages, parseLanguage } from './locales';
 
 describe('parseLanguage', () => {
   it.each([
@@ -20,8 +20,10 @@ describe('parseLanguage', () => {
   ])('narrows %j to %s', (value, expected) => {
     expect(parseLanguage(value)).toBe(expected);
   });
+});
 
-  it('knows the other language of the pair', () => {
-    expect([otherLanguage('de'), otherLanguage('en')]).toEqual(['en', 'de']);
+describe('the languages', () => {
+  it('begin with the fallback', () => {
+    expect(languages[0]).toBe(fallbackLanguage);
   });
 });

@@ -1,18 +1,52 @@
-/** Languages of the public site, the fallback first (spec point 1). */
-export const languages = ['de', 'en'] as const;
+/** What the site must know of a language besides its texts. */
+interface Locale {
+  /** Its name in itself. */
+  name: string;
+  /** The name where there is little room. */
+  short: string;
+  /** In the form of Open Graph, `de_DE`. */
+  openGraph: string;
+  /** Opening and closing quotation mark. */
+  quotes: readonly [string, string];
+}
 
-export type Language = (typeof languages)[number];
+/**
+ * The languages of the public site, the fallback first (spec point 1). This is the one list of them: their addresses, the
+ * language switch, heads, sitemap and what can be translated follow from it.
+ */
+export const locales = {
+  de: { name: 'Deutsch', short: 'DE', openGraph: 'de_DE', quotes: ['„', '“'] },
+  en: { name: 'English', short: 'EN', openGraph: 'en_US', quotes: ['“', '”'] },
+} as const satisfies Record<string, Locale>;
 
-export const fallbackLanguage: Language = 'de';
+export type Language = keyof typeof locales;
+
+export const languages = Object.keys(locales) as [Language, ...Language[]];
+
+/** The language that content is written in first; its addresses are the specified paths. The content area is in it too. */
+export const fallbackLanguage = 'de' satisfies Language;
+
+/** A language that content is translated into. */
+export type TranslatedLanguage = Exclude<Language, typeof fallbackLanguage>;
+
+export const translatedLanguages = languages.filter(
+  (language): language is TranslatedLanguage => language !== fallbackLanguage,
+);
+
+/** One value for each language that content is translated into. */
+export function byTranslatedLanguage<Value>(
+  valueFor: (language: TranslatedLanguage) => Value,
+): Record<TranslatedLanguage, Value> {
+  const values = translatedLanguages.map((language) => [language, valueFor(language)]);
+  return Object.fromEntries(values) as Record<TranslatedLanguage, Value>;
+}
+
+/** Of what is written for everybody, such as the guide for language models. */
+export const internationalLanguage: Language = 'en';
 
 /** Name of the cookie and of the local-storage key that hold the visitor's choice (spec point 4). */
 export const languageCookie = 'i18next';
 export const languageStorageKey = 'i18nextLng';
-
-/** The other language of the pair, for the language switch. */
-export function otherLanguage(language: Language): Language {
-  return language === 'de' ? 'en' : 'de';
-}
 
 /**
  * Narrows untrusted input to a language of the site. Regional tags ("en-GB") count as their language.

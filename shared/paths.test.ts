@@ -1,26 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { pageAt, pagePaths, pages, paths } from './paths';
+import {
+  addressPath,
+  canonicalLanguage,
+  languagesOf,
+  localLink,
+  pageAt,
+  pagePaths,
+  pages,
+  parseAddress,
+  paths,
+} from './paths';
 
 /** Every address in one list, so that none changes unnoticed: search engines, mails and bookmarks know them. */
 describe('addresses', () => {
   it('of pages', () => {
     expect(pages.map((page) => [page, paths.page(page), paths.page(page, 'en')])).toEqual([
-      ['home', '/', '/?lng=en'],
-      ['classic', '/classic', '/classic?lng=en'],
-      ['investor', '/investor', '/investor?lng=en'],
-      ['about', '/about', '/about?lng=en'],
-      ['contact', '/contact', '/contact?lng=en'],
-      ['beta', '/beta', '/beta?lng=en'],
-      ['impressum', '/impressum', '/impressum?lng=en'],
-      ['datenschutz', '/datenschutz', '/datenschutz?lng=en'],
-      ['barrierefreiheit', '/barrierefreiheit', '/barrierefreiheit?lng=en'],
-      ['nutzungsbedingungen', '/nutzungsbedingungen', '/nutzungsbedingungen?lng=en'],
+      ['home', '/', '/en'],
+      ['classic', '/classic', '/en/classic'],
+      ['investor', '/investor', '/en/investor'],
+      ['about', '/about', '/en/about'],
+      ['contact', '/contact', '/en/contact'],
+      ['beta', '/beta', '/en/beta'],
+      ['impressum', '/impressum', '/en/impressum'],
+      ['datenschutz', '/datenschutz', '/en/datenschutz'],
+      ['barrierefreiheit', '/barrierefreiheit', '/en/barrierefreiheit'],
+      ['nutzungsbedingungen', '/nutzungsbedingungen', '/en/nutzungsbedingungen'],
     ]);
   });
 
   it('of anchors', () => {
     expect(paths.anchor('features')).toBe('/#features');
     expect(paths.anchor('vision', 'investor')).toBe('/investor#vision');
+    expect(paths.anchor('features', 'home', 'en')).toBe('/en#features');
   });
 
   it('of the content area', () => {
@@ -45,9 +56,15 @@ describe('addresses', () => {
       sections: '/api/cms/sections',
       blocksCreate: '/api/cms/blocks',
       settings: '/api/cms/settings',
+      defaultSections: '/api/cms/default-sections',
     });
+    expect([paths.api.enquiry('investors', 7), paths.api.enquiry('beta', 7)]).toEqual([
+      '/api/investors/7',
+      '/api/beta/7',
+    ]);
     expect(paths.api.section('a/b')).toBe('/api/cms/sections/a%2Fb');
     expect(paths.api.blocks('a b')).toBe('/api/cms/blocks/a%20b');
+    expect(paths.api.defaultSection('a/b')).toBe('/api/cms/default-sections/a%2Fb');
     expect(paths.api.block(7)).toBe('/api/cms/blocks/7');
     expect(paths.api.setting('a?b')).toBe('/api/cms/settings/a%3Fb');
     expect(paths.api.content('about', 'en')).toBe('/api/content?page=about&lng=en');
@@ -65,4 +82,58 @@ describe('pageAt', () => {
       expect(pageAt(address)).toBeUndefined();
     },
   );
+});
+
+describe('addresses and languages', () => {
+  it('are taken apart and put together without loss', () => {
+    for (const page of pages) {
+      for (const language of ['de', 'en'] as const) {
+        const address = paths.page(page, language);
+        expect(parseAddress(address)).toEqual({ language, path: pagePaths[page] });
+        expect(addressPath(parseAddress(address))).toBe(address);
+      }
+    }
+  });
+
+  it('are none with a slash too many', () => {
+    for (const address of ['/en/', '/en//', '/en/about/']) expect(pageAt(parseAddress(address).path)).toBeUndefined();
+  });
+
+  it('of German pages are German ones in every frame', () => {
+    expect([languagesOf('impressum'), canonicalLanguage('impressum', 'en')]).toEqual([['de'], 'de']);
+    expect([languagesOf('about'), canonicalLanguage('about', 'en')]).toEqual([['de', 'en'], 'en']);
+  });
+});
+
+describe('localLink', () => {
+  it.each([
+    ['/', 'en', false, '/en'],
+    ['/#investors', 'en', false, '/en#investors'],
+    ['/beta?x=1#form', 'en', false, '/en/beta?x=1#form'],
+    ['/impressum', 'en', false, '/en/impressum'],
+    ['/about/', 'en', false, '/en/about'],
+    ['/about', 'de', false, '/about'],
+    ['/about', 'de', true, '/about?lng=de'],
+    ['/#investors', 'de', true, '/?lng=de#investors'],
+    ['/beta?x=1#form', 'de', true, '/beta?x=1&lng=de#form'],
+    // Whoever names a language means it.
+    ['/about?lng=de', 'en', false, '/about?lng=de'],
+  ] as const)('leads from %s in %s, carried %s, to %s', (href, language, carried, expected) => {
+    expect(localLink(href, language, carried)).toBe(expected);
+  });
+
+  it.each([
+    '#features',
+    '/admin',
+    '/images/a.jpg',
+    '/en/about',
+    '//evil.example',
+    'https://abseits.example/about',
+    'mailto:a@abseits.example?subject=x#y',
+    'tel:+49',
+    '',
+  ])('leaves %s as it is', (href) => {
+    expect(localLink(href, 'en')).toBe(href);
+    expect(localLink(href, 'de', true)).toBe(href);
+  });
 });

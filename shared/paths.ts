@@ -1,4 +1,4 @@
-import type { Language } from './locales';
+import { fallbackLanguage, type Language, translatedLanguages } from './locales';
 
 /** Public pages whose content the CMS runs, with their address (spec point 2, routes). */
 export const pagePaths = {
@@ -18,7 +18,7 @@ export type Page = keyof typeof pagePaths;
 
 export const pages = Object.keys(pagePaths) as [Page, ...Page[]];
 
-/** Pages whose text exists in German only; the English interface marks them (decisions, routes). */
+/** Pages whose text exists in German only; the frames of other languages mark them (decisions, language). */
 export const germanOnlyPages: readonly Page[] = [
   'investor',
   'impressum',
@@ -27,30 +27,86 @@ export const germanOnlyPages: readonly Page[] = [
   'nutzungsbedingungen',
 ];
 
-/** The page at an address, or undefined where there is none. A trailing slash is not an address of its own. */
+/** The page at a path without language, or undefined where there is none. A trailing slash is not an address of its own. */
 export function pageAt(path: string): Page | undefined {
   return pages.find((page) => pagePaths[page] === path);
 }
 
+/** Query parameter that asks for a language (spec point 4). */
+export const languageParameter = 'lng';
+
+/** An address of the site taken apart: the language that its first segment names, and the path that all languages share. */
+export interface Address {
+  language: Language;
+  path: string;
+}
+
+const prefixes = new Map<string, Language>(translatedLanguages.map((language) => [language, language]));
+
+/** What all addresses of a language begin with: nothing for the fallback, `/en` for English (decisions, language). */
+export function languagePrefix(language: Language): string {
+  return language === fallbackLanguage ? '' : `/${language}`;
+}
+
+/** Takes the path of an address apart. `/en/about` is `/about` in English; `/de/about` is no address of any language. */
+export function parseAddress(pathname: string): Address {
+  const end = pathname.indexOf('/', 1);
+  const language = prefixes.get(end < 0 ? pathname.slice(1) : pathname.slice(1, end));
+  if (!language) return { language: fallbackLanguage, path: pathname };
+  if (end < 0) return { language, path: '/' };
+  // The landing page has one address, the one without the slash.
+  return { language, path: end === pathname.length - 1 ? '//' : pathname.slice(end) };
+}
+
+/** The path of an address in a language: `/en` for the landing page in English. */
+export function addressPath({ language, path }: Address): string {
+  const prefix = languagePrefix(language);
+  return path === '/' && prefix ? prefix : prefix + path;
+}
+
+/** Languages that a page has an address of its own in, for search engines. */
+export function languagesOf(page: Page): readonly Language[] {
+  return germanOnlyPages.includes(page) ? [fallbackLanguage] : [fallbackLanguage, ...translatedLanguages];
+}
+
+/** The language whose address stands for a page shown in a language: that of German pages is German in every frame. */
+export function canonicalLanguage(page: Page, language: Language): Language {
+  return languagesOf(page).includes(language) ? language : fallbackLanguage;
+}
+
+/**
+ * A link to a page of the site ("/about", "/beta?x=1#form") as it stands in a page: under the language's prefix, and where
+ * nothing but `?lng=` holds the language (`carried`), with that. What is no page (files, the content area, "#features",
+ * other hosts) or names a language itself stays as it is.
+ */
+export function localLink(href: string, language: Language, carried = false): string {
+  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  const pagePath = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (!pageAt(pagePath) || new URLSearchParams(query).has(languageParameter)) return href;
+  const named = carried ? `${query ? `${query}&` : '?'}${languageParameter}=${language}` : query;
+  return addressPath({ language, path: pagePath }) + named + anchor;
+}
+
 /** Every address of the site and of the API, built in this one place. */
 export const paths = {
-  page: (page: Page, language?: Language) => `${pagePaths[page]}${language ? `?lng=${language}` : ''}`,
-  anchor: (anchor: string, page: Page = 'home') => `${pagePaths[page]}#${anchor}`,
+  page: (page: Page, language: Language = fallbackLanguage) => addressPath({ language, path: pagePaths[page] }),
+  anchor: (anchor: string, page: Page = 'home', language: Language = fallbackLanguage) =>
+    `${addressPath({ language, path: pagePaths[page] })}#${anchor}`,
   admin: '/admin',
   adminLogin: '/admin/login',
   /** A page with its drafts and unsaved edits, for the content area. */
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
-  /** Where forms go without JavaScript; the answer is a page. */
+  /** Where forms go without JavaScript, with the language of the page as a parameter; the answer is a page in it. */
   forms: {
     investors: '/formular/investoren',
     beta: '/formular/beta',
   },
+  form: (action: string, language: Language) => `${action}?${languageParameter}=${language}`,
   api: {
     investors: '/api/investors',
-    investor: (id: number) => `/api/investors/${id}`,
     beta: '/api/beta',
-    betaRequest: (id: number) => `/api/beta/${id}`,
+    enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
     login: '/api/auth/login',
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',
@@ -59,6 +115,9 @@ export const paths = {
     logout: '/api/auth/logout',
     sections: '/api/cms/sections',
     section: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}`,
+    /** Sections that this version brings and the database never had. */
+    defaultSections: '/api/cms/default-sections',
+    defaultSection: (key: string) => `/api/cms/default-sections/${encodeURIComponent(key)}`,
     blocksCreate: '/api/cms/blocks',
     blocks: (sectionKey: string) => `/api/cms/blocks/${encodeURIComponent(sectionKey)}`,
     block: (id: number) => `/api/cms/blocks/${id}`,

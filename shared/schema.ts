@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BlockStatus, BlockType, Metadata, Translations } from './contracts/content-values';
-import type { Snapshot, VersionAction, VersionedEntity } from './contracts/versions';
-import type { Language } from './locales';
+import type { EntityName } from './entities/entities';
+import type { Translations } from './entities/translation';
+import type { BlockStatus, BlockType, Metadata, SettingCategory } from './entities/values';
+import type { Snapshot, VersionAction } from './entities/version';
+import { fallbackLanguage, type Language } from './locales';
 import type { Page } from './paths';
 
 /** Millisecond precision, because an `updatedAt` travels through JSON and must compare equal on its way back. */
@@ -27,7 +29,7 @@ export const investors = pgTable(
     investmentAmount: text('investment_amount'),
     message: text('message').notNull(),
     /** Language the enquirer wrote from, so that the reply can use it. */
-    language: text('language').$type<Language>().notNull().default('de'),
+    language: text('language').$type<Language>().notNull().default(fallbackLanguage),
     /** Kept apart in the list, never refused (decisions, forms). */
     suspectedSpam: boolean('suspected_spam').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -42,7 +44,7 @@ export const betaRequests = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     reason: text('reason').notNull(),
-    language: text('language').$type<Language>().notNull().default('de'),
+    language: text('language').$type<Language>().notNull().default(fallbackLanguage),
     suspectedSpam: boolean('suspected_spam').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -96,7 +98,7 @@ export const siteSettings = pgTable(
     key: text('key').notNull().unique(),
     value: text('value').notNull(),
     type: text('type').notNull().default('text'),
-    category: text('category').notNull().default('general'),
+    category: text('category').$type<SettingCategory>().notNull().default('general'),
     description: text('description'),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -109,11 +111,11 @@ export const contentVersions = pgTable(
   'content_versions',
   {
     id: serial('id').primaryKey(),
-    entity: text('entity').$type<VersionedEntity>().notNull(),
+    entity: text('entity').$type<EntityName>().notNull(),
     /** Not a foreign key: versions outlive what they describe. */
     entityId: integer('entity_id').notNull(),
     action: text('action').$type<VersionAction>().notNull(),
-    snapshot: jsonb('snapshot').$type<Snapshot>().notNull(),
+    snapshot: jsonb('snapshot').$type<Snapshot['snapshot']>().notNull(),
     username: text('username'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -122,6 +124,12 @@ export const contentVersions = pgTable(
     index('content_versions_action_idx').on(table.action, table.id.desc()),
   ],
 );
+
+/** Keys of default sections that this database has had or has declined: those are not offered to it again (record 17). */
+export const settledSections = pgTable('settled_sections', {
+  id: serial('id').primaryKey(),
+  key: text('key').notNull().unique(),
+});
 
 export const sessions = pgTable(
   'sessions',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast';
+import { fallbackLanguage, languages } from './locales';
 import { settingProblem } from './setting-rules';
 import { knownSettings } from './settings';
 
@@ -13,8 +14,10 @@ describe('contrast', () => {
 
 describe('rules of settings', () => {
   it('let every default value through', () => {
-    const values = knownSettings.flatMap(({ key, de, en = de }) => [settingProblem(key, de), settingProblem(key, en)]);
-    expect(values.filter(Boolean)).toEqual([]);
+    const problems = knownSettings.flatMap((setting) =>
+      languages.map((language) => settingProblem(setting.key, setting[language] ?? setting[fallbackLanguage])),
+    );
+    expect(problems.filter(Boolean)).toEqual([]);
   });
 
   it.each([

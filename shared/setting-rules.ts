@@ -1,5 +1,6 @@
-import { emailAddress } from './contracts/fields';
 import { contrast } from './contrast';
+import { type MessageKey, messageKey } from './i18n/keys';
+import { emailAddress } from './rules/fields';
 
 const email = emailAddress('validation.emailRequired');
 
@@ -11,10 +12,10 @@ export const accentNeeds = [
 
 export const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-const colourKey = 'validation.colour';
+const colourKey = messageKey('validation.colour');
 
 /** Settings that drive more than text: a wrong value would break a link, a style or a mail draft. */
-const rules: Record<string, (value: string) => string | null> = {
+const rules: Record<string, (value: string) => MessageKey | null> = {
   'contact-email': (value) => (email.safeParse(value).success ? null : 'validation.email'),
   'social-url': (value) => (/^https:\/\/[^\s]+$/i.test(value) && URL.canParse(value) ? null : 'validation.link'),
   'accent-color': (value) => {
@@ -25,6 +26,6 @@ const rules: Record<string, (value: string) => string | null> = {
 };
 
 /** Why a setting cannot have a value, as the key of a message; null where it can. */
-export function settingProblem(key: string, value: string): string | null {
+export function settingProblem(key: string, value: string): MessageKey | null {
   return Object.hasOwn(rules, key) ? (rules[key]?.(value.trim()) ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import type { DefaultTexts } from './default-texts';
 import type { KnownSetting } from './known-setting';
 import type { Page } from './paths';
 
@@ -5,9 +6,9 @@ import type { Page } from './paths';
 interface SeoText {
   /** What the content area calls the page. */
   page: string;
-  title: { de: string; en: string };
+  title: DefaultTexts<string, string>;
   /** 120 to 160 characters: search engines show about that much. */
-  description: { de: string; en: string };
+  description: DefaultTexts<string, string>;
 }
 
 const seoTexts: Readonly<Record<Page, SeoText>> = {

@@ -1,7 +1,7 @@
 import type { KnownSetting } from './known-setting';
 import { seoSettings } from './settings-seo';
 
-export type { KnownSetting, SettingType } from './known-setting';
+export type { KnownSetting } from './known-setting';
 export { fillPlaceholders, fillPlaceholdersInHtml } from './placeholders';
 
 /**

@@ -1,11 +1,13 @@
-import type { i18n as I18n } from 'i18next';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router, useLocation } from 'wouter';
 import type { ContentCache } from './api/content-cache';
-import { matchRoute, previewedPage } from './routes';
-import { SitePage } from './site/site-page';
-import { ContentCacheContext } from './site/use-content';
+import type { Interfaces } from './i18n/i18n';
+import { matchRoute, previewedPage } from './routing/routes';
+import { ContentCacheContext } from './site/content/use-content';
+import { InterfacesContext } from './site/language/in-language';
+import { CarriedLanguage } from './site/links/carried-language';
+import { SitePage } from './site/pages/site-page';
 import { LoadBoundary } from './ui/load-boundary';
 
 const AdminApp = lazy(() => import('./admin/admin-app').then((module) => ({ default: module.AdminApp })));
@@ -23,20 +25,29 @@ const adminFailure: ReactNode = (
 
 interface AppProps {
   contents: ContentCache;
-  i18n: I18n;
+  interfaces: Interfaces;
+  /** Whether the page's links carry the language on. */
+  carried: boolean;
   /** Address to render on the server; the browser reads its own. */
   ssrPath?: string;
+  /** Called once the browser has drawn, or taken over what the server wrote. */
+  onTaken?: () => void;
 }
 
 /** The whole application: providers around the one route that the address names. */
-export function App({ contents, i18n, ssrPath }: AppProps) {
+export function App({ contents, interfaces, carried, ssrPath, onTaken }: AppProps) {
+  useEffect(() => onTaken?.(), [onTaken]);
   return (
     <ContentCacheContext value={contents}>
-      <I18nextProvider i18n={i18n}>
-        <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-          <CurrentRoute />
-        </Router>
-      </I18nextProvider>
+      <InterfacesContext value={interfaces}>
+        <I18nextProvider i18n={interfaces.first}>
+          <CarriedLanguage initially={carried}>
+            <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+              <CurrentRoute />
+            </Router>
+          </CarriedLanguage>
+        </I18nextProvider>
+      </InterfacesContext>
     </ContentCacheContext>
   );
 }

@@ -1,29 +1,34 @@
 import './styles/base.css';
 
-import type { PageContent } from '@shared/contracts/content';
-import { fallbackLanguage, parseLanguage } from '@shared/locales';
+import type { EmbeddedState } from '@shared/contracts/rendering';
+import { fallbackLanguage } from '@shared/locales';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { createContentCache } from './api/content-cache';
-import { listenBeforeRouter } from './back-guard';
-import { createI18n, loadStrings } from './i18n';
-import { matchRoute } from './routes';
-import { rememberQueryLanguage } from './site/language';
+import { createInterfaces, loadInterface } from './i18n/i18n';
+import { listenBeforeRouter } from './routing/back-guard';
+import { matchRoute } from './routing/routes';
+import { askForOtherLanguage, listenForOtherLanguage } from './site/language/return-to-language';
 
-/** The language the server rendered in is the language to hydrate in: no text changes after the first paint. */
-const language = parseLanguage(document.documentElement.lang) ?? fallbackLanguage;
-
-function embeddedContent(): PageContent | null {
+function embeddedState(): EmbeddedState | null {
   const element = document.getElementById('state');
-  return element?.textContent ? (JSON.parse(element.textContent) as PageContent | null) : null;
+  return element?.textContent ? (JSON.parse(element.textContent) as EmbeddedState | null) : null;
 }
 
+const state = embeddedState();
+/** The language that the server wrote in; undefined for the content area. */
+const written = state?.content?.language;
+const onTaken = listenForOtherLanguage(written);
+
 async function start(root: HTMLElement) {
-  const i18n = createI18n(language, await loadStrings(language));
-  const app = <App contents={createContentCache(embeddedContent())} i18n={i18n} />;
-  if (matchRoute(window.location.pathname).kind === 'admin') return createRoot(root).render(app);
-  hydrateRoot(root, app);
-  rememberQueryLanguage();
+  const route = matchRoute(window.location.pathname);
+  // The address says the language, as it did to the server: no text changes after the first paint.
+  const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
+  if (askForOtherLanguage(written)) return;
+  const contents = createContentCache(state?.content ?? null);
+  const app = <App {...{ contents, interfaces, onTaken }} carried={state?.carried ?? false} />;
+  if (route.kind === 'admin') createRoot(root).render(app);
+  else hydrateRoot(root, app);
 }
 
 const root = document.getElementById('root');

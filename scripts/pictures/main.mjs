@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { launchBrowser } from '../drawing.mjs';
 import { root } from '../install.mjs';
+import { requireTool } from '../on-demand.mjs';
 import { appScreens, screenSize } from './app-screens/screens.mjs';
 import { maps } from './maps.mjs';
 
@@ -11,6 +11,7 @@ import { maps } from './maps.mjs';
  * each width as AVIF and WebP. Words after the command draw only the pictures whose name begins with one of them.
  */
 const wanted = process.argv.slice(2);
+const sharp = requireTool('sharp')('sharp');
 const screenWidths = [280, 560, 840];
 const screenScale = 3;
 

@@ -10,6 +10,10 @@ const litStreet = [1, 4, 8, 9].map((index) => mapPlaces[index]);
  * Crops of the city map: the part shown, the widths made of it in px, and the ratio of width to height. The hero draws
  * the map live and is not among them.
  */
+/**
+ * @type {{ name: string, folder?: string, time: 'night' | 'day', widths: number[], ratio: [number, number], over?: string,
+ *   crop: { x: number, y: number, width: number, height: number } }[]}
+ */
 const crops = [
   {
     name: 'map-street-day',

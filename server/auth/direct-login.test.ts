@@ -3,7 +3,7 @@ import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { expectInvalid } from '../testing/expectations';
 import { useTestApp } from '../testing/test-app';
-import { createLoginToken } from './login-link';
+import { createLoginToken } from './login-token';
 
 const path = '/api/auth/direct-login';
 

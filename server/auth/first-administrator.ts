@@ -1,5 +1,5 @@
-import type { Config } from '../config';
-import { ConfigError } from '../config';
+import type { Config } from '../base/config';
+import { ConfigError } from '../base/config';
 import type { Db } from '../db/database';
 import { passwordProblem } from './password-policy';
 import { hashPassword, randomPassword } from './passwords';

@@ -1,4 +1,5 @@
 import { passwordLength } from '@shared/contracts/auth';
+import type { MessageKey } from '@shared/i18n/keys';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** What leaks show to be used most and is long enough to be tried here (record 12). */
@@ -122,7 +123,7 @@ const ownCharacters = 6;
  * Message key of what is wrong with a new password, or null. Any character is allowed; only length and commonness count
  * (OWASP ASVS 5.0, 6.2).
  */
-export function passwordProblem(password: string, username: string): string | null {
+export function passwordProblem(password: string, username: string): MessageKey | null {
   if (password.length < passwordLength.min) return 'validation.passwordShort';
   if (password.length > passwordLength.max) return 'validation.tooLong';
   return remainder(password, username).length < ownCharacters ? 'validation.passwordCommon' : null;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { expectInvalid } from '../testing/expectations';
 import { administrator, useTestApp } from '../testing/test-app';
-import { createLoginToken } from './login-link';
+import { createLoginToken } from './login-token';
 import { hashPassword } from './passwords';
 
 const path = '/api/auth/password';

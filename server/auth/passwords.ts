@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { overloaded } from '../errors';
+import { overloaded } from '../base/errors';
 
 /** argon2id: 19 MiB, two passes, one lane (quality, sign-in; OWASP ASVS 5.0, 11.4.2). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

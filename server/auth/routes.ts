@@ -7,14 +7,15 @@ import {
   type UserAnswer,
 } from '@shared/contracts/auth';
 import { type Request, Router } from 'express';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
+import { directLoginRefused, invalidInput, notSignedIn, tooManyRequests, wrongCredentials } from '../base/errors';
+import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { directLoginRefused, invalidInput, notSignedIn, tooManyRequests, wrongCredentials } from '../errors';
+import { countEvent, forgetEvents } from '../db/rate-limits';
 import { jsonBody } from '../http/json-body';
-import { addressOf, countEvent, forgetEvents, limitPerAddress } from '../http/rate-limit';
+import { addressOf, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
-import type { Log } from '../log';
-import { readLoginToken } from './login-link';
+import { readLoginToken } from './login-token';
 import type { createPassport } from './passport';
 import { presentUser } from './passport';
 import { passwordProblem } from './password-policy';

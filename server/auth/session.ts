@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import session from 'express-session';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Db } from '../db/database';
 import { DatabaseSessionStore, idleSeconds } from './session-store';
 

@@ -1,12 +1,17 @@
-import type { Metadata, Translations } from '@shared/contracts/content-values';
+import type { EntityState } from '@shared/entities/entities';
+import { type Translations, withTranslation } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import { translatedLanguages } from '@shared/locales';
 import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { notFound } from '../errors';
-import { blockSnapshot, listBlocks, lockBlock, saveBlock } from './block-queries';
+import { blockStore, listBlocks } from './block-queries';
+import { stateOf } from './entity-rows';
+import { insertEntity, lockEntity, saveEntity } from './entity-store';
 import { findSection, listSections } from './section-queries';
-import { type Author, recordVersion } from './versions';
+import type { Author } from './versions';
 
 /** The named items in their new order, then those not named in their old one: what was added meanwhile is not lost. */
 function arranged<Id>(existing: readonly Id[], named: readonly Id[]): Id[] {
@@ -29,21 +34,21 @@ export async function orderSections(db: Db, keys: readonly string[]): Promise<vo
     .for('no key update');
   const sections = await listSections(db);
   const page = sections.find((section) => section.key === keys[0])?.page;
-  if (!page) throw notFound('sectionNotFound');
+  if (!page) throw new NotFound('section');
   const existing = sections.filter((section) => section.page === page).map((section) => section.key);
   for (const [order, key] of arranged(existing, keys).entries()) {
     await db.update(contentSections).set({ order }).where(eq(contentSections.key, key));
   }
 }
 
-/** Whoever moves several blocks of a section holds its row, so that two of them take turns. Throws 404. */
+/** Whoever moves several blocks of a section holds its row, so that two of them take turns. Throws NotFound. */
 async function lockArrangement(db: Db, sectionKey: string): Promise<void> {
   const [row] = await db
     .select({ id: contentSections.id })
     .from(contentSections)
     .where(eq(contentSections.key, sectionKey))
     .for('no key update');
-  if (!row) throw notFound('sectionNotFound');
+  if (!row) throw new NotFound('section');
 }
 
 /** Puts the blocks of a section into an order; see orderSections. */
@@ -55,33 +60,21 @@ export async function orderBlocks(db: Db, sectionKey: string, ids: readonly numb
   }
 }
 
-/** Copies a block, in every language to the byte, as a draft right behind the original. Throws 404. */
+/** Copies a block, in every language to the byte, as a draft right behind the original. Throws NotFound. */
 export async function duplicateBlock(db: Db, id: number, author: Author): Promise<BlockRow> {
   const [found] = await db
     .select({ sectionKey: contentBlocks.sectionKey })
     .from(contentBlocks)
     .where(eq(contentBlocks.id, id));
-  if (!found) throw notFound('blockNotFound');
+  if (!found) throw new NotFound('block');
   await lockArrangement(db, found.sectionKey);
-  const row = await lockBlock(db, id, undefined);
+  const row = await lockEntity(db, blockStore, id);
   await db
     .update(contentBlocks)
     .set({ order: sql`${contentBlocks.order} + 1` })
     .where(and(eq(contentBlocks.sectionKey, row.sectionKey), gt(contentBlocks.order, row.order)));
-  const { id: _id, updatedAt: _updatedAt, isActive: _isActive, ...fields } = row;
-  const [copy] = await db
-    .insert(contentBlocks)
-    .values({ ...fields, order: row.order + 1, status: 'draft' })
-    .returning();
-  if (!copy) throw new Error('The stored copy was not returned.');
-  await recordVersion(db, {
-    entity: 'block',
-    entityId: copy.id,
-    action: 'created',
-    snapshot: blockSnapshot(copy),
-    author,
-  });
-  return copy;
+  const copy: EntityState<'block'> = { ...stateOf('block', row), order: row.order + 1, status: 'draft' };
+  return insertEntity(db, blockStore, copy, { action: 'created', author });
 }
 
 /** Metadata as another section understands it: what it does not know is left behind, the version before keeps it. */
@@ -93,34 +86,37 @@ export function fittingMetadata(sectionKey: string, metadata: Metadata): Metadat
   return schema.parse(Object.fromEntries(fields)) as Metadata;
 }
 
-/** English metadata beside German one, as far as another section understands it. */
-function fittingTranslations(sectionKey: string, metadata: Metadata, { en }: Translations): Translations {
-  if (!en?.metadata) return en ? { en } : {};
+/** Translated metadata beside German one, as far as another section understands it. */
+function fittingTranslations(sectionKey: string, metadata: Metadata, translations: Translations): Translations {
   const schema = metadataSchemaOf(sectionKey);
-  const fields = Object.entries(en.metadata).filter(
-    ([field, value]) => schema.safeParse({ ...metadata, [field]: value }).success,
-  );
-  const { metadata: _metadata, ...texts } = en;
-  return { en: { ...texts, ...(fields.length > 0 ? { metadata: Object.fromEntries(fields) } : {}) } };
+  const fits = (field: string, value: string) => schema.safeParse({ ...metadata, [field]: value }).success;
+  return translatedLanguages.reduce((fitting, language) => {
+    const translation = translations[language];
+    if (!translation?.metadata) return fitting;
+    const { metadata: translated, ...texts } = translation;
+    const fields = Object.entries(translated).filter(([field, value]) => fits(field, value));
+    const kept = fields.length > 0 ? { ...texts, metadata: Object.fromEntries(fields) } : texts;
+    return withTranslation(fitting, language, kept);
+  }, translations);
 }
 
-/** Moves a block to the end of another section. Throws 404, or 409 where the edit was based on an older state. */
+/** Moves a block to the end of another section. Throws NotFound, or StaleEdit where the edit was based on an older state. */
 export async function moveBlock(
   db: Db,
   id: number,
   { sectionKey, updatedAt }: { sectionKey: string; updatedAt?: Date | undefined },
   author: Author,
 ): Promise<BlockRow> {
-  const row = await lockBlock(db, id, updatedAt);
+  const row = await lockEntity(db, blockStore, id, updatedAt);
   await findSection(db, sectionKey);
   const last = (await listBlocks(db, sectionKey)).at(-1);
   const metadata = fittingMetadata(sectionKey, row.metadata);
   const state = {
-    ...blockSnapshot(row),
+    ...stateOf('block', row),
     sectionKey,
     order: (last?.order ?? -1) + 1,
     metadata,
     translations: fittingTranslations(sectionKey, metadata, row.translations),
   };
-  return saveBlock(db, row, state, { action: 'updated', author });
+  return saveEntity(db, blockStore, row, state, { action: 'updated', author });
 }

@@ -1,13 +1,18 @@
-import type { BinEntry, BlockSnapshot, SectionSnapshot } from '@shared/contracts/versions';
+import type { BinEntry } from '@shared/contracts/versions';
+import type { Snapshots } from '@shared/entities/version';
 import type { Page } from '@shared/paths';
 import { binDays } from '@shared/retention';
-import { contentBlocks, contentSections, contentVersions, type VersionRow } from '@shared/schema';
+import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
 import { and, desc, eq, exists, gte, lt, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
+import { KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { isForeignKeyViolation, isUniqueViolation, keyTaken, notFound } from '../errors';
+import { blockStore } from './block-queries';
 import { checkBlock } from './block-rules';
-import { type Author, findVersion, recordVersion } from './versions';
+import { insertEntity } from './entity-store';
+import { sectionStore } from './section-queries';
+import { type Author, findVersion, type Version } from './versions';
 
 const sectionLives = (db: Db) =>
   exists(
@@ -24,7 +29,8 @@ function ofTheDeleted(db: Db) {
   );
 }
 
-const inSnapshot = (field: keyof SectionSnapshot | keyof BlockSnapshot) => sql`${contentVersions.snapshot}->>${field}`;
+const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block']) =>
+  sql`${contentVersions.snapshot}->>${field}`;
 
 /** Deleted sections and blocks that are not there again, the latest first. Their texts are not read, but for the title. */
 export async function listBin(db: Db): Promise<BinEntry[]> {
@@ -85,22 +91,6 @@ export async function removeOldDeletions(db: Db): Promise<void> {
   await db.delete(contentVersions).where(and(expired, eq(contentVersions.entity, 'block'), not(wentWithSection)));
 }
 
-async function insertDeletedBlock(db: Db, id: number, snapshot: BlockSnapshot, author: Author): Promise<void> {
-  const { sectionKey, title, subtitle, content, imageUrl, order, type, status, metadata, translations } =
-    checkBlock(snapshot);
-  await db
-    .insert(contentBlocks)
-    .values({ id, sectionKey, title, subtitle, content, imageUrl, order, type, status, metadata, translations });
-  await recordVersion(db, { entity: 'block', entityId: id, action: 'restored', snapshot, author });
-}
-
-async function insertDeletedSection(db: Db, id: number, snapshot: SectionSnapshot, author: Author): Promise<void> {
-  const { blocks = [], ...fields } = snapshot;
-  await db.insert(contentSections).values({ id, ...fields });
-  await recordVersion(db, { entity: 'section', entityId: id, action: 'restored', snapshot: fields, author });
-  for (const { id: blockId, ...block } of blocks) await insertDeletedBlock(db, blockId, block, author);
-}
-
 interface RestoreOptions {
   author: Author;
   /** Whether visitors do not see it yet: the block is a draft, the section inactive with its blocks as they were. */
@@ -108,28 +98,27 @@ interface RestoreOptions {
 }
 
 /**
- * Brings a deleted section, with the blocks that went with it, or a deleted block back under its old id. Throws 404 where
- * it is not in the bin or its section is gone, 409 where its key has been taken.
+ * Brings a deleted section, with the blocks that went with it, or a deleted block back under its old id. Throws NotFound where
+ * it is not in the bin or its section is gone, KeyTaken where its key has been taken.
  */
-export async function restoreFromBin(
-  db: Db,
-  versionId: number,
-  { author, asDraft }: RestoreOptions,
-): Promise<VersionRow> {
+export async function restoreFromBin(db: Db, versionId: number, { author, asDraft }: RestoreOptions): Promise<Version> {
   const version = await findVersion(db, versionId);
-  if (version.action !== 'deleted' || version.entity === 'setting') throw notFound('versionNotFound');
+  if (version.action !== 'deleted' || version.entity === 'setting') throw new NotFound('version');
+  const restored = { action: 'restored', author } as const;
   try {
     if (version.entity === 'section') {
-      const snapshot = version.snapshot as SectionSnapshot;
-      await insertDeletedSection(db, version.entityId, asDraft ? { ...snapshot, isActive: false } : snapshot, author);
+      const { blocks = [], ...section } = version.snapshot;
+      const isActive = section.isActive && !asDraft;
+      await insertEntity(db, sectionStore, { ...section, isActive, id: version.entityId }, restored);
+      for (const block of blocks) await insertEntity(db, blockStore, { ...checkBlock(block), id: block.id }, restored);
     } else {
-      const snapshot = version.snapshot as BlockSnapshot;
-      const hidden = asDraft && snapshot.status === 'active';
-      await insertDeletedBlock(db, version.entityId, hidden ? { ...snapshot, status: 'draft' } : snapshot, author);
+      const block = version.snapshot;
+      const status = asDraft && block.status === 'active' ? 'draft' : block.status;
+      await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id: version.entityId }, restored);
     }
   } catch (error) {
-    if (isUniqueViolation(error)) throw keyTaken();
-    throw isForeignKeyViolation(error) ? notFound('sectionNotFound') : error;
+    if (isUniqueViolation(error)) throw new KeyTaken();
+    throw isForeignKeyViolation(error) ? new NotFound('section') : error;
   }
   return version;
 }

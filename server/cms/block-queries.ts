@@ -1,42 +1,29 @@
-import type { Block, BlockCreate, BlockUpdate } from '@shared/contracts/blocks';
-import type { BlockStatus, Metadata } from '@shared/contracts/content-values';
-import type { BlockSnapshot, VersionAction } from '@shared/contracts/versions';
+import type { BlockCreate, BlockUpdate } from '@shared/contracts/blocks';
+import type { EntityState } from '@shared/entities/entities';
+import type { BlockStatus } from '@shared/entities/values';
 import { type BlockRow, contentBlocks } from '@shared/schema';
 import { asc, eq, max } from 'drizzle-orm';
+import { isForeignKeyViolation } from '../base/database-errors';
+import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { isForeignKeyViolation, notFound, staleEdit } from '../errors';
 import { checkBlock, storedContent } from './block-rules';
-import { definedFields, isStale, nextVersion } from './edited-row';
-import { germanMetadata, mergeTranslations, outdatedFields } from './translations';
-import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
+import { nextVersion } from './edited-row';
+import { editedState, stateFrom } from './entity-rows';
+import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEntity } from './entity-store';
+import type { Author } from './versions';
 
-type BlockTexts = { title: string; content: string; metadata: Metadata; subtitle?: string | null | undefined };
-
-const germanTexts = ({ title, subtitle, content, metadata }: BlockTexts) => ({
-  title,
-  subtitle,
-  content,
-  ...germanMetadata(metadata),
-});
-
-/** A block as the content area reads it. */
-export function presentBlock({ updatedAt, ...row }: BlockRow): Block {
-  return {
-    ...row,
-    outdated: outdatedFields(row.translations, germanTexts(row)),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-/** What a version keeps of a block. */
-export function blockSnapshot({
-  id: _id,
-  updatedAt: _updatedAt,
-  isActive: _isActive,
-  ...fields
-}: BlockRow): BlockSnapshot {
-  return fields;
-}
+export const blockStore: EntityStore<'block'> = {
+  name: 'block',
+  check: checkBlock,
+  lock: (db, id) => db.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update'),
+  insert: (db, values) => db.insert(contentBlocks).values(values).returning(),
+  update: (db, id, state) =>
+    db
+      .update(contentBlocks)
+      .set({ ...state, updatedAt: nextVersion(contentBlocks.updatedAt) })
+      .where(eq(contentBlocks.id, id))
+      .returning(),
+};
 
 /** All blocks of a section in their order, drafts and archived ones included. */
 export function listBlocks(db: Db, sectionKey: string): Promise<BlockRow[]> {
@@ -64,106 +51,50 @@ async function nextOrder(db: Db, sectionKey: string): Promise<number> {
 }
 
 /** `status` and `isActive` are one fact; where only `isActive` is given it decides (decisions, content). */
-function statusOf(
-  { status, isActive }: { status?: BlockStatus | undefined; isActive?: boolean | undefined },
-  current: BlockStatus,
-): BlockStatus {
+function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>, current: BlockStatus): BlockStatus {
   if (status) return status;
   if (isActive === undefined) return current;
   if (isActive) return 'active';
   return current === 'active' ? 'draft' : current;
 }
 
-/** Adds a block, at the end of its section where no order is given. Throws 400 for what its rules refuse, 404 for an unknown section. */
+/** A block as it will be stored once the given fields are changed. */
+function edited(current: EntityState<'block'>, input: BlockUpdate): EntityState<'block'> {
+  const { type = current.type, content = current.content } = input;
+  const status = statusOf(input, current.status);
+  // Cleaned first: a translation notes the German that is stored.
+  return editedState('block', current, { ...input, status, content: storedContent(type, content) });
+}
+
+/** Adds a block, at the end of its section where no order is given. Throws InvalidInput, or NotFound for an unknown section. */
 export async function insertBlock(db: Db, input: BlockCreate, author: Author): Promise<BlockRow> {
-  const { translations, metadata, order, isActive, status, ...given } = input;
-  const fields = { ...given, content: storedContent(given.type, given.content) };
-  const checked = checkBlock({
-    ...fields,
-    imageUrl: fields.imageUrl ?? null,
-    metadata: metadata ?? {},
-    translations: mergeTranslations({}, translations, germanTexts({ ...fields, metadata: metadata ?? {} })),
-  });
+  const { sectionKey, title, content } = input;
+  const order = input.order ?? (await nextOrder(db, sectionKey));
+  const blank = stateFrom('block', { sectionKey, title, content, order });
+  const state = checkBlock(edited(blank, input));
   try {
-    const [row] = await db
-      .insert(contentBlocks)
-      .values({
-        ...definedFields(fields),
-        ...checked,
-        order: order ?? (await nextOrder(db, input.sectionKey)),
-        status: statusOf({ status, isActive }, 'active'),
-      })
-      .returning();
-    if (!row) throw new Error('The stored block was not returned.');
-    await recordVersion(db, {
-      entity: 'block',
-      entityId: row.id,
-      action: 'created',
-      snapshot: blockSnapshot(row),
-      author,
-    });
-    return row;
+    return await insertEntity(db, blockStore, state, { action: 'created', author });
   } catch (error) {
-    throw isForeignKeyViolation(error) ? notFound('sectionNotFound') : error;
+    throw isForeignKeyViolation(error) ? new NotFound('section') : error;
   }
 }
 
-/** Changes the given fields of a block. Throws 400, 404, or 409 where the edit was based on an older state. */
+/** Changes the given fields of a block. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older state. */
 export async function updateBlock(db: Db, id: number, input: BlockUpdate, author: Author): Promise<BlockRow> {
-  const { updatedAt: base, translations, metadata, status, isActive, ...fields } = input;
-  const row = await lockBlock(db, id, base);
-  const edited = { ...row, ...definedFields(fields) };
-  const next = {
-    ...edited,
-    content: storedContent(edited.type, edited.content),
-    metadata: metadata === undefined ? row.metadata : (metadata ?? {}),
-    status: statusOf({ status, isActive }, row.status),
-  };
-  const merged = mergeTranslations(row.translations, translations, germanTexts(next));
-  return saveBlock(db, row, { ...next, translations: merged }, { action: 'updated', author });
+  const row = await lockEntity(db, blockStore, id, input.updatedAt);
+  return saveEntity(db, blockStore, row, edited(row, input), { action: 'updated', author });
 }
 
-/** A block; throws 404 where there is none, as where it was deleted after it had been made. */
+/** A block; throws NotFound where there is none, as where it was deleted after it had been made. */
 export async function findBlock(db: Db, id: number): Promise<BlockRow> {
   const [row] = await db.select().from(contentBlocks).where(eq(contentBlocks.id, id));
-  if (!row) throw notFound('blockNotFound');
+  if (!row) throw new NotFound('block');
   return row;
 }
 
-/** The row, locked until the transaction ends. Throws 404, or 409 where the edit was based on an older state. */
-export async function lockBlock(db: Db, id: number, base: Date | undefined): Promise<BlockRow> {
-  const [row] = await db.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update');
-  if (!row) throw notFound('blockNotFound');
-  if (isStale(row, base)) throw staleEdit(presentBlock(row), await latestAuthor(db, 'block', id));
-  return row;
-}
-
-/** Holds a locked block's new state against its rules and writes it, with the version it makes. Throws 400. */
-export async function saveBlock(
-  db: Db,
-  row: BlockRow,
-  state: BlockSnapshot,
-  { action, author }: { action: VersionAction; author: Author },
-): Promise<BlockRow> {
-  const { sectionKey, title, subtitle, content, imageUrl, order, type, status, metadata, translations } =
-    checkBlock(state);
-  await recordBaseline(db, 'block', row, blockSnapshot(row));
-  const [updated] = await db
-    .update(contentBlocks)
-    .set({
-      ...{ sectionKey, title, subtitle, content, imageUrl, order, type, status, metadata, translations },
-      updatedAt: nextVersion(contentBlocks.updatedAt),
-    })
-    .where(eq(contentBlocks.id, row.id))
-    .returning();
-  if (!updated) throw notFound('blockNotFound');
-  await recordVersion(db, { entity: 'block', entityId: row.id, action, snapshot: blockSnapshot(updated), author });
-  return updated;
-}
-
-/** Moves a block to the bin; throws 404. */
+/** Moves a block to the bin; throws NotFound. */
 export async function deleteBlock(db: Db, id: number, author: Author): Promise<void> {
-  const row = await lockBlock(db, id, undefined);
-  await recordVersion(db, { entity: 'block', entityId: id, action: 'deleted', snapshot: blockSnapshot(row), author });
+  const row = await lockEntity(db, blockStore, id);
+  await recordDeletion(db, blockStore, row, author);
   await db.delete(contentBlocks).where(eq(contentBlocks.id, id));
 }

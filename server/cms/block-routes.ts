@@ -1,16 +1,19 @@
 import { blockCreate, blockUpdate } from '@shared/contracts/blocks';
+import { blockOrderInput, moveBlockInput } from '@shared/contracts/versions';
 import { type Request, Router } from 'express';
+import { badRequest } from '../base/errors';
 import { storeOnce } from '../db/idempotency';
-import { badRequest } from '../errors';
-import { idempotencyKeyOf } from '../http/idempotency-key';
+import { idempotencyKeyOf } from '../http/idempotency-header';
 import { jsonBody } from '../http/json-body';
 import { pathId, withBody } from '../http/validate';
-import { deleteBlock, findBlock, insertBlock, listBlocks, presentBlock, updateBlock } from './block-queries';
+import { duplicateBlock, moveBlock, orderBlocks } from './arrange';
+import { deleteBlock, findBlock, insertBlock, listBlocks, updateBlock } from './block-queries';
+import { present } from './entity-rows';
 import { findSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
 
 /** Id in the path; throws 400 'Block-ID fehlt' for anything that is none (spec point 5). */
-export function blockId(req: Request): number {
+function blockId(req: Request): number {
   const id = pathId(req);
   if (id === null) throw badRequest('blockIdMissing');
   return id;
@@ -23,7 +26,7 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.get('/:sectionKey', async (req, res) => {
     const { key } = await findSection(db, req.params.sectionKey);
-    res.json({ success: true, data: (await listBlocks(db, key)).map(presentBlock) });
+    res.json({ success: true, data: (await listBlocks(db, key)).map((row) => present('block', row)) });
   });
 
   router.post(
@@ -36,7 +39,7 @@ export function blockRoutes(deps: CmsDeps): Router {
         const id = await storeOnce(tx, once, async (within) => (await insertBlock(within, input, author)).id);
         return findBlock(tx, id);
       });
-      res.status(201).json({ success: true, data: presentBlock(row) });
+      res.status(201).json({ success: true, data: present('block', row) });
     }),
   );
 
@@ -52,7 +55,7 @@ export function blockRoutes(deps: CmsDeps): Router {
       const row = await writeContent(deps, req, { action: 'block updated', target: id }, (tx, author) =>
         updateBlock(tx, id, input, author),
       );
-      res.json({ success: true, data: presentBlock(row) });
+      res.json({ success: true, data: present('block', row) });
     }),
   );
 
@@ -61,6 +64,44 @@ export function blockRoutes(deps: CmsDeps): Router {
     await writeContent(deps, req, { action: 'block deleted', target: id }, (tx, author) => deleteBlock(tx, id, author));
     res.json({ success: true, data: { id } });
   });
+
+  router.post('/:id/duplicate', async (req, res) => {
+    const id = blockId(req);
+    const row = await writeContent(deps, req, { action: 'block duplicated', target: id }, (tx, author) =>
+      duplicateBlock(tx, id, author),
+    );
+    res.status(201).json({ success: true, data: present('block', row) });
+  });
+
+  router.post(
+    '/:id/move',
+    jsonBody,
+    withBody(moveBlockInput, async (input, req, res) => {
+      const id = blockId(req);
+      const row = await writeContent(deps, req, { action: 'block moved', target: id }, (tx, author) =>
+        moveBlock(tx, id, input, author),
+      );
+      res.json({ success: true, data: present('block', row) });
+    }),
+  );
+
+  return router;
+}
+
+/** /api/cms/order/blocks: the blocks of a section in their new order. */
+export function blockOrderRoute(deps: CmsDeps): Router {
+  const router = Router();
+
+  router.put(
+    '/blocks',
+    jsonBody,
+    withBody(blockOrderInput, async ({ sectionKey, ids }, req, res) => {
+      await writeContent(deps, req, { action: 'blocks ordered', target: sectionKey }, (tx) =>
+        orderBlocks(tx, sectionKey, ids),
+      );
+      res.json({ success: true, data: { ids } });
+    }),
+  );
 
   return router;
 }

@@ -1,17 +1,14 @@
-import type { BlockType, JsonValue, Metadata, Translations } from '@shared/contracts/content-values';
+import type { EntityState } from '@shared/entities/entities';
+import { fieldNameIn, withTranslation } from '@shared/entities/translation';
+import type { BlockType, JsonValue, Metadata } from '@shared/entities/values';
+import type { MessageKey } from '@shared/i18n/keys';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { metadataSchemaOf } from '@shared/sections/registry';
-import { invalidInput } from '../errors';
-import { fieldErrors } from '../http/validate';
+import { InvalidInput } from '../base/domain-errors';
+import { fieldErrors } from '../base/field-errors';
 import { cleanHtml } from './clean-html';
 
-interface BlockState {
-  sectionKey: string;
-  type: BlockType;
-  content: string;
-  imageUrl: string | null;
-  metadata: Metadata;
-  translations: Translations;
-}
+type BlockState = EntityState<'block'>;
 
 /** Deeper metadata is no content but an attack on whoever walks it. */
 const deepest = 12;
@@ -51,7 +48,7 @@ function isJson(value: string): boolean {
 }
 
 /** What a block's content must be, by type; text and html may be anything, html is cleaned. */
-const contentRules: Partial<Record<BlockType, { fits: (content: string) => boolean; message: string }>> = {
+const contentRules: Partial<Record<BlockType, { fits: (content: string) => boolean; message: MessageKey }>> = {
   image: { fits: (content) => ownPath.test(content), message: 'validation.imagePath' },
   button: { fits: (content) => link.test(content), message: 'validation.link' },
   video: { fits: isVideoAddress, message: 'validation.video' },
@@ -63,45 +60,45 @@ export function storedContent(type: BlockType, content: string): string {
   return type === 'html' ? cleanHtml(content) : content;
 }
 
-function cleanTranslations(translations: Translations): Translations {
-  const { en } = translations;
-  return en?.content === undefined ? translations : { ...translations, en: { ...en, content: cleanHtml(en.content) } };
-}
-
-/** Holds metadata against the schema of a section and returns what the schema knows of it. Throws 400 below `path`. */
+/** Holds metadata against the schema of a section and returns what the schema knows of it. Throws InvalidInput below `path`. */
 function checkMetadata(sectionKey: string, metadata: Metadata, path: string): Metadata {
   const parsed = metadataSchemaOf(sectionKey).safeParse(metadata);
   if (parsed.success) return parsed.data as Metadata;
   const errors = Object.entries(fieldErrors(parsed.error));
-  throw invalidInput(Object.fromEntries(errors.map(([field, keys]) => [`${path}.${field}`, keys])));
+  throw new InvalidInput(Object.fromEntries(errors.map(([field, keys]) => [`${path}.${field}`, keys])));
+}
+
+/** Holds the content in one language against the rule of its type. Throws InvalidInput under the name of the field. */
+function checkContent(type: BlockType, content: string, name: string): void {
+  const rule = contentRules[type];
+  if (rule && !rule.fits(content)) throw new InvalidInput({ [name]: [rule.message] });
+  if (storedContent(type, content) === '') throw new InvalidInput({ [name]: ['validation.contentRequired'] });
 }
 
 /**
  * Holds a block, as it will be stored, against the rules of its type and the metadata schema of its section, and cleans
- * its HTML. Throws 400 that names the field.
+ * its HTML. Throws InvalidInput that names the field.
  */
-export function checkBlock<State extends BlockState>(state: State): State {
-  const { type, content, imageUrl, metadata, translations } = state;
-  if (depthOf(metadata) > deepest) throw invalidInput({ metadata: ['validation.deep'] });
-  const rule = contentRules[type];
-  if (rule && !rule.fits(content)) throw invalidInput({ content: [rule.message] });
-  const english = translations.en?.content;
-  if (rule && english !== undefined && !rule.fits(english)) {
-    throw invalidInput({ 'translations.en.content': [rule.message] });
-  }
-  if (storedContent(type, content) === '') throw invalidInput({ content: ['validation.contentRequired'] });
-  if (english !== undefined && storedContent(type, english) === '') {
-    throw invalidInput({ 'translations.en.content': ['validation.contentRequired'] });
-  }
-  if (imageUrl && !ownPath.test(imageUrl)) throw invalidInput({ imageUrl: ['validation.imagePath'] });
-  const checked = checkMetadata(state.sectionKey, metadata, 'metadata');
-  const englishMetadata = translations.en?.metadata;
-  if (englishMetadata) checkMetadata(state.sectionKey, { ...metadata, ...englishMetadata }, 'translations.en.metadata');
-  return {
+export function checkBlock(state: BlockState): BlockState {
+  const { type, content, imageUrl, metadata, sectionKey } = state;
+  if (depthOf(metadata) > deepest) throw new InvalidInput({ metadata: ['validation.deep'] });
+  checkContent(type, content, 'content');
+  if (imageUrl && !ownPath.test(imageUrl)) throw new InvalidInput({ imageUrl: ['validation.imagePath'] });
+  const checked = {
     ...state,
-    metadata: checked,
-    ...(type === 'html'
-      ? { content: storedContent(type, content), translations: cleanTranslations(translations) }
-      : {}),
+    content: storedContent(type, content),
+    metadata: checkMetadata(sectionKey, metadata, 'metadata'),
   };
+  return translatedLanguages.reduce((block, language) => checkedTranslation(block, language), checked);
+}
+
+/** The block with its texts in one language held against the same rules. */
+function checkedTranslation(block: BlockState, language: TranslatedLanguage): BlockState {
+  const translation = block.translations[language];
+  if (!translation) return block;
+  const { content, metadata } = translation;
+  if (content !== undefined) checkContent(block.type, content, fieldNameIn(language, 'content'));
+  if (metadata) checkMetadata(block.sectionKey, { ...block.metadata, ...metadata }, fieldNameIn(language, 'metadata'));
+  const cleaned = content === undefined ? translation : { ...translation, content: storedContent(block.type, content) };
+  return { ...block, translations: withTranslation(block.translations, language, cleaned) };
 }

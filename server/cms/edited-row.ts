@@ -12,10 +12,3 @@ export function nextVersion(column: AnyColumn) {
 export function isStale(row: { updatedAt: Date }, base: Date | undefined): boolean {
   return base !== undefined && base.getTime() !== row.updatedAt.getTime();
 }
-
-/** Copies the fields of a patch that are present; undefined means untouched. */
-export function definedFields<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-}

@@ -1,21 +1,22 @@
-import type { BlockSnapshot, LatestEdit, SectionSnapshot, SettingSnapshot } from '@shared/contracts/versions';
-import { contentBlocks, contentSections, contentVersions, type VersionRow } from '@shared/schema';
+import type { LatestEdit } from '@shared/contracts/versions';
+import { pick } from '@shared/pick';
+import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
 import { and, desc, eq, exists, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { toVersion, type Version } from './versions';
 
 const shown = 6;
 
-function present({ entity, entityId, action, snapshot, username, createdAt }: VersionRow): LatestEdit {
-  const named = snapshot as SectionSnapshot & BlockSnapshot & SettingSnapshot;
-  return {
-    entity,
-    entityId,
-    action,
-    title: entity === 'setting' ? named.key : named.title,
-    key: entity === 'block' ? named.sectionKey : named.key,
-    username,
-    createdAt: createdAt.toISOString(),
-  };
+/** What an edited entity is called, and the key by which it is found. */
+function naming(version: Version): Pick<LatestEdit, 'title' | 'key'> {
+  if (version.entity === 'setting') return { title: version.snapshot.key, key: version.snapshot.key };
+  const { title } = version.snapshot;
+  return { title, key: version.entity === 'block' ? version.snapshot.sectionKey : version.snapshot.key };
+}
+
+function toLatestEdit(version: Version): LatestEdit {
+  const { createdAt, ...facts } = pick(version, ['entity', 'entityId', 'action', 'username', 'createdAt']);
+  return { ...facts, ...naming(version), createdAt: createdAt.toISOString() };
 }
 
 /**
@@ -49,5 +50,5 @@ export async function listLatestEdits(db: Db): Promise<LatestEdit[]> {
     )
     .orderBy(desc(latest.id))
     .limit(shown);
-  return rows.map(present);
+  return rows.map((row) => toLatestEdit(toVersion(row)));
 }

@@ -1,15 +1,11 @@
 import { sectionCreate, sectionUpdate } from '@shared/contracts/sections';
+import { sectionOrderInput } from '@shared/contracts/versions';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
-import {
-  deleteSection,
-  findSection,
-  insertSection,
-  listSections,
-  presentSection,
-  updateSection,
-} from './section-queries';
+import { orderSections } from './arrange';
+import { present } from './entity-rows';
+import { deleteSection, findSection, insertSection, listSections, updateSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
 
 /** /api/cms/sections (spec point 7). */
@@ -18,11 +14,11 @@ export function sectionRoutes(deps: CmsDeps): Router {
   const { db } = deps.database;
 
   router.get('/', async (_req, res) => {
-    res.json({ success: true, data: (await listSections(db)).map(presentSection) });
+    res.json({ success: true, data: (await listSections(db)).map((row) => present('section', row)) });
   });
 
   router.get('/:key', async (req, res) => {
-    res.json({ success: true, data: presentSection(await findSection(db, req.params.key)) });
+    res.json({ success: true, data: present('section', await findSection(db, req.params.key)) });
   });
 
   router.post(
@@ -32,7 +28,7 @@ export function sectionRoutes(deps: CmsDeps): Router {
       const row = await writeContent(deps, req, { action: 'section created', target: input.key }, (tx, author) =>
         insertSection(tx, input, author),
       );
-      res.status(201).json({ success: true, data: presentSection(row) });
+      res.status(201).json({ success: true, data: present('section', row) });
     }),
   );
 
@@ -44,7 +40,7 @@ export function sectionRoutes(deps: CmsDeps): Router {
       const row = await writeContent(deps, req, { action: 'section updated', target: key }, (tx, author) =>
         updateSection(tx, key, input, author),
       );
-      res.json({ success: true, data: presentSection(row) });
+      res.json({ success: true, data: present('section', row) });
     }),
   );
 
@@ -55,6 +51,24 @@ export function sectionRoutes(deps: CmsDeps): Router {
     );
     res.json({ success: true, data: { key } });
   });
+
+  return router;
+}
+
+/** /api/cms/order/sections: the sections of a page in their new order. */
+export function sectionOrderRoute(deps: CmsDeps): Router {
+  const router = Router();
+
+  router.put(
+    '/sections',
+    jsonBody,
+    withBody(sectionOrderInput, async ({ keys }, req, res) => {
+      await writeContent(deps, req, { action: 'sections ordered', target: keys[0] ?? '' }, (tx) =>
+        orderSections(tx, keys),
+      );
+      res.json({ success: true, data: { keys } });
+    }),
+  );
 
   return router;
 }

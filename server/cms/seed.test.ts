@@ -7,12 +7,10 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
-import { presentBlock } from './block-queries';
 import { checkBlock } from './block-rules';
-import { presentSection } from './section-queries';
+import { present, stateOf } from './entity-rows';
 import { seedContent } from './seed';
-import { presentSetting } from './setting-queries';
-import { checkSetting } from './setting-rules';
+import { checkSetting } from './setting-check';
 
 describeOnEachDatabase('the first start', (kind) => {
   const app = useTestApp({ kind });
@@ -24,8 +22,8 @@ describeOnEachDatabase('the first start', (kind) => {
 
   it('seeds every section with its blocks in their order', async () => {
     const { sections, blocks } = await everything();
-    expect(sections.map(({ key }) => key)).toEqual(defaultSections.map(({ key }) => key));
-    for (const { key, blocks: defaults } of defaultSections) {
+    expect(sections.map(({ key }) => key)).toEqual(defaultSections().map(({ key }) => key));
+    for (const { key, blocks: defaults } of defaultSections()) {
       const seeded = blocks.filter((block) => block.sectionKey === key);
       expect(seeded.map(({ title, order }) => [title, order])).toEqual(
         defaults.map(({ de }, order) => [de.title, order]),
@@ -36,7 +34,7 @@ describeOnEachDatabase('the first start', (kind) => {
   it('seeds what an administrator may save back unchanged, to the byte', async () => {
     const { sections, blocks, settings } = await everything();
     for (const row of blocks) {
-      const read = presentBlock(row);
+      const read = present('block', row);
       expect(blockUpdate.safeParse(read).success, row.title).toBe(true);
       const { updatedAt: _updatedAt, translations, ...fields } = blockUpdate.parse(read);
       expect(read, row.title).toMatchObject(fields);
@@ -46,19 +44,23 @@ describeOnEachDatabase('the first start', (kind) => {
       expect(blockCreate.safeParse(read).success, row.title).toBe(true);
     }
     for (const row of sections) {
-      const { updatedAt: _updatedAt, ...fields } = sectionUpdate.parse(presentSection(row));
-      expect(presentSection(row)).toMatchObject(fields);
+      const { updatedAt: _updatedAt, ...fields } = sectionUpdate.parse(present('section', row));
+      expect(present('section', row)).toMatchObject(fields);
     }
     for (const row of settings) {
-      const { updatedAt: _updatedAt, ...fields } = settingUpdate.parse(presentSetting(row));
-      expect(presentSetting(row)).toMatchObject(fields);
-      expect(() => checkSetting(row.key, row.value, row.translations), row.key).not.toThrow();
+      const { updatedAt: _updatedAt, ...fields } = settingUpdate.parse(present('setting', row));
+      expect(present('setting', row)).toMatchObject(fields);
+      expect(() => checkSetting(stateOf('setting', row)), row.key).not.toThrow();
     }
   });
 
   it('calls no default translation outdated', async () => {
     const { sections, blocks, settings } = await everything();
-    const outdated = [...sections.map(presentSection), ...blocks.map(presentBlock), ...settings.map(presentSetting)];
+    const outdated = [
+      ...sections.map((row) => present('section', row)),
+      ...blocks.map((row) => present('block', row)),
+      ...settings.map((row) => present('setting', row)),
+    ];
     expect(outdated.filter((entity) => entity.outdated.length > 0)).toEqual([]);
   });
 

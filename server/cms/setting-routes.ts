@@ -2,7 +2,8 @@ import { settingCreate, settingUpdate } from '@shared/contracts/settings';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
-import { insertSetting, listSettings, presentSetting, updateSetting } from './setting-queries';
+import { present } from './entity-rows';
+import { insertSetting, listSettings, updateSetting } from './setting-queries';
 import { type CmsDeps, writeContent } from './write';
 
 /** /api/cms/settings (spec point 7); a setting is never deleted. */
@@ -10,7 +11,7 @@ export function settingRoutes(deps: CmsDeps): Router {
   const router = Router();
 
   router.get('/', async (_req, res) => {
-    res.json({ success: true, data: (await listSettings(deps.database.db)).map(presentSetting) });
+    res.json({ success: true, data: (await listSettings(deps.database.db)).map((row) => present('setting', row)) });
   });
 
   router.post(
@@ -20,7 +21,7 @@ export function settingRoutes(deps: CmsDeps): Router {
       const row = await writeContent(deps, req, { action: 'setting created', target: input.key }, (tx, author) =>
         insertSetting(tx, input, author),
       );
-      res.status(201).json({ success: true, data: presentSetting(row) });
+      res.status(201).json({ success: true, data: present('setting', row) });
     }),
   );
 
@@ -32,7 +33,7 @@ export function settingRoutes(deps: CmsDeps): Router {
       const row = await writeContent(deps, req, { action: 'setting updated', target: key }, (tx, author) =>
         updateSetting(tx, key, input, author),
       );
-      res.json({ success: true, data: presentSetting(row) });
+      res.json({ success: true, data: present('setting', row) });
     }),
   );
 

@@ -31,7 +31,12 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
     expect((await admin.get<Setting[]>(settings)).body.data).toContainEqual(made);
     const { status, body } = await admin.put<Setting>(`${settings}/test-a`, { value: 'Neu' });
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...made, value: 'Neu', outdated: ['value'], updatedAt: body.data.updatedAt });
+    expect(body.data).toEqual({
+      ...made,
+      value: 'Neu',
+      outdated: ['translations.en.value'],
+      updatedAt: body.data.updatedAt,
+    });
   });
 
   it('is general text where nothing else is said', async () => {

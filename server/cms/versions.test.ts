@@ -97,8 +97,8 @@ describeOnEachDatabase('versions, bin, order and preview', (kind) => {
   it('tell an English text whose German has changed, until it is confirmed', async () => {
     const { id } = await add({ translations: { en: { content: 'One' } } });
     const put = async (change: object) => (await admin.put<Block>(`${blocks}/${id}`, change)).body.data;
-    expect((await put({ content: 'Zwei' })).outdated).toEqual(['content']);
-    expect((await put({ title: 'Neu' })).outdated).toEqual(['content']);
+    expect((await put({ content: 'Zwei' })).outdated).toEqual(['translations.en.content']);
+    expect((await put({ title: 'Neu' })).outdated).toEqual(['translations.en.content']);
     expect((await put({ translations: { en: { confirmed: ['content'] } } })).outdated).toEqual([]);
     expect((await put({ content: 'Drei', translations: { en: { content: 'Three' } } })).outdated).toEqual([]);
   });

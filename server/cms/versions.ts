@@ -1,17 +1,43 @@
-import type { Snapshot, VersionAction, VersionedEntity } from '@shared/contracts/versions';
+import type { EntityName } from '@shared/entities/entities';
+import type { Snapshot, VersionAction } from '@shared/entities/version';
+import { pick } from '@shared/pick';
 import { contentVersions, type VersionRow } from '@shared/schema';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { notFound } from '../errors';
+import { stateFrom } from './entity-rows';
 
 /** Who changes content; null for the program itself. */
 export type Author = string | null;
 
+/** A version as its row tells it, with a state of the very entity. */
+export type Version = Omit<VersionRow, 'entity' | 'snapshot'> & Snapshot;
+
+/** A state that was kept, in the shape of today. */
+function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapshot'>): Snapshot {
+  if (entity === 'block') return { entity, snapshot: stateFrom(entity, snapshot) };
+  if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
+  const blocks = 'blocks' in snapshot ? snapshot.blocks : undefined;
+  return {
+    entity,
+    snapshot: {
+      ...stateFrom(entity, snapshot),
+      ...(blocks && { blocks: blocks.map((block) => ({ id: block.id, ...stateFrom('block', block) })) }),
+    },
+  };
+}
+
+/** A version as it is kept in its row. */
+export function toVersion(row: VersionRow): Version {
+  return { ...pick(row, ['id', 'entityId', 'action', 'username', 'createdAt']), ...readSnapshot(row) };
+}
+
 interface Recorded {
-  entity: VersionedEntity;
+  entity: EntityName;
   entityId: number;
   action: VersionAction;
-  snapshot: Snapshot;
+  /** The state as it is written: what `writtenColumns` lists, and for a deleted section its blocks. */
+  snapshot: object;
   author: Author;
 }
 
@@ -21,11 +47,13 @@ const keptDays = 90;
 
 /** Writes down the state an entity has after an action, and forgets its oldest states. */
 export async function recordVersion(db: Db, { author, ...version }: Recorded): Promise<void> {
-  await db.insert(contentVersions).values({ ...version, username: author });
+  await db
+    .insert(contentVersions)
+    .values({ ...version, snapshot: version.snapshot as VersionRow['snapshot'], username: author });
   await removeOldVersions(db, version.entity, version.entityId);
 }
 
-async function removeOldVersions(db: Db, entity: VersionedEntity, entityId: number): Promise<void> {
+async function removeOldVersions(db: Db, entity: EntityName, entityId: number): Promise<void> {
   const ofEntity = and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, entityId));
   const newestTooMany = db
     .select({ id: contentVersions.id })
@@ -48,9 +76,9 @@ async function removeOldVersions(db: Db, entity: VersionedEntity, entityId: numb
 /** Writes down the state before the first recorded change, so that the default content can come back as well. */
 export async function recordBaseline(
   db: Db,
-  entity: VersionedEntity,
+  entity: EntityName,
   row: { id: number; updatedAt: Date },
-  snapshot: Snapshot,
+  snapshot: object,
 ): Promise<void> {
   const [known] = await db
     .select({ id: contentVersions.id })
@@ -58,29 +86,35 @@ export async function recordBaseline(
     .where(and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, row.id)))
     .limit(1);
   if (known) return;
-  await db
-    .insert(contentVersions)
-    .values({ entity, entityId: row.id, action: 'baseline', snapshot, username: null, createdAt: row.updatedAt });
+  await db.insert(contentVersions).values({
+    entity,
+    entityId: row.id,
+    action: 'baseline',
+    snapshot: snapshot as VersionRow['snapshot'],
+    username: null,
+    createdAt: row.updatedAt,
+  });
 }
 
 /** The states of one entity, the newest first. */
-export function listVersions(db: Db, entity: VersionedEntity, entityId: number): Promise<VersionRow[]> {
-  return db
+export async function listVersions(db: Db, entity: EntityName, entityId: number): Promise<Version[]> {
+  const rows = await db
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, entityId)))
     .orderBy(desc(contentVersions.id));
+  return rows.map(toVersion);
 }
 
-/** One version; throws 404. */
-export async function findVersion(db: Db, id: number): Promise<VersionRow> {
+/** One version; throws NotFound. */
+export async function findVersion(db: Db, id: number): Promise<Version> {
   const [row] = await db.select().from(contentVersions).where(eq(contentVersions.id, id));
-  if (!row) throw notFound('versionNotFound');
-  return row;
+  if (!row) throw new NotFound('version');
+  return toVersion(row);
 }
 
 /** Who made the latest recorded change of an entity, for the message about a stale edit. */
-export async function latestAuthor(db: Db, entity: VersionedEntity, entityId: number): Promise<Author> {
+export async function latestAuthor(db: Db, entity: EntityName, entityId: number): Promise<Author> {
   const [row] = await db
     .select({ username: contentVersions.username })
     .from(contentVersions)

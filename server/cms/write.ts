@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import type { Log } from '../base/log';
 import type { Database, Db } from '../db/database';
-import type { Log } from '../log';
 import type { Author } from './versions';
 
 export interface CmsDeps {

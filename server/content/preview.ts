@@ -1,46 +1,27 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { PreviewInput } from '@shared/contracts/preview';
 import type { BlockRow, SectionRow } from '@shared/schema';
+import { InvalidInput } from '../base/domain-errors';
 import { listAllBlocks } from '../cms/block-queries';
-import { definedFields } from '../cms/edited-row';
+import { editedState, stateFrom } from '../cms/entity-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
-import { mergeTranslations } from '../cms/translations';
 import type { Db } from '../db/database';
-import { invalidInput } from '../errors';
 import { pageContent } from './read-model';
 
 /** Id of a block that is not stored yet; no stored block has it. */
 const unsavedId = 0;
 
+/** What a row knows of itself, for one that is not stored yet; it stands behind all others. */
+const unsaved = { id: unsavedId, updatedAt: new Date(0), isActive: true };
+const last = { order: Number.MAX_SAFE_INTEGER };
+
 const emptyBlock: BlockRow = {
-  id: unsavedId,
-  sectionKey: '',
-  title: '',
-  subtitle: null,
-  content: '',
-  imageUrl: null,
-  order: Number.MAX_SAFE_INTEGER,
-  type: 'text',
-  status: 'active',
-  isActive: true,
-  metadata: {},
-  translations: {},
-  updatedAt: new Date(0),
+  ...stateFrom('block', { sectionKey: '', title: '', content: '', ...last }),
+  ...unsaved,
 };
 
-const emptySection: SectionRow = {
-  id: unsavedId,
-  key: '',
-  page: 'home',
-  title: '',
-  subtitle: null,
-  description: null,
-  order: Number.MAX_SAFE_INTEGER,
-  isActive: true,
-  translations: {},
-  updatedAt: new Date(0),
-};
+const emptySection: SectionRow = { ...stateFrom('section', { key: '', title: '', ...last }), ...unsaved };
 
 /** By place; what is not stored yet comes after what has the same place, as it will once it is. */
 function inOrder<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
@@ -50,31 +31,21 @@ function inOrder<Row extends { id: number; order: number }>(rows: readonly Row[]
 
 function editedBlocks(blocks: readonly BlockRow[], edit: PreviewInput['block']): BlockRow[] {
   if (!edit) return [...blocks];
-  const { id = unsavedId, translations, metadata, isActive: _isActive, ...fields } = edit;
+  const { id = unsavedId, ...fields } = edit;
   const stored = blocks.find((block) => block.id === id);
   const row = stored ?? emptyBlock;
-  const edited: BlockRow = {
-    ...row,
-    ...definedFields(fields),
-    metadata: metadata === undefined ? row.metadata : (metadata ?? {}),
-    translations: mergeTranslations(row.translations, translations, {}),
-  };
+  const sectionKey = fields.sectionKey ?? row.sectionKey;
+  const edited: BlockRow = { ...row, ...editedState('block', row, fields), sectionKey };
   return stored ? blocks.map((block) => (block.id === id ? edited : block)) : [...blocks, edited];
 }
 
 function editedSections(sections: readonly SectionRow[], edit: PreviewInput['section']): SectionRow[] {
   if (!edit) return [...sections];
-  const { key, isNew = false, translations, updatedAt: _updatedAt, ...fields } = edit;
+  const { key, isNew = false, ...fields } = edit;
   const known = sections.some((section) => section.key === key);
-  if (isNew && known) throw invalidInput({ 'section.key': ['validation.keyTaken'] });
+  if (isNew && known) throw new InvalidInput({ 'section.key': ['validation.keyTaken'] });
   return [...sections, ...(isNew ? [{ ...emptySection, key }] : [])].map((section) =>
-    section.key === key
-      ? {
-          ...section,
-          ...definedFields(fields),
-          translations: mergeTranslations(section.translations, translations, {}),
-        }
-      : section,
+    section.key === key ? { ...section, ...editedState('section', section, fields) } : section,
   );
 }
 

@@ -1,20 +1,12 @@
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
+import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { lastChange, pageContent } from './read-model';
 
-const updatedAt = new Date('2026-01-01T00:00:00Z');
-const section = (fields: Partial<SectionRow> = {}): SectionRow => ({
-  ...{ id: 1, key: 'a', page: 'home', title: 'Titel', subtitle: null, description: null, order: 0 },
-  ...{ isActive: true, translations: {}, updatedAt, ...fields },
-});
-const block = (fields: Partial<BlockRow> = {}): BlockRow => ({
-  ...{ id: 1, sectionKey: 'a', title: 'Block', subtitle: null, content: 'Inhalt', imageUrl: null, order: 0 },
-  ...{ type: 'text', status: 'active', isActive: true, metadata: {}, translations: {}, updatedAt, ...fields },
-});
-const setting = (key: string, value: string, en?: string): SettingRow => ({
-  ...{ id: 1, key, value, type: 'text', category: 'general', description: null, updatedAt },
-  translations: en ? { en: { value: en } } : {},
-});
+const section = (fields: Partial<SectionRow> = {}) => sectionRow({ key: 'a', ...fields });
+const block = (fields: Partial<BlockRow> = {}) => blockRow({ sectionKey: 'a', title: 'Block', ...fields });
+const setting = (key: string, value: string, en?: string) =>
+  settingRow({ key, value, translations: en ? { en: { value: en } } : {} });
 const read = (
   rows: { sections?: SectionRow[]; blocks?: BlockRow[]; settings?: SettingRow[] },
   language: 'de' | 'en' = 'de',

@@ -1,7 +1,12 @@
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
-import type { Metadata, Translation } from '@shared/contracts/content-values';
-import type { Language } from '@shared/locales';
+import { blockEntity } from '@shared/entities/block';
+import { visitorNames, visitorTextNames } from '@shared/entities/description';
+import { sectionEntity } from '@shared/entities/section';
+import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { pick } from '@shared/pick';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
@@ -15,26 +20,29 @@ export interface ContentRows {
   settings: readonly SettingRow[];
 }
 
-type Localized<Field extends TranslatableField> = Record<Field, string | null> & { germanFields?: Field[] };
+/** Texts of an entity in a language, and which of them are German for want of a translation. */
+interface Localized<Field extends TranslatableField> {
+  texts: Record<Field, string | null>;
+  germanFields: TranslatableField[];
+}
 
 /**
  * Texts in a language. A missing translation falls back to German and is named in `germanFields`, so that the page can
  * mark the language of the passage (decisions, content).
  */
-function localize<Field extends Exclude<TranslatableField, 'metadata'>>(
-  german: Record<Field, string | null>,
-  translation: Translation | undefined,
+function localize<Field extends TranslatedText>(
   fields: readonly Field[],
+  state: { [Name in Field]: string | null } & { translations: Translations },
   language: Language,
 ): Localized<Field> {
   const texts = {} as Record<Field, string | null>;
-  const germanFields: Field[] = [];
+  const germanFields: TranslatableField[] = [];
   for (const field of fields) {
-    const translated = language === 'de' ? undefined : translation?.[field];
-    texts[field] = translated || german[field] || null;
-    if (language !== 'de' && !translated && german[field]) germanFields.push(field);
+    const own = textIn(language, state, field);
+    texts[field] = own || state[field] || null;
+    if (!own && state[field]) germanFields.push(field);
   }
-  return germanFields.length > 0 ? { ...texts, germanFields } : texts;
+  return { texts, germanFields: language === fallbackLanguage ? [] : germanFields };
 }
 
 const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
@@ -44,8 +52,7 @@ function publicSettings(settings: readonly SettingRow[], page: Page, language: L
   const visible: Record<string, string> = {};
   for (const { key, value, translations } of settings) {
     const elsewhere = key.startsWith('seo-') && !key.startsWith(`seo-${page}-`);
-    if (publicKeys.has(key) && !elsewhere)
-      visible[key] = (language === 'de' ? undefined : translations.en?.value) || value;
+    if (publicKeys.has(key) && !elsewhere) visible[key] = textIn(language, { value, translations }, 'value') || value;
   }
   // The name and other facts of the owner stand in one setting and may be named in the others.
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
@@ -54,14 +61,16 @@ function publicSettings(settings: readonly SettingRow[], page: Page, language: L
 /** Metadata in a language, and whether visitors read German in it because a translation is missing. */
 function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata; german: boolean } {
   const schema = definitionOf(row.sectionKey).metadata;
-  const english = language === 'de' ? {} : (row.translations.en?.metadata ?? {});
+  const translated = language === fallbackLanguage ? {} : (row.translations[language]?.metadata ?? {});
   // A row that no longer fits a newer schema shows as a block without metadata instead of breaking its page.
-  const fitting = [{ ...row.metadata, ...english }, row.metadata, {}]
+  const fitting = [{ ...row.metadata, ...translated }, row.metadata, {}]
     .map((candidate) => schema.safeParse(candidate))
     .find((result) => result.success);
   return {
     metadata: (fitting?.data ?? {}) as Metadata,
-    german: language !== 'de' && translatableFields(schema).some((field) => row.metadata[field] && !english[field]),
+    german:
+      language !== fallbackLanguage &&
+      translatableFields(schema).some((field) => row.metadata[field] && !translated[field]),
   };
 }
 
@@ -72,45 +81,42 @@ function fillMetadata(metadata: Metadata, filler: Filler): Metadata {
   );
 }
 
+/** The filled texts of an entity, each in the language it is in. */
+function filled<Field extends TranslatedText>({ texts, germanFields }: Localized<Field>, fill: Fill) {
+  const entries = Object.entries(texts) as [Field, string | null][];
+  return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
+}
+
 function publicBlock(row: BlockRow, language: Language, fill: Fill): PublicBlock {
-  const {
-    title,
-    subtitle,
-    content,
-    germanFields = [],
-  } = localize<'title' | 'subtitle' | 'content'>(row, row.translations.en, ['title', 'subtitle', 'content'], language);
+  const localized = localize(visitorTextNames(blockEntity), row, language);
   const { metadata, german } = publicMetadata(row, language);
-  const missing: TranslatableField[] = german ? [...germanFields, 'metadata'] : germanFields;
+  const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
+  const { title, content, ...texts } = filled(localized, fill);
   return {
     id: row.id,
-    type: row.type,
-    title: fill('title', germanFields).text(title) ?? '',
-    subtitle: fill('subtitle', germanFields).text(subtitle),
+    ...pick(row, visitorNames(blockEntity)),
+    ...texts,
+    title: title ?? '',
     // Cleaned when written; cleaned again because a row may come from elsewhere.
-    content: fill('content', germanFields)[row.type === 'html' ? 'html' : 'text'](content) ?? '',
-    imageUrl: row.imageUrl,
-    metadata: fillMetadata(metadata, fill('metadata', missing)),
-    ...(missing.length > 0 && { germanFields: missing }),
+    content: (row.type === 'html' ? fill('content', germanFields).html(localized.texts.content) : content) ?? '',
+    metadata: fillMetadata(metadata, fill('metadata', germanFields)),
+    ...(germanFields.length > 0 && { germanFields }),
   };
 }
 
 function publicSection(row: SectionRow, blocks: PublicBlock[], language: Language, fill: Fill): PublicSection {
   const definition = definitionOf(row.key);
-  const { title, subtitle, description, germanFields } = localize(
-    row,
-    row.translations.en,
-    ['title', 'subtitle', 'description'],
-    language,
-  );
+  const localized = localize(visitorTextNames(sectionEntity), row, language);
+  const { germanFields } = localized;
+  const { title, ...texts } = filled(localized, fill);
   return {
-    key: row.key,
+    ...pick(row, visitorNames(sectionEntity)),
+    ...texts,
+    title: title ?? '',
     layout: definition.layout,
     anchor: definition.anchor ?? (definition.layout === 'general' ? row.key : null),
-    title: fill('title', germanFields).text(title) ?? '',
-    subtitle: fill('subtitle', germanFields).text(subtitle),
-    description: fill('description', germanFields).text(description),
     blocks,
-    ...(germanFields && { germanFields }),
+    ...(germanFields.length > 0 && { germanFields }),
   };
 }
 
@@ -120,7 +126,7 @@ interface Filler {
 }
 
 /** Puts settings into the text of a field, in the language the text is in; see shared/placeholders. */
-type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[] | undefined) => Filler;
+type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
 function fillerWith(settings: Record<string, string>): Filler {
   return {
@@ -133,8 +139,8 @@ function fillerWith(settings: Record<string, string>): Filler {
 export function pageContent(rows: ContentRows, page: Page, language: Language): PageContent {
   const settings = publicSettings(rows.settings, page, language);
   const own = fillerWith(settings);
-  const german = fillerWith(publicSettings(rows.settings, page, 'de'));
-  const fill: Fill = (field, germanFields) => (germanFields?.includes(field) ? german : own);
+  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage));
+  const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : own);
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)
     .map((section) => {

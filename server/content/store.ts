@@ -1,12 +1,12 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { databaseAway } from '../base/errors';
+import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
-import { databaseAway } from '../errors';
-import type { Log } from '../log';
 import { type ContentRows, lastChange, pageContent } from './read-model';
 
 /** Wait before content that could not be read is read again, in milliseconds. */

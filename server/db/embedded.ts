@@ -9,14 +9,14 @@ import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
 
 /**
- * Opens PGlite in `dataDir`, or in memory for tests. The folder is locked first, because two processes on it lose data.
- * Throws FolderLockedError where another living process holds it.
+ * Opens PGlite in `dataDir`, or in memory for tests, there as the copy of a dumped database where one is given. The folder
+ * is locked first, because two processes on it lose data. Throws FolderLockedError where another living process holds it.
  */
-export async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
+export async function openEmbedded(dataDir: string | 'memory', dump?: Blob): Promise<Database> {
   const inMemory = dataDir === 'memory';
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = inMemory ? () => {} : lockFolder(dataDir);
-  const client = inMemory ? new PGlite() : new PGlite(path.join(dataDir, 'database'));
+  const client = inMemory ? new PGlite(dump ? { loadDataDir: dump } : {}) : new PGlite(path.join(dataDir, 'database'));
   try {
     await client.waitReady;
   } catch (error) {

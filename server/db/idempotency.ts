@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@shared/schema';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { idempotencyMismatch } from '../errors';
+import { IdempotencyMismatch } from '../base/domain-errors';
 import type { Db } from './database';
 
 /** Keys are remembered for this many days; a form is not retried later. */
@@ -17,7 +17,7 @@ interface OnceRequest {
 
 /**
  * Stores an enquiry once per key and returns its id, however often and however parallel it is asked (decisions, forms).
- * A parallel request waits at the unique index until the first has committed. Throws 409 for a key that was used for
+ * A parallel request waits at the unique index until the first has committed. Throws IdempotencyMismatch for a key that was used for
  * other data.
  */
 export async function storeOnce(
@@ -42,7 +42,7 @@ export async function storeOnce(
       .select()
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-    if (!earlier || earlier.requestHash !== requestHash) throw idempotencyMismatch();
+    if (!earlier || earlier.requestHash !== requestHash) throw new IdempotencyMismatch();
     return earlier.resultId;
   });
 }

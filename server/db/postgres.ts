@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Log } from '../log';
+import type { Log } from '../base/log';
 import type { Database, Db } from './database';
 import { migrationsFolder } from './migrations-folder';
 

@@ -1,5 +1,5 @@
-import { fallbackLanguage, languages } from '@shared/locales';
-import { type Page, pages, paths } from '@shared/paths';
+import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
+import { canonicalLanguage, languagePrefix, languagesOf, type Page, pages, paths } from '@shared/paths';
 import { escapeHtml } from '@shared/placeholders';
 import type { ContentStore } from '../content/store';
 
@@ -8,20 +8,20 @@ function announcedPages(content: ContentStore): Page[] {
   return pages.filter((page) => content.changedAt(page) !== null);
 }
 
-/** Every public page in every language with its alternates (sitemaps.org; hreflang as in the pages' heads). */
+/** Every public page in every language it exists in, with its alternates (sitemaps.org; hreflang as in the pages' heads). */
 export function sitemap(content: ContentStore, publicUrl: string): string {
   const urls = announcedPages(content).flatMap((page) => {
     const lastmod = content.changedAt(page)?.toISOString();
     const alternates = [
-      ...languages.map((language) => [language, paths.page(page, language)]),
-      ['x-default', paths.page(page, fallbackLanguage)],
+      ...languagesOf(page).map((language) => [language, paths.page(page, language)]),
+      ['x-default', paths.page(page)],
     ]
       .map(
         ([hreflang, href]) =>
           `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${publicUrl}${href}`)}"/>`,
       )
       .join('');
-    return languages.map(
+    return languagesOf(page).map(
       (language) =>
         `<url><loc>${escapeHtml(publicUrl + paths.page(page, language))}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
     );
@@ -36,16 +36,21 @@ export function robots(publicUrl: string): string {
 
 /** A short guide for language models: what the site is, and where (llmstxt.org). */
 export function llms(content: ContentStore, publicUrl: string): string {
-  const home = content.page('home', 'en');
+  const home = content.page('home', internationalLanguage);
   const list = announcedPages(content).map((page) => {
-    const { settings } = content.page(page, 'en');
+    const { settings } = content.page(page, internationalLanguage);
     const title = settings[`seo-${page}-title`] ?? page;
     const description = settings[`seo-${page}-description`];
-    return `- [${title}](${publicUrl}${paths.page(page, 'en')})${description ? `: ${description}` : ''}`;
+    const address = publicUrl + paths.page(page, canonicalLanguage(page, internationalLanguage));
+    return `- [${title}](${address})${description ? `: ${description}` : ''}`;
   });
   const name = home.settings['site-name'] ?? '';
   const summary = home.settings['seo-home-description'] ?? home.settings['site-tagline'] ?? '';
-  return `# ${name}\n\n> ${summary}\n\nEvery page exists in German (?lng=de) and English (?lng=en); some are German only.\n\n## Pages\n\n${list.join('\n')}\n`;
+  const languageNames = [
+    `${locales[fallbackLanguage].name} (no prefix)`,
+    ...translatedLanguages.map((language) => `${locales[language].name} (${languagePrefix(language)}/…)`),
+  ].join(', ');
+  return `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${locales[fallbackLanguage].name} only.\n\n## Pages\n\n${list.join('\n')}\n`;
 }
 
 /** What a phone needs to keep the site on its home screen. */

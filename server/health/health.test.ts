@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../log';
+import { createLog } from '../base/log';
 import { prepareDatabase } from '../prepare';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, createTestApp, useTestApp } from '../testing/test-app';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { databaseAway } from '../errors';
+import { databaseAway } from '../base/errors';
 
 /** Longest time an API answer may take, in milliseconds: a database that hangs must not hold a visitor (quality). */
 const longest = 2_800;

@@ -1,8 +1,8 @@
 import type { Failure } from '@shared/contracts/envelope';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { type HttpError, notFound, toHttpError } from '../errors';
-import type { Log } from '../log';
-import { messagesIn, validationMessage } from '../messages';
+import { type HttpError, notFound, toHttpError } from '../base/errors';
+import type { Log } from '../base/log';
+import { messagesIn } from '../base/messages';
 import { requestLanguage } from './request-language';
 
 /** An unknown address below /api is a JSON 404. */
@@ -16,11 +16,9 @@ function failureBody(error: HttpError, req: Request): Failure {
   const { params, errors, body } = error.details;
   return {
     success: false,
-    message: t(`api.${error.id}`, params),
+    message: t(`api.${error.id}`, params ?? {}),
     ...(errors && {
-      errors: Object.fromEntries(
-        Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => validationMessage(t, key))]),
-      ),
+      errors: Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key))])),
     }),
     ...body,
   };

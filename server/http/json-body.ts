@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
-import { badRequest, unsupportedMediaType } from '../errors';
+import { badRequest, unsupportedMediaType } from '../base/errors';
 
 /** Largest body the API reads, in bytes; a block's content has at most 100,000 characters of up to 4 bytes each, twice. */
 const limit = 1_000_000;

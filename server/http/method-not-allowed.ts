@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { HttpError } from '../errors';
+import { HttpError } from '../base/errors';
 
 /** Pages are read, never written: any other method is refused with 405. */
 export const methodNotAllowed: RequestHandler = (_req, res) => {

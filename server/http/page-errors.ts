@@ -1,10 +1,24 @@
+import { enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import type { EnquiryDescription } from '@shared/contracts/enquiry-description';
 import { paths } from '@shared/paths';
 import type { ErrorRequestHandler } from 'express';
-import { toHttpError } from '../errors';
-import type { Log } from '../log';
-import { messagesIn, validationMessage } from '../messages';
+import { toHttpError } from '../base/errors';
+import type { Log } from '../base/log';
+import { messagesIn } from '../base/messages';
 import { plainPage } from './plain-page';
-import { requestLanguage } from './request-language';
+import { pageLanguage } from './request-language';
+
+type PlainAnswer = EnquiryDescription['plainAnswer'];
+
+/** How the form that is posted to this address is answered; undefined where it is no form's. */
+function plainAnswerAt(path: string): PlainAnswer | undefined {
+  const kind = enquiryKinds.find((one) => paths.forms[one] === path);
+  return kind && enquiries[kind].plainAnswer;
+}
+
+function formAddress({ page, anchor }: PlainAnswer): string {
+  return anchor ? paths.anchor(anchor, page) : paths.page(page);
+}
 
 /**
  * What a visitor sees of a page that cannot be made, or of a form posted without JavaScript that was not accepted. The
@@ -21,22 +35,20 @@ export function pageErrors(log: Log): ErrorRequestHandler {
     const { status, id, details } = toHttpError(thrown);
     if (status >= 500 && status !== 503)
       log.error({ status, method: req.method, path: req.path, error: thrown }, 'page failed');
-    const language = requestLanguage(req);
+    const { language, carried } = pageLanguage(req);
     const t = messagesIn(language);
     if (details.retryAfter) res.setHeader('Retry-After', String(details.retryAfter));
     res.setHeader('Cache-Control', 'no-store');
-    const isForm = Object.values<string>(paths.forms).includes(req.path);
-    const isBeta = req.path === paths.forms.beta;
-    // Travellers are addressed with "du", investors with "Sie".
-    const check = isBeta ? 'api.form.checkBeta' : 'api.form.check';
+    const form = plainAnswerAt(req.path);
     const page = plainPage({
       language,
-      heading: t(isForm ? 'api.form.refused' : 'api.page.failed'),
-      text: t(details.errors ? check : `api.${id}`, details.params),
-      lines: Object.values(details.errors ?? {}).flatMap((keys) => keys.map((key) => validationMessage(t, key))),
-      back: isForm
-        ? { href: isBeta ? paths.page('beta', language) : paths.anchor('investors'), label: t('api.page.toForm') }
-        : { href: paths.page('home', language), label: t('api.page.home') },
+      carried,
+      heading: t(form ? 'api.form.refused' : 'api.page.failed'),
+      text: t(form && details.errors ? form.check : `api.${id}`, details.params ?? {}),
+      lines: Object.values(details.errors ?? {}).flatMap((keys) => keys.map((key) => t(key))),
+      back: form
+        ? { href: formAddress(form), label: t('api.page.toForm') }
+        : { href: paths.page('home'), label: t('api.page.home') },
     });
     res.status(status).type('html').send(page);
   };

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { databaseAway } from '../errors';
+import { databaseAway } from '../base/errors';
 
 /** Whether the database has been prepared since the start. */
 export interface Readiness {

@@ -11,6 +11,13 @@ describe('requestLanguage', () => {
     expect(language('')).toBe('de');
   });
 
+  it('is that of the prefix, whatever else is said', () => {
+    for (const url of ['/en', '/en/about', '/en/about?lng=de']) {
+      expect(language(url, { cookie: 'i18next=de', 'accept-language': 'de' })).toBe('en');
+    }
+    expect(language('/english', {})).toBe('de');
+  });
+
   it('follows the query, then the cookie, then Accept-Language', () => {
     const headers = { cookie: 'a=b; i18next=de', 'accept-language': 'en' };
     expect(language('/?lng=en', headers)).toBe('en');

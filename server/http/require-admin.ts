@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { notAllowed, notSignedIn } from '../errors';
+import { notAllowed, notSignedIn } from '../base/errors';
 
 /** 401 without a session, 403 for a user who is no administrator; mounted before any body is read. */
 export const requireAdmin: RequestHandler = (req, _res, next) => {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { foreignOrigin } from '../errors';
+import { foreignOrigin } from '../base/errors';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 
 /** Headers of every response, errors and cached pages included (quality, security 3.4). */
 export function securityHeaders(

@@ -1,21 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod/mini';
-import { invalidInput } from '../errors';
-
-/** Messages by field path ("translations.en.title"); an issue without a path belongs to the whole body. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.') || 'body';
-    const messages = errors[field] ?? [];
-    errors[field] = messages;
-    if (!messages.includes(issue.message)) messages.push(issue.message);
-  }
-  return errors;
-}
+import { invalidInput } from '../base/errors';
+import { fieldErrors } from '../base/field-errors';
 
 /** Holds a value against its contract. Throws 400 with the messages of each field. */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(fieldErrors(result.error));
   return result.data;

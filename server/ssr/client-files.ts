@@ -1,26 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
-import type { ViteDevServer } from 'vite';
-import type { Config } from '../config';
 import { staticFiles } from '../http/static-files';
 
-/** Where the client's files come from: the build, or in development Vite inside this very process. */
-export interface ClientFiles {
-  handler: RequestHandler;
-  vite: ViteDevServer | undefined;
-  close: () => Promise<void>;
+/** What the development server gives in place of the built client. */
+export interface DevelopmentClient {
+  files: RequestHandler;
+  /** client/index.html as the browser needs it for hot reload. */
+  template: (path: string) => Promise<string>;
+  /** client/src/entry-server.tsx as it is now. */
+  entry: () => Promise<unknown>;
 }
 
-export async function createClientFiles(config: Pick<Config, 'development' | 'port'>): Promise<ClientFiles> {
-  if (!config.development) {
-    const folder = fileURLToPath(new URL('../client', import.meta.url));
-    return { handler: staticFiles(folder), vite: undefined, close: async () => {} };
-  }
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-    appType: 'custom',
-    server: { middlewareMode: true, ws: { port: config.port + 20_000 } },
-  });
-  return { handler: vite.middlewares, vite, close: () => vite.close() };
+/** The client's files of `npm run build`, beside the server's bundle. */
+export function builtFiles(): RequestHandler {
+  return staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Language } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import type { RenderedPage } from './renderer';
 
 const compressBrotli = promisify(brotliCompress);
@@ -47,7 +47,8 @@ export async function finishPage(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+    // An address under a prefix is in its language for everybody; the others may lead there.
+    Vary: language === fallbackLanguage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
     ...(page.status === 200 ? { ETag: etag } : {}),
   };
   const encoded = (body: Buffer, encoding?: string): Encoded => ({

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pageAt } from '@shared/paths';
-import { requestLanguage } from '../http/request-language';
+import { addressLanguage } from '../http/address-language';
 import { sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 
@@ -11,11 +11,9 @@ import type { PageCache } from './page-cache';
 export function frontHandler(pages: PageCache, next: RequestListener): RequestListener {
   return (req: IncomingMessage, res: ServerResponse) => {
     if (req.method === 'GET' || req.method === 'HEAD') {
-      const url = req.url ?? '/';
-      const query = url.indexOf('?');
-      const path = query < 0 ? url : url.slice(0, query);
+      const address = addressLanguage(req);
       // Only the site's own addresses are looked up: the cache's not-found page belongs to paths nothing else serves.
-      const page = pageAt(path) ? pages.get(path, requestLanguage(req)) : undefined;
+      const page = address.kind === 'shown' && pageAt(address.path) ? pages.get(address) : undefined;
       if (page) return sendPage(req, res, page);
     }
     next(req, res);

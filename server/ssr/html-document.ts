@@ -9,8 +9,8 @@ interface DocumentParts {
   head: Head;
   html: string;
   state: unknown;
-  /** Runs before the first paint; its hash stands in the Content-Security-Policy. */
-  inlineScript: string;
+  /** Runs before the first paint, where there is one; its hash stands in the Content-Security-Policy. */
+  inlineScript: string | null;
   /** Addresses of scripts that hydration needs besides the entry. */
   preloads: readonly string[];
 }
@@ -38,10 +38,10 @@ function headMarkup(head: Head): string {
 /** The whole page. Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument({ template, language, head, html, state, inlineScript, preloads }: DocumentParts): string {
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
-  const headMarkups = [`<script>${inlineScript}</script>`, headMarkup(head)];
+  const headMarkups = [...(inlineScript ? [`<script>${inlineScript}</script>`] : []), headMarkup(head)];
   const stateMarkup = state ? `<script type="application/json" id="state">${embeddableJson(state)}</script>` : '';
   return template
-    .replace('<html lang="de">', () => `<html lang="${language}">`)
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${language}">`)
     .replace('<!--head-->', () => headMarkups.join(''))
     .replace('<!--preloads-->', () => preloadMarkup.join(''))
     .replace('<!--app-->', () => html)

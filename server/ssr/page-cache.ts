@@ -1,15 +1,14 @@
-import type { Language } from '@shared/locales';
 import { pageAt } from '@shared/paths';
 import type { ContentStore } from '../content/store';
 import { type FinishedPage, finishPage } from './finished-pages';
-import type { Renderer } from './renderer';
+import type { Renderer, Rendering } from './renderer';
 
-/** Finished pages by address, language and content version (architecture, walk 1). */
+/** Finished pages by path, language and content version (architecture, walk 1). */
 export interface PageCache {
   /** The page if it is finished and current. */
-  get: (path: string, language: Language) => FinishedPage | undefined;
+  get: (rendering: Rendering) => FinishedPage | undefined;
   /** The page, rendered where it must be. An address without a page gives the not-found page. */
-  load: (path: string, language: Language) => Promise<FinishedPage>;
+  load: (rendering: Rendering) => Promise<FinishedPage>;
 }
 
 interface Entry {
@@ -28,38 +27,37 @@ interface PageCacheDeps {
 /** All unknown addresses share one page, so that asking for many of them fills no memory. */
 const notFoundPath = '/404';
 
+/** A cache of finished pages; each is rendered once a version, however many ask for it. */
 export function createPageCache({ renderer, content, headers, keep }: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<FinishedPage>>();
+  const running = new Map<string, Promise<FinishedPage>>();
 
-  const keyOf = (path: string, language: Language) => `${language} ${pageAt(path) ? path : notFoundPath}`;
+  const keyOf = ({ path, language, carried }: Rendering) =>
+    `${language}${carried ? '!' : ''} ${pageAt(path) ? path : notFoundPath}`;
 
-  function get(path: string, language: Language): FinishedPage | undefined {
-    const entry = finished.get(keyOf(path, language));
+  function get(rendering: Rendering): FinishedPage | undefined {
+    const entry = finished.get(keyOf(rendering));
     return entry?.version === content.version ? entry.page : undefined;
   }
 
-  async function render(path: string, language: Language): Promise<FinishedPage> {
+  async function render({ path, language, carried }: Rendering): Promise<FinishedPage> {
     const { version } = content;
-    const page = await finishPage(
-      await renderer.render(pageAt(path) ? path : notFoundPath, language),
-      language,
-      headers,
-    );
-    if (keep) finished.set(keyOf(path, language), { version, page });
+    const rendering = { path: pageAt(path) ? path : notFoundPath, language, carried };
+    const page = await finishPage(await renderer.render(rendering), language, headers);
+    if (keep) finished.set(keyOf(rendering), { version, page });
     return page;
   }
 
   return {
     get,
-    load(path, language) {
-      const ready = get(path, language);
+    load(rendering) {
+      const ready = get(rendering);
       if (ready) return Promise.resolve(ready);
       // Requests that arrive while a page is rendered share the one rendering of that version.
-      const key = `${content.version} ${keyOf(path, language)}`;
-      const running = rendering.get(key) ?? render(path, language).finally(() => rendering.delete(key));
-      rendering.set(key, running);
-      return running;
+      const key = `${content.version} ${keyOf(rendering)}`;
+      const promise = running.get(key) ?? render(rendering).finally(() => running.delete(key));
+      running.set(key, promise);
+      return promise;
     },
   };
 }

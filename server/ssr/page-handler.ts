@@ -1,6 +1,7 @@
+import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isAdminPath, paths } from '@shared/paths';
-import type { Request, RequestHandler } from 'express';
-import { requestLanguage } from '../http/request-language';
+import type { Request, RequestHandler, Response } from 'express';
+import { addressLanguage, type OtherAddress } from '../http/address-language';
 import { type FinishedPage, finishPage, sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
@@ -20,12 +21,26 @@ function withoutTrailingSlash(req: Request): string | null {
   return `/${req.path.replace(/^[/\\]+|\/+$/g, '')}${query < 0 ? '' : req.originalUrl.slice(query)}`;
 }
 
+/** A choice of language is kept for a year, as the browser's own code keeps it. */
+function keepChoice(res: Response, language: Language): void {
+  res.cookie(languageCookie, language, { path: '/', maxAge: 365 * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
+}
+
+/** Leads to the address in the language that is wanted; what led there may be another thing next time. */
+function leadElsewhere(req: Request, res: Response, { location, choice }: OtherAddress): void {
+  if (choice && req.method === 'GET') keepChoice(res, choice);
+  res.setHeader('Cache-Control', 'no-store');
+  res.vary('Accept-Language, Cookie, Sec-Fetch-Site');
+  res.redirect(302, location);
+}
+
 /** Answers every GET that nothing before it answered: a page, the shell of the content area, or the not-found page. */
 export function pageHandler({ pages, renderer, headers, keep }: PageDeps): RequestHandler {
-  /** The same for everybody and independent of the content: made once. */
+  /** The same for everybody, independent of the content and German by specification: made once. */
   let shell: Promise<FinishedPage> | undefined;
   async function makeShell(): Promise<FinishedPage> {
-    return finishPage(await renderer.render(paths.admin, 'de'), 'de', { ...headers, 'X-Robots-Tag': 'noindex' });
+    const shown = await renderer.render({ path: paths.admin, language: fallbackLanguage, carried: false });
+    return finishPage(shown, fallbackLanguage, { ...headers, 'X-Robots-Tag': 'noindex' });
   }
   function adminShell(): Promise<FinishedPage> {
     if (!keep) return makeShell();
@@ -40,8 +55,9 @@ export function pageHandler({ pages, renderer, headers, keep }: PageDeps): Reque
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const target = withoutTrailingSlash(req);
     if (target) return res.redirect(301, target);
-    const language = requestLanguage(req);
-    if (!isAdminPath(req.path)) return sendPage(req, res, await pages.load(req.path, language));
-    sendPage(req, res, await adminShell());
+    if (isAdminPath(req.path)) return sendPage(req, res, await adminShell());
+    const address = addressLanguage(req);
+    if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
+    sendPage(req, res, await pages.load(address));
   };
 }

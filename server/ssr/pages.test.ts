@@ -14,9 +14,10 @@ const headers = { 'X-Content-Type-Options': 'nosniff' };
 const rendered: string[] = [];
 const renderer: Renderer = {
   inlineScripts: [],
-  async render(path, language) {
-    rendered.push(`${language} ${path}`);
-    return { html: `${language} ${path} ${content.version}`, status: path === '/404' ? 404 : 200 };
+  async render({ path, language, carried }) {
+    const name = `${language}${carried ? ' carried' : ''} ${path}`;
+    rendered.push(name);
+    return { html: `${name} ${content.version}`, status: path === '/404' ? 404 : 200 };
   },
 };
 const content = { version: 1, filled: true } as { version: number } & ContentStore;
@@ -44,15 +45,24 @@ describe('pages', () => {
   it('are rendered once a version and language, and once for requests at the same time', async () => {
     await Promise.all([get('/about'), get('/about'), get('/about?x=1')]);
     await get('/about');
-    await get('/about?lng=en');
+    await get('/en/about');
+    await get('/en/about?lng=en');
+    await get('/about?lng=de');
     expect(rendered).toEqual(['de /about', 'en /about']);
     content.version += 1;
     expect((await get('/about')).text).toBe(`de /about ${content.version}`);
   });
 
+  it('have one address each, also once they are finished', async () => {
+    for (const path of ['/en', '/en/about']) {
+      await get(path);
+      expect([(await get(path)).status, (await get(`${path}/`)).status]).toEqual([200, 301]);
+    }
+  });
+
   it('that do not exist are 404 and share one rendering, so that many of them fill no memory', async () => {
     for (let count = 0; count < 20; count += 1) {
-      const { status } = await get(`/nowhere-${count}?lng=en`);
+      const { status } = await get(`/en/nowhere-${count}`);
       expect(status).toBe(404);
     }
     expect(rendered).toEqual(['en /404']);
@@ -70,6 +80,9 @@ describe('pages', () => {
     ['/about/', '/about'],
     ['/about//', '/about'],
     ['/about/?lng=en', '/about?lng=en'],
+    ['/en/', '/en'],
+    ['/en/about/?x=1', '/en/about?x=1'],
+    ['/en//evil.example/', '/en//evil.example'],
     ['//evil.example/', '/evil.example'],
     ['///evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
@@ -79,14 +92,17 @@ describe('pages', () => {
     expect([status, sent.get('location')]).toEqual([301, target]);
   });
 
-  it.each(['//evil.example', '/\\evil.example', '/?next=//evil.example', '/admin?next=https://evil.example'])(
-    'never lead to another host: %s',
-    async (path) => {
-      const { status, headers: sent } = await get(path);
-      expect([200, 404]).toContain(status);
-      expect(sent.get('location')).toBeNull();
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/en//evil.example',
+    '/?next=//evil.example',
+    '/admin?next=https://evil.example',
+  ])('never lead to another host: %s', async (path) => {
+    const { status, headers: sent } = await get(path);
+    expect([200, 404]).toContain(status);
+    expect(sent.get('location')).toBeNull();
+  });
 
   it('are read, never written', async () => {
     for (const method of ['POST', 'PUT', 'TRACE']) expect((await rawRequest(url, method, '/about')).status).toBe(405);

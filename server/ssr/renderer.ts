@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
-import type { ViteDevServer } from 'vite';
-import type { SiteApi } from '../../client/src/api/content-cache';
-import type { RenderRequest, RenderResult } from '../../client/src/entry-server';
+import type { DevelopmentClient } from './client-files';
 import { htmlDocument } from './html-document';
 
 /** A finished page, not yet compressed. */
@@ -11,10 +10,18 @@ export interface RenderedPage {
   status: number;
 }
 
+/** What there is to render: the path without its language's prefix. */
+export interface Rendering {
+  path: string;
+  language: Language;
+  /** Whether the page's links carry the language on, because nothing else holds it. */
+  carried: boolean;
+}
+
 export interface Renderer {
   /** Scripts inside the document; their hashes belong into the Content-Security-Policy. */
   inlineScripts: readonly string[];
-  render: (path: string, language: Language) => Promise<RenderedPage>;
+  render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
 /** What client/src/entry-server.tsx exports. */
@@ -42,7 +49,7 @@ async function builtBundle(): Promise<Bundle> {
     string,
     ManifestEntry
   >;
-  const entry: ServerEntry = await import(new URL('../ssr/entry-server.js', import.meta.url).href);
+  const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
   return {
     template: async () => template,
     entry: async () => entry,
@@ -53,31 +60,31 @@ async function builtBundle(): Promise<Bundle> {
   };
 }
 
-function developmentBundle(vite: ViteDevServer): Bundle {
-  return {
-    template: async (path) =>
-      vite.transformIndexHtml(path, await readFile(new URL('../../client/index.html', import.meta.url), 'utf8')),
-    entry: () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<ServerEntry>,
-    preloads: () => [],
-  };
+function developmentBundle({ template, entry }: DevelopmentClient): Bundle {
+  return { template, entry: () => entry() as Promise<ServerEntry>, preloads: () => [] };
 }
 
 interface RendererOptions {
   api: SiteApi;
   /** Asked at each rendering, because a port that the system chooses is known only after listening. */
   publicUrl: () => string;
-  vite?: ViteDevServer | undefined;
+  /** In place of the built client. */
+  client?: DevelopmentClient | undefined;
 }
 
 /** The only place where the server runs client code. */
-export async function createRenderer({ api, publicUrl, vite }: RendererOptions): Promise<Renderer> {
-  const bundle = vite ? developmentBundle(vite) : await builtBundle();
-  const { languageGuardScript: inlineScript, lateScriptsScript } = await bundle.entry();
+export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
+  const bundle = client ? developmentBundle(client) : await builtBundle();
+  const scriptsOf = ({ languageGuardScript, lateScriptsScript }: ServerEntry) => [
+    languageGuardScript,
+    lateScriptsScript,
+  ];
   return {
-    inlineScripts: [inlineScript, lateScriptsScript],
-    async render(path, language) {
-      const { render } = await bundle.entry();
-      const { html, head, state, status } = await render({ path, language, api, publicUrl: publicUrl() });
+    // In development any inline script may run, and client code that does not compile must not keep the API from working.
+    inlineScripts: client ? [] : scriptsOf(await bundle.entry()),
+    async render({ path, language, carried }) {
+      const { render, languageGuardScript: inlineScript } = await bundle.entry();
+      const { html, head, state, status } = await render({ path, language, carried, api, publicUrl: publicUrl() });
       const template = await bundle.template(path);
       return {
         html: htmlDocument({
@@ -86,7 +93,8 @@ export async function createRenderer({ api, publicUrl, vite }: RendererOptions):
           head,
           html,
           state,
-          inlineScript,
+          // The content area has no language to find: the server writes nothing of it.
+          inlineScript: html ? inlineScript : null,
           preloads: bundle.preloads(language),
         }),
         status,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
+import type { Log } from '../base/log';
 import type { Database } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
-import type { Log } from '../log';
 
 export type DatabaseKind = Database['kind'];
 
@@ -45,7 +46,7 @@ export async function createPostgres(): Promise<{ url: string; drop: () => Promi
 
 /** An empty database; closing a PostgreSQL one drops it. */
 export async function openTestDatabase(kind: DatabaseKind, log: Log): Promise<Database> {
-  if (kind === 'embedded') return openEmbedded('memory');
+  if (kind === 'embedded') return openEmbedded('memory', new Blob([readFileSync(inject('emptyDatabase'))]));
   const { url, drop } = await createPostgres();
   const database = openPostgres(url, log);
   return {

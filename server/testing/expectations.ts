@@ -1,4 +1,4 @@
-import type { Translation, Translations } from '@shared/contracts/content-values';
+import type { Translation, Translations } from '@shared/entities/translation';
 import { expect, it } from 'vitest';
 import type { TestClient } from './client';
 import { plainUser, type TestApp } from './test-app';

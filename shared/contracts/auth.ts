@@ -1,35 +1,42 @@
 import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
 
 /** POST /api/auth/login; texts from spec point 5. */
 export const loginInput = z.object({
   username: z
-    .string({ error: 'validation.usernameRequired' })
-    .check(z.trim(), z.minLength(1, 'validation.usernameRequired'), z.maxLength(100, 'validation.tooLong')),
+    .string({ error: messageKey('validation.usernameRequired') })
+    .check(
+      z.trim(),
+      z.minLength(1, messageKey('validation.usernameRequired')),
+      z.maxLength(100, messageKey('validation.tooLong')),
+    ),
   password: z
-    .string({ error: 'validation.passwordRequired' })
-    .check(z.minLength(1, 'validation.passwordRequired'), z.maxLength(1_024, 'validation.tooLong')),
+    .string({ error: messageKey('validation.passwordRequired') })
+    .check(
+      z.minLength(1, messageKey('validation.passwordRequired')),
+      z.maxLength(1_024, messageKey('validation.tooLong')),
+    ),
 });
 export type LoginInput = z.output<typeof loginInput>;
 
 /** POST /api/auth/direct-login. Without a token it works in development from the same machine only. */
 export const directLoginInput = z.object({
-  token: z.optional(z.string().check(z.maxLength(300, 'validation.tooLong'))),
+  token: z.optional(z.string().check(z.maxLength(300, messageKey('validation.tooLong')))),
 });
-export type DirectLoginInput = z.output<typeof directLoginInput>;
 
 /** Length bounds of a new password, in characters (quality, sign-in). */
 export const passwordLength = { min: 12, max: 256 } as const;
 
-export const newPassword = z
-  .string({ error: 'validation.passwordRequired' })
+const newPassword = z
+  .string({ error: messageKey('validation.passwordRequired') })
   .check(
-    z.minLength(passwordLength.min, 'validation.passwordShort'),
-    z.maxLength(passwordLength.max, 'validation.tooLong'),
+    z.minLength(passwordLength.min, messageKey('validation.passwordShort')),
+    z.maxLength(passwordLength.max, messageKey('validation.tooLong')),
   );
 
 /** POST /api/auth/password. The current password may be left out only after a sign-in by link. */
 export const passwordInput = z.object({
-  currentPassword: z.optional(z.string().check(z.maxLength(1_024, 'validation.tooLong'))),
+  currentPassword: z.optional(z.string().check(z.maxLength(1_024, messageKey('validation.tooLong')))),
   newPassword,
 });
 export type PasswordInput = z.output<typeof passwordInput>;

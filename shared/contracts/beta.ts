@@ -1,39 +1,36 @@
 import * as z from 'zod/mini';
-import type { Language } from '../locales';
-import { emailAddress, onOneLine, withoutControlCharacters } from './fields';
+import type { BetaRequestRow } from '../schema';
+import type { EnquiryDescription } from './enquiry-description';
+import { enquirer, enquiryText } from './enquiry-fields';
+import type { Wire } from './envelope';
 import { formGuards } from './form-guards';
 
 /** Fields of the beta form, bounds and texts from spec point 5. */
-export const betaFields = {
-  name: z
-    .string({ error: 'validation.betaName' })
-    .check(
-      withoutControlCharacters,
-      onOneLine,
-      z.minLength(2, 'validation.betaName'),
-      z.maxLength(100, 'validation.tooLong'),
-    ),
-  email: emailAddress('validation.email'),
-  reason: z
-    .string({ error: 'validation.betaReason' })
-    .check(z.trim(), z.minLength(10, 'validation.betaReason'), z.maxLength(5_000, 'validation.tooLong')),
+const fields = {
+  ...enquirer({ name: 'validation.betaName', email: 'validation.email' }, 2),
+  reason: enquiryText('validation.betaReason', 10),
 };
 
-export const betaForm = z.object(betaFields);
-
 /** POST /api/beta. Answers 201 with `{ id }`. */
-export const betaInput = z.object({ ...betaFields, ...formGuards });
+const input = z.object({ ...fields, ...formGuards });
 
-export type BetaForm = z.input<typeof betaForm>;
-export type BetaInput = z.output<typeof betaInput>;
+type BetaInput = z.output<typeof input>;
+
+/** What travellers write who ask for the beta (spec point 5; decisions, forms). */
+export const betaRequest = {
+  kind: 'beta',
+  input,
+  plainInput: input,
+  form: z.object(fields),
+  fields: ['name', 'email', 'reason'],
+  written: ['name', 'email', 'reason'],
+  filledIn: ['id', 'language', 'suspectedSpam', 'createdAt'],
+  shown: ['id', 'name', 'email', 'reason', 'language', 'suspectedSpam', 'createdAt'],
+  hidden: [],
+  texts: 'beta.form',
+  plainAnswer: { sent: 'api.form.betaText', check: 'api.form.checkBeta', page: 'beta' },
+  logName: 'request',
+} as const satisfies EnquiryDescription<BetaRequestRow, BetaInput>;
 
 /** GET /api/beta (admin). */
-export interface BetaRequest {
-  id: number;
-  name: string;
-  email: string;
-  reason: string;
-  language: Language;
-  suspectedSpam: boolean;
-  createdAt: string;
-}
+export type BetaRequest = Wire<Pick<BetaRequestRow, (typeof betaRequest.shown)[number]>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
 
 /**
  * What a public form sends besides its fields. All optional: a request without them is an ordinary enquiry
@@ -14,7 +15,7 @@ export const formGuards = {
 };
 
 /** PUT /api/investors/:id and /api/beta/:id (admin): whether a stored enquiry is taken for spam. */
-export const spamInput = z.object({ suspectedSpam: z.boolean({ error: 'validation.boolean' }) });
+export const spamInput = z.object({ suspectedSpam: z.boolean({ error: messageKey('validation.boolean') }) });
 
 export interface FormGuards {
   idempotencyKey?: string | undefined;

@@ -1,41 +1,43 @@
 import * as z from 'zod/mini';
-import type { Language } from '../locales';
-import { emailAddress, optionalText, requiredLine, requiredText } from './fields';
+import { messageKey } from '../i18n/keys';
+import { optionalText } from '../rules/fields';
+import type { InvestorRow } from '../schema';
+import type { EnquiryDescription } from './enquiry-description';
+import { enquirer, enquiryText } from './enquiry-fields';
+import type { Wire } from './envelope';
 import { formGuards } from './form-guards';
 
 /** Fields of the investor form and of POST /api/investors; bounds from decisions, forms. */
-export const investorFields = {
-  name: requiredLine('validation.nameRequired', 100),
-  email: emailAddress('validation.emailRequired'),
+const fields = {
+  ...enquirer({ name: 'validation.nameRequired', email: 'validation.emailRequired' }),
   company: optionalText(120),
-  message: requiredText('validation.messageRequired', 5_000),
+  message: enquiryText('validation.messageRequired'),
 };
 
+const consentError = { error: messageKey('investorSection.form.privacyError') };
+
 /** POST /api/investors. Answers 201 with `{ id }`. */
-export const investorInput = z.object({
-  ...investorFields,
-  investmentAmount: optionalText(120),
-  ...formGuards,
-});
+const input = z.object({ ...fields, investmentAmount: optionalText(120), ...formGuards });
 
-/** What the form itself holds: the privacy consent never leaves the browser (spec point 7). */
-export const investorForm = z.object({
-  ...investorFields,
-  privacy: z.literal(true, { error: 'investorSection.form.privacyError' }),
-});
+type InvestorInput = z.output<typeof input>;
 
-export type InvestorInput = z.output<typeof investorInput>;
-export type InvestorForm = z.input<typeof investorForm>;
+/** What prospective investors write (spec points 2, 5 and 7). */
+export const investorEnquiry = {
+  kind: 'investors',
+  input,
+  /** The consent box comes along where no script keeps it back. */
+  plainInput: z.extend(input, { privacy: z.literal('on', consentError) }),
+  /** The privacy consent never leaves the browser (spec point 7). */
+  form: z.object({ ...fields, privacy: z.literal(true, consentError) }),
+  fields: ['name', 'email', 'company', 'message', 'privacy'],
+  written: ['name', 'email', 'company', 'message', 'investmentAmount'],
+  filledIn: ['id', 'language', 'suspectedSpam', 'createdAt'],
+  shown: ['id', 'name', 'email', 'company', 'investmentAmount', 'message', 'language', 'suspectedSpam', 'createdAt'],
+  hidden: [],
+  texts: 'investorSection.form',
+  plainAnswer: { sent: 'api.form.investorText', check: 'api.form.check', page: 'home', anchor: 'investors' },
+  logName: 'enquiry',
+} as const satisfies EnquiryDescription<InvestorRow, InvestorInput>;
 
 /** GET /api/investors (admin). */
-export interface InvestorEnquiry {
-  id: number;
-  name: string;
-  email: string;
-  company: string | null;
-  investmentAmount: string | null;
-  message: string;
-  language: Language;
-  suspectedSpam: boolean;
-  createdAt: string;
-}
+export type InvestorEnquiry = Wire<Pick<InvestorRow, (typeof investorEnquiry.shown)[number]>>;

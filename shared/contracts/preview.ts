@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { pages } from '../paths';
 import { blockUpdate } from './blocks';
@@ -9,8 +10,8 @@ import { sectionUpdate } from './sections';
  * PageContent. Only for administrators.
  */
 export const previewInput = z.object({
-  page: z.enum(pages, { error: 'validation.page' }),
-  lng: z.enum(languages, { error: 'validation.language' }),
+  page: z.enum(pages, { error: messageKey('validation.page') }),
+  lng: z.enum(languages, { error: messageKey('validation.language') }),
   /** The block as it stands in the form; without an id it is shown as a new one at its place in its section. */
   block: z.optional(
     z.object({
@@ -23,7 +24,7 @@ export const previewInput = z.object({
   section: z.optional(
     z.object({
       key: z.string().check(z.maxLength(80)),
-      isNew: z.optional(z.boolean({ error: 'validation.boolean' })),
+      isNew: z.optional(z.boolean({ error: messageKey('validation.boolean') })),
       ...sectionUpdate.shape,
     }),
   ),

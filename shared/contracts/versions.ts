@@ -1,41 +1,28 @@
 import * as z from 'zod/mini';
+import { type EntityName, entityNames } from '../entities/entities';
+import type { Snapshot, VersionAction } from '../entities/version';
+import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
+import { baseVersion } from '../rules/fields';
 import type { Block } from './blocks';
-import { baseVersion } from './fields';
 import type { Section } from './sections';
 import type { Setting } from './settings';
 
-export const versionedEntities = ['section', 'block', 'setting'] as const;
-export type VersionedEntity = (typeof versionedEntities)[number];
-
-/** What led to a version; `baseline` is the state found by the first recorded change. */
-export type VersionAction = 'baseline' | 'created' | 'updated' | 'restored' | 'deleted';
-
-export type BlockSnapshot = Omit<Block, 'id' | 'updatedAt' | 'isActive' | 'outdated'>;
-export type SectionSnapshot = Omit<Section, 'id' | 'updatedAt' | 'outdated'> & {
-  /** Blocks that were deleted along with the section. */
-  blocks?: (BlockSnapshot & { id: number })[];
-};
-export type SettingSnapshot = Omit<Setting, 'id' | 'updatedAt' | 'outdated'>;
-export type Snapshot = BlockSnapshot | SectionSnapshot | SettingSnapshot;
-
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
 export const versionsQuery = z.object({
-  entity: z.enum(versionedEntities, { error: 'validation.invalid' }),
-  id: z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'validation.invalid')), z.transform(Number)),
+  entity: z.enum(entityNames, { error: messageKey('validation.invalid') }),
+  id: z.pipe(z.string().check(z.regex(/^\d{1,9}$/, messageKey('validation.invalid'))), z.transform(Number)),
 });
 
-export interface ContentVersion {
+export type ContentVersion = Snapshot & {
   id: number;
-  entity: VersionedEntity;
   entityId: number;
+  /** `snapshot` is the state of the entity after it; for a deletion the last one before it. */
   action: VersionAction;
-  /** State of the entity after the action; for a deletion the last one before it. */
-  snapshot: Snapshot;
   /** Who did it; null for the default content. */
   username: string | null;
   createdAt: string;
-}
+};
 
 /**
  * POST /api/cms/versions/:id/restore. Without `fields` the whole state comes back; a field of the English is named
@@ -45,7 +32,6 @@ export const restoreInput = z.object({
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(40))),
   updatedAt: baseVersion,
 });
-export type RestoreInput = z.output<typeof restoreInput>;
 
 /** GET /api/cms/bin: deleted sections and blocks that can come back with POST /api/cms/bin/:id/restore. */
 export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'username' | 'createdAt'> {
@@ -63,12 +49,15 @@ export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'user
 
 /** POST /api/cms/bin/:id/restore. As a draft, nothing of it is shown to visitors until somebody publishes it. */
 export const binRestoreInput = z.optional(
-  z.object({ asDraft: z.optional(z.boolean({ error: 'validation.boolean' })) }, { error: 'validation.object' }),
+  z.object(
+    { asDraft: z.optional(z.boolean({ error: messageKey('validation.boolean') })) },
+    { error: messageKey('validation.object') },
+  ),
 );
 
 /** GET /api/cms/edits: what people changed last, each section, block and setting once. */
 export interface LatestEdit {
-  entity: VersionedEntity;
+  entity: EntityName;
   entityId: number;
   action: VersionAction;
   /** Title of a section or block, key of a setting. */
@@ -93,8 +82,8 @@ export const blockOrderInput = z.object({
 /** POST /api/cms/blocks/:id/move: to the end of another section. */
 export const moveBlockInput = z.object({
   sectionKey: z
-    .string({ error: 'validation.sectionRequired' })
-    .check(z.minLength(1, 'validation.sectionRequired'), z.maxLength(80)),
+    .string({ error: messageKey('validation.sectionRequired') })
+    .check(z.minLength(1, messageKey('validation.sectionRequired')), z.maxLength(80)),
   updatedAt: baseVersion,
 });
 

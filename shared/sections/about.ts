@@ -6,7 +6,6 @@ import type { ProseInput } from './prose';
 
 /** /about: story, how it works, mission (spec point 2). */
 export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
-  key: 'about-hero',
   page: 'about',
   de: {
     title: 'Wir mögen die zweite Reihe.',
@@ -29,7 +28,6 @@ export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
 };
 
 export const aboutStoryDefault: DefaultSection<ProseInput> = {
-  key: 'about-story',
   page: 'about',
   de: { title: 'Unsere Geschichte' },
   en: { title: 'Our story' },
@@ -74,7 +72,6 @@ export const aboutStoryDefault: DefaultSection<ProseInput> = {
 };
 
 export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
-  key: 'about-how-it-works',
   page: 'about',
   de: {
     title: 'Wie aus 100.000 Quellen drei Tipps werden',
@@ -128,7 +125,6 @@ export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
 };
 
 export const aboutMissionDefault: DefaultSection<CardsInput> = {
-  key: 'about-mission',
   page: 'about',
   de: {
     title: 'Unsere Mission',

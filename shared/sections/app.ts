@@ -31,15 +31,14 @@ const metadata = z.object({
 export type AppMetadata = z.output<typeof metadata>;
 export type AppInput = z.input<typeof metadata>;
 
-export const app: SectionDefinition<typeof metadata> = {
+export const app = {
   layout: 'app',
   label: 'App-Vorstellung',
   anchor: 'app',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const appDefault: DefaultSection<AppInput> = {
-  key: 'app',
   page: 'home',
   de: {
     title: 'Drei Lichter. Alle zu Fuß.',

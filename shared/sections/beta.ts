@@ -22,15 +22,14 @@ const metadata = z.object({
 export type BetaMetadata = z.output<typeof metadata>;
 
 /** The whole beta page: its form stands beside the benefits and overlaps the heading's map. */
-export const beta: SectionDefinition<typeof metadata> = {
+export const beta = {
   layout: 'beta',
   label: 'Beta mit Formular',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
-  key: 'beta',
   page: 'beta',
   de: {
     title: 'Geh zuerst durchs Tor.',

@@ -13,9 +13,9 @@ export type CardsMetadata = z.output<typeof metadata>;
 export type CardsInput = z.input<typeof metadata>;
 
 /** A few short points side by side. */
-export const cards: SectionDefinition<typeof metadata> = {
+export const cards = {
   layout: 'cards',
   label: 'Karten',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;

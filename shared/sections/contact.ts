@@ -29,15 +29,14 @@ const metadata = z.object({
 export type ContactMetadata = z.output<typeof metadata>;
 
 /** Ways to reach the owner. The addresses are placeholders of settings; the layout makes links of them. */
-export const contact: SectionDefinition<typeof metadata> = {
+export const contact = {
   layout: 'contact',
   label: 'Kontakt',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
-  key: 'contact',
   page: 'contact',
   de: {
     title: 'Sag Hallo.',

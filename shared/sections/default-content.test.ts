@@ -4,34 +4,42 @@ import { describe, expect, it } from 'vitest';
 import { blockCreate } from '../contracts/blocks';
 import { sectionCreate } from '../contracts/sections';
 import { settingCreate } from '../contracts/settings';
+import { type DefaultTexts, defaultTranslations } from '../default-texts';
+import { fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { germanOnlyPages, pages } from '../paths';
 import { knownSettings } from '../settings';
-import { defaultSections } from './default-content';
+import { defaultSections as allSections } from './default-content';
 import type { DefaultBlock } from './definition';
-import { definitionOf, metadataSchemaOf, sectionDefinitions } from './registry';
+import { definitionOf, designedSections, metadataSchemaOf } from './registry';
 
 const publicFile = (address: string) =>
   existsSync(fileURLToPath(new URL(`../../client/public${address}`, import.meta.url)));
+const defaultSections = allSections();
 const blocks = defaultSections.flatMap((section) =>
   section.blocks.map((block, index) => ({ name: `${section.key} ${index} ${block.de.title}`, section, block })),
 );
-const texts = ({ de, en }: DefaultBlock) =>
-  [de.title, de.content, de.subtitle, en?.title, en?.content, en?.subtitle].join('\n');
+const texts = (block: DefaultBlock) =>
+  languages
+    .flatMap((language) => [block[language]?.title, block[language]?.content, block[language]?.subtitle])
+    .join('\n');
+/** What is translated of an entity, as the contracts take it; a language without a text is left out. */
+const translated = <Texts>(ofLanguages: DefaultTexts<unknown, Texts>) =>
+  Object.fromEntries(Object.entries(defaultTranslations(ofLanguages)).filter(([, given]) => given !== undefined));
 
 describe('default sections', () => {
   it('have keys of their own, each with its design, and every page has some', () => {
     const keys = defaultSections.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.filter((key) => !Object.hasOwn(sectionDefinitions, key))).toEqual([]);
-    expect(Object.keys(sectionDefinitions).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.filter((key) => !Object.hasOwn(designedSections, key))).toEqual([]);
+    expect(Object.keys(designedSections).filter((key) => !keys.includes(key))).toEqual([]);
     expect(pages.filter((page) => !defaultSections.some((section) => section.page === page))).toEqual([]);
   });
 
   it.each(defaultSections.map((section) => [section.key, section] as const))(
     '%s fits its contract',
     (_key, section) => {
-      const { key, page, de, en } = section;
-      const input = { key, page, ...de, ...(en ? { translations: { en } } : {}) };
+      const { key, page } = section;
+      const input = { key, page, ...section[fallbackLanguage], translations: translated(section) };
       // Equal, not only accepted: an administrator who saves it unchanged changes nothing.
       expect(sectionCreate.parse(input)).toEqual(input);
     },
@@ -61,28 +69,30 @@ describe('default blocks', () => {
   it.each(blocks.map(({ name, section, block }) => [name, section.key, block] as const))(
     '%s fits its contract and its section',
     (_name, sectionKey, block) => {
-      const { metadata: german, ...de } = block.de;
-      const { metadata: english, ...en } = block.en ?? {};
+      const { metadata: german, ...own } = block[fallbackLanguage];
       const metadata = { ...block.metadata, ...german };
-      const input = { sectionKey, type: block.type ?? 'text', ...de, metadata, translations: { en } };
+      const input = { sectionKey, type: block.type ?? 'text', ...own, metadata, translations: translated(block) };
       expect(blockCreate.parse(input)).toEqual(input);
       expect(metadataSchemaOf(sectionKey).parse(metadata)).toMatchObject(metadata);
-      expect(Object.keys(metadataSchemaOf(sectionKey).parse({ ...metadata, ...english }) as object)).toEqual(
-        expect.arrayContaining(Object.keys({ ...metadata, ...english })),
-      );
+      for (const language of translatedLanguages) {
+        const inLanguage = { ...metadata, ...block[language]?.metadata };
+        expect(Object.keys(metadataSchemaOf(sectionKey).parse(inLanguage) as object)).toEqual(
+          expect.arrayContaining(Object.keys(inLanguage)),
+        );
+      }
     },
   );
 
   it('of every section may be saved without metadata', () => {
-    for (const [key, { metadata }] of Object.entries(sectionDefinitions)) {
+    for (const [key, { metadata }] of Object.entries(designedSections)) {
       expect(metadata.safeParse({}).success, key).toBe(true);
     }
   });
 
-  it('are translated wherever the page exists in English', () => {
+  it.each(translatedLanguages)('are translated wherever the page exists in a language: %s', (language) => {
     const untranslated = blocks.filter(({ section, block }) => {
       const german = germanOnlyPages.includes(section.page) || definitionOf(section.key).germanOnly;
-      return !german && !block.en?.title && !/^[\d+ ]+$/.test(block.de.title);
+      return !german && !block[language]?.title && !/^[\d+ ]+$/.test(block.de.title);
     });
     expect(untranslated.map(({ name }) => name).filter((name) => !isProperName(name))).toEqual([]);
   });
@@ -146,15 +156,12 @@ describe('settings the site asks for', () => {
   it('have keys of their own and fit their contract unchanged', () => {
     const keys = knownSettings.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    for (const { key, category, description, type, de, en } of knownSettings) {
-      const input = {
-        key,
-        category,
-        description,
-        type,
-        value: de,
-        ...(en ? { translations: { en: { value: en } } } : {}),
-      };
+    for (const setting of knownSettings) {
+      const { key, category, description, type } = setting;
+      const translations = Object.fromEntries(
+        Object.entries(translated(setting)).map(([language, value]) => [language, { value }]),
+      );
+      const input = { key, category, description, type, value: setting[fallbackLanguage], translations };
       expect(settingCreate.parse(input)).toEqual(input);
     }
   });

@@ -1,70 +1,79 @@
 import { aboutHeroDefault, aboutHowDefault, aboutMissionDefault, aboutStoryDefault } from './about';
 import { appDefault } from './app';
+import { barrierefreiheitDefault } from './barrierefreiheit';
 import { betaDefault } from './beta';
-import { classicAppDefault } from './classic/app';
-import { classicFeaturesDefault } from './classic/features';
-import { classicHeroDefault } from './classic/hero';
-import { classicInvestorsDefault } from './classic/investors';
-import { classicProblemSolutionDefault } from './classic/problem-solution';
+import { classicAppDefault } from './classic-app';
+import { classicFeaturesDefault } from './classic-features';
+import { classicHeroDefault } from './classic-hero';
+import { classicInvestorsDefault } from './classic-investors';
+import { classicProblemSolutionDefault } from './classic-problem-solution';
 import { contactDefault } from './contact';
+import { datenschutzDefault } from './datenschutz';
 import type { DefaultSection } from './definition';
 import { featuresDefault } from './features';
 import { heroDefault } from './hero';
 import { howItWorksDefault } from './how-it-works';
+import { impressumDefault } from './impressum';
 import { investorMaterialsDefault } from './investor-materials';
-import { investorHeroDefault, investorProblemSolutionDefault } from './investor-page/introduction';
-import { investorEnquiryDefault, investorTeamDefault, investorVisionDefault } from './investor-page/outlook';
-import { investorFunctionsDefault, investorScreenshotsDefault, investorTrustDefault } from './investor-page/product';
+import { investorHeroDefault, investorProblemSolutionDefault } from './investor-page-introduction';
+import { investorEnquiryDefault, investorTeamDefault, investorVisionDefault } from './investor-page-outlook';
+import { investorFunctionsDefault, investorScreenshotsDefault, investorTrustDefault } from './investor-page-product';
 import { investorsDefault } from './investors';
-import { barrierefreiheitDefault } from './legal/barrierefreiheit';
-import { datenschutzDefault } from './legal/datenschutz';
-import { impressumDefault } from './legal/impressum';
-import { nutzungsbedingungenDefault } from './legal/nutzungsbedingungen';
+import { nutzungsbedingungenDefault } from './nutzungsbedingungen';
 import { problemSolutionDefault } from './problem-solution';
+import type { DefaultContent } from './registry';
 import { roadmapDefault } from './roadmap';
 import { screenshotsDefault } from './screenshots';
 import { testimonialsDefault } from './testimonials';
 import { trustDefault } from './trust';
 
-/** What a first start seeds: every section with its blocks, page by page, in the order they are shown. */
-export const defaultSections: readonly DefaultSection[] = [
-  heroDefault,
-  problemSolutionDefault,
-  featuresDefault,
-  appDefault,
-  screenshotsDefault,
-  howItWorksDefault,
-  trustDefault,
-  roadmapDefault,
-  investorsDefault,
-  investorMaterialsDefault,
-  testimonialsDefault,
+/**
+ * What a first start seeds, and what a database in use is offered: every section with its blocks, in the order in which
+ * the pages show them. Apart from the registry, because the browser draws forms from the definitions and needs no content.
+ */
+export const defaultContent = {
+  hero: heroDefault,
+  'problem-solution': problemSolutionDefault,
+  features: featuresDefault,
+  app: appDefault,
+  screenshots: screenshotsDefault,
+  'how-it-works': howItWorksDefault,
+  trust: trustDefault,
+  roadmap: roadmapDefault,
+  investors: investorsDefault,
+  'investor-materials': investorMaterialsDefault,
+  testimonials: testimonialsDefault,
 
-  classicHeroDefault,
-  classicProblemSolutionDefault,
-  classicFeaturesDefault,
-  classicAppDefault,
-  classicInvestorsDefault,
+  'classic-hero': classicHeroDefault,
+  'classic-problem-solution': classicProblemSolutionDefault,
+  'classic-features': classicFeaturesDefault,
+  'classic-app': classicAppDefault,
+  'classic-investors': classicInvestorsDefault,
 
-  investorHeroDefault,
-  investorProblemSolutionDefault,
-  investorFunctionsDefault,
-  investorScreenshotsDefault,
-  investorTrustDefault,
-  investorVisionDefault,
-  investorEnquiryDefault,
-  investorTeamDefault,
+  'investor-hero': investorHeroDefault,
+  'investor-problem-solution': investorProblemSolutionDefault,
+  'investor-functions': investorFunctionsDefault,
+  'investor-screenshots': investorScreenshotsDefault,
+  'investor-trust': investorTrustDefault,
+  'investor-vision': investorVisionDefault,
+  'investor-enquiry': investorEnquiryDefault,
+  'investor-team': investorTeamDefault,
 
-  aboutHeroDefault,
-  aboutStoryDefault,
-  aboutHowDefault,
-  aboutMissionDefault,
+  'about-hero': aboutHeroDefault,
+  'about-story': aboutStoryDefault,
+  'about-how-it-works': aboutHowDefault,
+  'about-mission': aboutMissionDefault,
 
-  contactDefault,
-  betaDefault,
+  contact: contactDefault,
+  beta: betaDefault,
 
-  impressumDefault,
-  datenschutzDefault,
-  barrierefreiheitDefault,
-  nutzungsbedingungenDefault,
-];
+  impressum: impressumDefault,
+  datenschutz: datenschutzDefault,
+  barrierefreiheit: barrierefreiheitDefault,
+  nutzungsbedingungen: nutzungsbedingungenDefault,
+} satisfies DefaultContent;
+
+/** The default content of every section with its key, in order. */
+export function defaultSections(): (DefaultSection & { key: string })[] {
+  return Object.entries<DefaultSection>(defaultContent).map(([key, section]) => ({ key, ...section }));
+}

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import type { BlockStatus, BlockType, Metadata } from '../contracts/content-values';
+import type { DefaultTexts } from '../default-texts';
+import type { BlockStatus, BlockType, Metadata } from '../entities/values';
+import { translatedLanguages } from '../locales';
 import type { Page } from '../paths';
 
 /**
@@ -17,34 +19,39 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
   germanOnly?: boolean;
 }
 
-interface LocalizedSection {
+type SectionTexts = {
   title: string;
   subtitle?: string;
   description?: string;
-}
+};
 
-interface LocalizedBlock {
+type BlockTexts = {
   title: string;
   subtitle?: string;
   content: string;
   metadata?: { [key: string]: string };
-}
+};
 
-/** Default content of a block: German in full, English for what is translated. */
-export interface DefaultBlock<M = Metadata> {
+/** Default content of a block: German in full, other languages for what is translated. */
+export interface DefaultBlock<M = Metadata> extends DefaultTexts<BlockTexts> {
   type?: BlockType;
   status?: BlockStatus;
   imageUrl?: string;
-  metadata?: M;
-  de: LocalizedBlock;
-  en?: Partial<LocalizedBlock>;
+  /** A field is there with its value or not at all. */
+  metadata?: { [Field in keyof M]: Exclude<M[Field], undefined> };
 }
 
-/** Default content of a section, seeded once (decisions, content). The order is the order in its page's list. */
-export interface DefaultSection<M = Metadata> {
-  key: string;
+/** Default content of a section; its key is its place in the registry. The order is the order in its page's list. */
+export interface DefaultSection<M = Metadata> extends DefaultTexts<SectionTexts> {
   page: Page;
-  de: LocalizedSection;
-  en?: Partial<LocalizedSection>;
   blocks: DefaultBlock<M>[];
+}
+
+/** The same blocks for a page that exists in German only. */
+export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): DefaultBlock<M>[] {
+  return blocks.map((block) => {
+    const german = { ...block };
+    for (const language of translatedLanguages) delete german[language];
+    return german;
+  });
 }

@@ -71,7 +71,6 @@ export type CityCoin = (typeof cityCoins)[number];
 
 /** Objects beside the investor materials. */
 export const materialDrawings = ['deck', 'folder', 'cups'] as const;
-export type MaterialDrawing = (typeof materialDrawings)[number];
 
 /** Small square pictures beside benefits. */
 export const pictograms = ['skyline', 'funnel', 'branch', 'bubbles', 'sliders', 'ticket'] as const;
@@ -79,7 +78,6 @@ export type Pictogram = (typeof pictograms)[number];
 
 /** Drawn heads of the example testimonials. */
 export const avatars = ['long-hair', 'beard', 'bun'] as const;
-export type Avatar = (typeof avatars)[number];
 
 /** German names for the pickers of the content area. */
 export const drawingLabels = {

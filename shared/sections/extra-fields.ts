@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
 import { choiceField, described, type MetadataField } from './metadata-fields';
 
 /** Optional calendar year of a milestone. */
 export function yearField(field: Omit<MetadataField, 'control'>) {
   return described(
     z.optional(
-      z.int({ error: 'validation.year' }).check(z.minimum(2000, 'validation.year'), z.maximum(2100, 'validation.year')),
+      z
+        .int({ error: messageKey('validation.year') })
+        .check(z.minimum(2000, messageKey('validation.year')), z.maximum(2100, messageKey('validation.year'))),
     ),
     { ...field, control: 'year' },
   );
@@ -15,7 +18,9 @@ export function yearField(field: Omit<MetadataField, 'control'>) {
 export function starsField(field: Omit<MetadataField, 'control'>) {
   return described(
     z.optional(
-      z.int({ error: 'validation.stars' }).check(z.minimum(1, 'validation.stars'), z.maximum(5, 'validation.stars')),
+      z
+        .int({ error: messageKey('validation.stars') })
+        .check(z.minimum(1, messageKey('validation.stars')), z.maximum(5, messageKey('validation.stars'))),
     ),
     { ...field, control: 'stars' },
   );
@@ -26,15 +31,15 @@ export function ratingField(field: Omit<MetadataField, 'control'>) {
   return described(
     z.optional(
       z
-        .number({ error: 'validation.rating' })
-        .check(z.minimum(0, 'validation.rating'), z.maximum(5, 'validation.rating')),
+        .number({ error: messageKey('validation.rating') })
+        .check(z.minimum(0, messageKey('validation.rating')), z.maximum(5, messageKey('validation.rating'))),
     ),
     { ...field, control: 'number' },
   );
 }
 
 /** What a mail draft is about. Its subject line is an interface string, so it follows the language (spec point 2). */
-export const mailSubjects = ['pitch-deck', 'documents', 'meeting', 'interest'] as const;
+const mailSubjects = ['pitch-deck', 'documents', 'meeting', 'interest'] as const;
 export type MailSubject = (typeof mailSubjects)[number];
 
 /** Optional subject of the mail draft that a button opens. */

@@ -44,15 +44,14 @@ const metadata = z.object({
 export type FeaturesMetadata = z.output<typeof metadata>;
 export type FeaturesInput = z.input<typeof metadata>;
 
-export const features: SectionDefinition<typeof metadata> = {
+export const features = {
   layout: 'features',
   label: 'Funktionen und Städte',
   anchor: 'features',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const featuresDefault: DefaultSection<FeaturesInput> = {
-  key: 'features',
   page: 'home',
   de: {
     title: 'Sechs Dinge, die gute Freunde in jeder Stadt können.',

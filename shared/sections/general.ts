@@ -30,9 +30,9 @@ const metadata = z.looseObject({
 
 export type GeneralMetadata = z.output<typeof metadata>;
 
-export const general: SectionDefinition<typeof metadata> = {
+export const general = {
   layout: 'general',
   label: 'Allgemeiner Abschnitt',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;

@@ -20,15 +20,14 @@ const metadata = z.object({
 
 export type HeroMetadata = z.output<typeof metadata>;
 
-export const hero: SectionDefinition<typeof metadata> = {
+export const hero = {
   layout: 'hero',
   label: 'Hero',
   anchor: 'home',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
-  key: 'hero',
   page: 'home',
   de: {
     title: 'Finde Orte, die keine Werbung brauchen.',

@@ -10,15 +10,14 @@ const metadata = z.object({
 export type HowItWorksMetadata = z.output<typeof metadata>;
 export type HowItWorksInput = z.input<typeof metadata>;
 
-export const howItWorks: SectionDefinition<typeof metadata> = {
+export const howItWorks = {
   layout: 'how-it-works',
   label: 'So funktioniert’s',
   anchor: 'how-it-works',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
-  key: 'how-it-works',
   page: 'home',
   de: {
     title: 'So funktioniert’s: ein Spaziergang, drei Stopps',

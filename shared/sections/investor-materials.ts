@@ -30,15 +30,14 @@ const metadata = z.object({
 export type InvestorMaterialsMetadata = z.output<typeof metadata>;
 export type InvestorMaterialsInput = z.input<typeof metadata>;
 
-export const investorMaterials: SectionDefinition<typeof metadata> = {
+export const investorMaterials = {
   layout: 'investor-materials',
   label: 'Unterlagen für Investoren',
   anchor: 'investor-materials',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const investorMaterialsDefault: DefaultSection<InvestorMaterialsInput> = {
-  key: 'investor-materials',
   page: 'home',
   de: { title: 'Zum Nachlesen', subtitle: 'Drei Wege, uns näher kennenzulernen.' },
   en: { title: 'For a closer look', subtitle: 'Three ways to get to know us better.' },

@@ -22,15 +22,14 @@ const metadata = z.object({
 export type InvestorsMetadata = z.output<typeof metadata>;
 export type InvestorsInput = z.input<typeof metadata>;
 
-export const investors: SectionDefinition<typeof metadata> = {
+export const investors = {
   layout: 'investors',
   label: 'Investoren mit Formular',
   anchor: 'investors',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const investorsDefault: DefaultSection<InvestorsInput> = {
-  key: 'investors',
   page: 'home',
   de: {
     title: 'Ein guter Ort, um früh da zu sein.',

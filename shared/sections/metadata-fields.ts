@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { BlockType } from '../contracts/content-values';
+import type { BlockType } from '../entities/values';
+import { messageKey } from '../i18n/keys';
 
 /** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
@@ -11,7 +12,7 @@ export interface MetadataField {
   roles?: readonly string[];
   /** Shown only for blocks of one of these types. */
   types?: readonly BlockType[];
-  /** Text that visitors read: edited in both languages, the English in `translations.en.metadata`. */
+  /** Text that visitors read: edited in every language, the translations beside those of the block's other texts. */
   translatable?: boolean;
 }
 
@@ -38,7 +39,10 @@ export function roles<const Role extends string>(
 
 /** Optional short text of the layout. */
 export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
-  return described(z.optional(z.string().check(z.maxLength(max, 'validation.tooLong'))), { ...field, control: 'text' });
+  return described(z.optional(z.string().check(z.maxLength(max, messageKey('validation.tooLong')))), {
+    ...field,
+    control: 'text',
+  });
 }
 
 /** Optional choice out of a closed set. */
@@ -59,8 +63,8 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
       z
         .string()
         .check(
-          z.maxLength(500, 'validation.tooLong'),
-          z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, 'validation.link'),
+          z.maxLength(500, messageKey('validation.tooLong')),
+          z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, messageKey('validation.link')),
         ),
     ),
     { ...field, control: 'link' },

@@ -12,9 +12,9 @@ export type PageHeroMetadata = z.output<typeof metadata>;
 export type PageHeroInput = z.input<typeof metadata>;
 
 /** Short map band with the page's heading, for every page but the landing pages. */
-export const pageHero: SectionDefinition<typeof metadata> = {
+export const pageHero = {
   layout: 'page-hero',
   label: 'Seitenkopf',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;

@@ -32,33 +32,32 @@ const metadata = z.object({
 
 export type ProblemSolutionMetadata = z.output<typeof metadata>;
 
-export const problemSolution: SectionDefinition<typeof metadata> = {
+export const problemSolution = {
   layout: 'problem-solution',
   label: 'Problem und Lösung',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 /** The older landing page shows the same parts as tabs (spec point 2). */
-export const problemTabs: SectionDefinition<typeof metadata> = {
+export const problemTabs = {
   layout: 'problem-tabs',
   label: 'Problem und Lösung als Reiter',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 /** Two lists side by side without the picture, for investors. */
-export const problemColumns: SectionDefinition<typeof metadata> = {
+export const problemColumns = {
   layout: 'problem-columns',
   label: 'Problem und Lösung in zwei Spalten',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export type ProblemSolutionInput = z.input<typeof metadata>;
 
 export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
-  key: 'problem-solution',
   page: 'home',
   de: {
     title: 'Gleiche Straße. Zwei Städte.',

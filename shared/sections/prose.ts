@@ -10,9 +10,9 @@ export type ProseMetadata = z.output<typeof metadata>;
 export type ProseInput = z.input<typeof metadata>;
 
 /** A heading and paragraphs to read, each with a heading of its own. */
-export const prose: SectionDefinition<typeof metadata> = {
+export const prose = {
   layout: 'prose',
   label: 'Fließtext',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;

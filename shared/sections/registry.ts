@@ -3,14 +3,14 @@ import { app } from './app';
 import { beta } from './beta';
 import { cards } from './cards';
 import { contact } from './contact';
-import type { SectionDefinition } from './definition';
+import type { DefaultSection, SectionDefinition } from './definition';
 import { features } from './features';
 import { general } from './general';
 import { hero } from './hero';
 import { howItWorks } from './how-it-works';
 import { investorMaterials } from './investor-materials';
 import { investors } from './investors';
-import { legal } from './legal/definition';
+import { legal } from './legal';
 import { pageHero } from './page-hero';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
 import { prose } from './prose';
@@ -21,10 +21,17 @@ import { testimonials } from './testimonials';
 import { trust } from './trust';
 
 /** The same section on a page that exists in German only. */
-const inGerman = (definition: SectionDefinition): SectionDefinition => ({ ...definition, germanOnly: true });
+const inGerman = <Definition extends SectionDefinition>(definition: Definition) => ({
+  ...definition,
+  germanOnly: true as const,
+});
 
-/** Every designed section by its key, page by page. Sections of several pages may share a definition. */
-export const sectionDefinitions: Readonly<Record<string, SectionDefinition>> = {
+/**
+ * Every designed section by its key, page by page. Sections of several pages may share a definition. What a section
+ * lacks is a type error: its content in default-content.ts, or its layout in client/src/site/sections/layouts.tsx
+ * (record 17).
+ */
+export const designedSections = {
   hero,
   'problem-solution': problemSolution,
   features,
@@ -64,12 +71,30 @@ export const sectionDefinitions: Readonly<Record<string, SectionDefinition>> = {
   datenschutz: legal,
   barrierefreiheit: legal,
   nutzungsbedingungen: legal,
+} satisfies Record<string, SectionDefinition>;
+
+type DesignedSections = typeof designedSections;
+type AnyDefinition = DesignedSections[keyof DesignedSections] | typeof general;
+
+/** Key of a section that has a design. */
+type SectionKey = keyof DesignedSections;
+
+/** Name of a layout: those of the designed sections, and `general` for any other section. */
+export type LayoutName = AnyDefinition['layout'];
+
+/** What the blocks of a section carry in `metadata` when they reach its layout. */
+export type LayoutMetadata = {
+  [Name in LayoutName]: z.output<Extract<AnyDefinition, { layout: Name }>['metadata']>;
 };
 
+/** Default content for each of them, its metadata as the definition wants it. */
+export type DefaultContent = { [Key in SectionKey]: DefaultSection<z.input<DesignedSections[Key]['metadata']>> };
+
 /** The definition of a section; a key without a designed layout gets the general one (decisions, content). */
-export function definitionOf(key: string): SectionDefinition {
+export function definitionOf(key: string): SectionDefinition & { layout: LayoutName } {
+  const definitions: Readonly<Record<string, AnyDefinition>> = designedSections;
   // Object.hasOwn: a section may be called "constructor".
-  return (Object.hasOwn(sectionDefinitions, key) ? sectionDefinitions[key] : undefined) ?? general;
+  return (Object.hasOwn(definitions, key) ? definitions[key] : undefined) ?? general;
 }
 
 /** What `metadata` of a block in this section must be; the server enforces it, the content area draws its form from it. */

@@ -36,13 +36,13 @@ const metadata = z.object({
 export type RoadmapMetadata = z.output<typeof metadata>;
 export type RoadmapInput = z.input<typeof metadata>;
 
-export const roadmap: SectionDefinition<typeof metadata> = {
+export const roadmap = {
   layout: 'roadmap',
   label: 'Unsere Vision (Roadmap)',
   anchor: 'roadmap',
   metadata,
   germanOnly: true,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 /** The three milestones of spec point 2, with their goals tied to the lines of the drawing. */
 export const roadmapBlocks: DefaultSection<RoadmapInput>['blocks'] = [
@@ -96,7 +96,6 @@ export const roadmapBlocks: DefaultSection<RoadmapInput>['blocks'] = [
 ];
 
 export const roadmapDefault: DefaultSection<RoadmapInput> = {
-  key: 'roadmap',
   page: 'home',
   de: {
     title: 'Unsere Vision',

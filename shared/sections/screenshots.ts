@@ -25,15 +25,14 @@ const metadata = z.object({
 export type ScreenshotsMetadata = z.output<typeof metadata>;
 export type ScreenshotsInput = z.input<typeof metadata>;
 
-export const screenshots: SectionDefinition<typeof metadata> = {
+export const screenshots = {
   layout: 'screenshots',
   label: 'App-Bildschirme',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const screenshotsDefault: DefaultSection<ScreenshotsInput> = {
-  key: 'screenshots',
   page: 'home',
   de: {
     title: 'So sieht dein Abend aus.',

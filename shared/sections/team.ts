@@ -20,9 +20,9 @@ const metadata = z.object({
 export type TeamMetadata = z.output<typeof metadata>;
 export type TeamInput = z.input<typeof metadata>;
 
-export const team: SectionDefinition<typeof metadata> = {
+export const team = {
   layout: 'team',
   label: 'Team',
   anchor: 'team',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;

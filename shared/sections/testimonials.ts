@@ -28,16 +28,15 @@ const metadata = z.object({
 export type TestimonialsMetadata = z.output<typeof metadata>;
 export type TestimonialsInput = z.input<typeof metadata>;
 
-export const testimonials: SectionDefinition<typeof metadata> = {
+export const testimonials = {
   layout: 'testimonials',
   label: 'Stimmen',
   anchor: 'testimonials',
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 /** Quotes carry no quotation marks: the layout sets those of the reader's language. */
 export const testimonialsDefault: DefaultSection<TestimonialsInput> = {
-  key: 'testimonials',
   page: 'home',
   de: { title: 'So könnte Post aus der Beta klingen.' },
   en: { title: 'What a postcard from the beta could say.' },

@@ -16,15 +16,14 @@ const metadata = z.object({
 export type TrustMetadata = z.output<typeof metadata>;
 export type TrustInput = z.input<typeof metadata>;
 
-export const trust: SectionDefinition<typeof metadata> = {
+export const trust = {
   layout: 'trust',
   label: 'Vertrauen und Technik',
   anchor: null,
   metadata,
-};
+} as const satisfies SectionDefinition<typeof metadata>;
 
 export const trustDefault: DefaultSection<TrustInput> = {
-  key: 'trust',
   page: 'home',
   de: { title: 'Darauf kannst du dich verlassen' },
   en: { title: 'What you can rely on' },

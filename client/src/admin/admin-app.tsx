@@ -1,17 +1,18 @@
 import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { preloadToasts, ToastArea } from '../ui/toast';
-import { readAddress } from './admin-address';
-import { NavigationProvider, useNavigation } from './admin-navigation';
-import { adminPaths } from './admin-paths';
 import { AdminFrame } from './frame/admin-frame';
-import { LaterDialog, LaterView } from './frame/later';
-import { createQueryClient } from './query-client';
+import { LaterDialog, LaterView } from './kit/later';
+import { readAddress } from './navigation/admin-address';
+import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
+import { adminPaths } from './navigation/admin-paths';
+import { createQueryClient } from './saving/query-client';
+import { guardTab } from './saving/saves';
 import { RequireAdmin } from './session/require-admin';
 import { SessionProvider } from './session/session';
-import { usePreloading } from './use-preloading';
+import { usePreloading } from './views/use-preloading';
 import {
   AdminDialogs,
   BinPage,
@@ -25,7 +26,7 @@ import {
   SettingsPage,
   SignInDialog,
   TextsPage,
-} from './views';
+} from './views/views';
 import './admin.css';
 
 // Together with this very file, and not only once it is known who is signed in.
@@ -48,6 +49,7 @@ function useGermanDocument() {
 export function AdminApp() {
   const [queryClient] = useState(createQueryClient);
   useGermanDocument();
+  useEffect(() => guardTab(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider SignIn={SignInDialog}>

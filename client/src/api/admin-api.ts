@@ -1,22 +1,22 @@
 import type { AuthUser, LoginInput, PasswordInput, StatusAnswer, UserAnswer } from '@shared/contracts/auth';
-import type { BetaRequest } from '@shared/contracts/beta';
 import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
-import type { InvestorEnquiry } from '@shared/contracts/investors';
+import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
 import type { previewInput } from '@shared/contracts/preview';
 import type { Section, sectionCreate, sectionUpdate } from '@shared/contracts/sections';
 import type { Setting, settingCreate, settingUpdate } from '@shared/contracts/settings';
-import type { AllContent, BinEntry, ContentVersion, LatestEdit, VersionedEntity } from '@shared/contracts/versions';
+import type { AllContent, BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
+import type { EntityName } from '@shared/entities/entities';
 import { paths } from '@shared/paths';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { request, requestData } from './http-api';
 
-export type SectionCreateBody = z.input<typeof sectionCreate>;
+type SectionCreateBody = z.input<typeof sectionCreate>;
 export type SectionUpdateBody = z.input<typeof sectionUpdate>;
 export type BlockCreateBody = z.input<typeof blockCreate>;
 export type BlockUpdateBody = z.input<typeof blockUpdate>;
-export type SettingCreateBody = z.input<typeof settingCreate>;
+type SettingCreateBody = z.input<typeof settingCreate>;
 export type SettingUpdateBody = z.input<typeof settingUpdate>;
 export type PreviewBody = z.input<typeof previewInput>;
 
@@ -64,7 +64,7 @@ export const allContentQuery = queryOptions({
 });
 
 /** Earlier states of one entity, the newest first. */
-export function versionsQuery(entity: VersionedEntity, id: number) {
+export function versionsQuery(entity: EntityName, id: number) {
   return queryOptions({
     queryKey: [...adminQueryKey, 'versions', entity, id],
     queryFn: ({ signal }) => requestData<ContentVersion[]>('GET', api.versions(entity, id), { signal }),
@@ -84,17 +84,16 @@ export const latestEditsQuery = queryOptions({
   ...fresh,
 });
 
-export const investorsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'investors'],
-  queryFn: ({ signal }) => requestData<InvestorEnquiry[]>('GET', api.investors, { signal }),
-  ...fresh,
-});
+/** All enquiries of one kind, the newest first. */
+export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind) {
+  return queryOptions({
+    queryKey: [...adminQueryKey, kind],
+    queryFn: ({ signal }) => requestData<EnquiryOf[Kind][]>('GET', api[kind], { signal }),
+    ...fresh,
+  });
+}
 
-export const betaRequestsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'beta'],
-  queryFn: ({ signal }) => requestData<BetaRequest[]>('GET', api.beta, { signal }),
-  ...fresh,
-});
+export const investorsQuery = enquiriesQuery('investors');
 
 /** Sign-in, sign-out and the account. */
 export const authApi = {
@@ -108,23 +107,14 @@ export const authApi = {
   changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
 };
 
-/** What can be done to an enquiry; both kinds know the same. */
+/** What can be done to an enquiry of any kind. */
 export const enquiryApi = {
-  investors: {
-    query: investorsQuery,
-    erase: (id: number) => request<unknown>('DELETE', api.investor(id)),
-    markSpam: (id: number, suspectedSpam: boolean) =>
-      request<unknown>('PUT', api.investor(id), { body: { suspectedSpam } }),
-  },
-  beta: {
-    query: betaRequestsQuery,
-    erase: (id: number) => request<unknown>('DELETE', api.betaRequest(id)),
-    markSpam: (id: number, suspectedSpam: boolean) =>
-      request<unknown>('PUT', api.betaRequest(id), { body: { suspectedSpam } }),
-  },
-} as const;
+  erase: (kind: EnquiryKind, id: number) => request<unknown>('DELETE', api.enquiry(kind, id)),
+  markSpam: (kind: EnquiryKind, id: number, suspectedSpam: boolean) =>
+    request<unknown>('PUT', api.enquiry(kind, id), { body: { suspectedSpam } }),
+};
 
-/** Writes of the content area. Each change is followed by `refetch…`, never by a guess at the new state. */
+/** Writes of the content area. Each mutation names the lists that it makes old; none guesses at the new state. */
 export const cmsApi = {
   createSection: (body: SectionCreateBody) => requestData<Section>('POST', api.sections, { body }),
   updateSection: (key: string, body: SectionUpdateBody) => requestData<Section>('PUT', api.section(key), { body }),
@@ -155,30 +145,23 @@ export const cmsApi = {
   updateSetting: (key: string, body: SettingUpdateBody) => requestData<Setting>('PUT', api.setting(key), { body }),
 };
 
-/** What is read out of everything at once follows every change; only what is in view is read now. */
-function refetchOverviews(client: QueryClient): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: allContentQuery.queryKey }),
-    client.invalidateQueries({ queryKey: binQuery.queryKey }),
-    client.invalidateQueries({ queryKey: [...adminQueryKey, 'versions'] }),
-  ]);
+/** What is read out of everything at once is made old by every change. */
+const overviews: readonly QueryKey[] = [allContentQuery.queryKey, binQuery.queryKey, [...adminQueryKey, 'versions']];
+
+/** What a change of a section makes old; with its key, its block manager too. */
+export function listsOfSection(key?: string): readonly QueryKey[] {
+  return [sectionsQuery.queryKey, ...(key === undefined ? [] : [sectionQuery(key).queryKey]), ...overviews];
 }
 
-export async function refetchSections(client: QueryClient, key?: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: sectionsQuery.queryKey }),
-    key && client.invalidateQueries({ queryKey: sectionQuery(key).queryKey }),
-    refetchOverviews(client),
-  ]);
+/** What a change of a block in a section makes old. */
+export function listsOfBlocks(sectionKey: string): readonly QueryKey[] {
+  return [blocksQuery(sectionKey).queryKey, ...overviews];
 }
 
-export async function refetchBlocks(client: QueryClient, sectionKey: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: blocksQuery(sectionKey).queryKey }),
-    refetchOverviews(client),
-  ]);
-}
+/** What a change of a setting makes old. */
+export const listsOfSettings: readonly QueryKey[] = [settingsQuery.queryKey, ...overviews];
 
-export async function refetchSettings(client: QueryClient): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: settingsQuery.queryKey }), refetchOverviews(client)]);
+/** Reads lists anew, now those in view and later the others. Resolves when that has been tried; never rejects. */
+export async function readAnew(client: QueryClient, lists: readonly QueryKey[]): Promise<void> {
+  await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

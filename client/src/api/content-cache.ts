@@ -1,12 +1,8 @@
 import type { PageContent } from '@shared/contracts/content';
+import type { SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
 import { requestData } from './http-api';
-
-/** Where a page's content comes from: HTTP in the browser, the content snapshot on the server. */
-export interface SiteApi {
-  getContent: (page: Page, language: Language) => Promise<PageContent>;
-}
 
 const httpSiteApi: SiteApi = {
   getContent: (page, language) => requestData<PageContent>('GET', paths.api.content(page, language)),

@@ -1,9 +1,9 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import { memo, useMemo } from 'react';
-import { Footer } from '../site/footer';
-import { Navigation } from '../site/navigation';
+import { PageContentContext } from '../site/content/use-content';
+import { Footer } from '../site/frame/footer';
+import { Navigation } from '../site/frame/navigation';
 import { SectionList } from '../site/sections/section-list';
-import { PageContentContext } from '../site/use-content';
 
 const DrawnSection = memo(function DrawnSection({ section }: { section: PublicSection }) {
   return <SectionList sections={[section]} />;

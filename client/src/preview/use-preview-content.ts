@@ -5,7 +5,7 @@ import { type Page, paths } from '@shared/paths';
 import type { i18n as I18n } from 'i18next';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { ApiError, requestData } from '../api/http-api';
-import { createI18n, loadStrings } from '../i18n';
+import { loadInterface } from '../i18n/i18n';
 import { stableContent } from './stable-content';
 
 /** Milliseconds without a new edit before the server is asked. */
@@ -30,7 +30,7 @@ const interfaces = new Map<Language, Promise<I18n>>();
 function interfaceIn(language: Language): Promise<I18n> {
   const known = interfaces.get(language);
   if (known) return known;
-  const made = loadStrings(language).then((strings) => createI18n(language, strings));
+  const made = loadInterface(language);
   interfaces.set(language, made);
   made.catch(() => interfaces.delete(language));
   return made;

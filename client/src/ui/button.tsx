@@ -1,32 +1,50 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Spinner } from './spinner';
 
-/** `licht` once per view, for what matters most; `tinte` for the ordinary action; `linie` beside one of them. */
-export type ButtonVariant = 'licht' | 'tinte' | 'linie';
+/**
+ * `licht` once per view, for what matters most; `tinte` for the ordinary action; `linie` beside one of them; `weiss` for
+ * the many of the content area; `fehler` for what cannot be undone.
+ */
+export type ButtonVariant = 'licht' | 'tinte' | 'linie' | 'weiss' | 'fehler';
+
+/** The last two are closer and never break; `dense-small` has smaller letters. */
+export type ButtonSize = 'normal' | 'compact' | 'dense' | 'dense-small';
 
 interface ButtonLook {
   variant?: ButtonVariant;
-  compact?: boolean;
+  size?: ButtonSize;
 }
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-m border-0 text-center leading-tight font-[650] no-underline ' +
+  'inline-flex cursor-pointer items-center justify-center border-0 text-center leading-tight font-strong no-underline ' +
   'transition-[background-color,box-shadow,transform] duration-1 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
-const muted = 'disabled:bg-papier-3 disabled:text-[#5f5640] disabled:shadow-none';
+const dense = 'min-h-11 gap-2 rounded-m px-4 py-2 whitespace-nowrap';
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-12 gap-2.5 rounded-m px-edge py-2 text-base',
+  compact: 'min-h-11 gap-2.5 rounded-m px-[18px] py-2 text-s',
+  dense: `${dense} text-s`,
+  'dense-small': `${dense} text-note`,
+};
 
 const variants: Record<ButtonVariant, string> = {
   licht:
     'bg-laterne text-laterne-tinte shadow-[inset_0_-2px_0_rgb(122_69_0/28%)] hover:bg-[color-mix(in_srgb,var(--laterne)_80%,white)] active:translate-y-px',
   tinte: 'bg-tinte text-weiss hover:bg-[#24365a] active:translate-y-px',
   linie: 'bg-transparent text-inherit shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-[rgb(127_127_127/12%)]',
+  weiss:
+    'bg-white text-tinte shadow-[inset_0_0_0_1px_var(--admin-rand)] hover:bg-admin-taste hover:shadow-[inset_0_0_0_1px_var(--feld)] disabled:bg-white disabled:text-[#757061]',
+  fehler: 'bg-fehler-rand text-weiss hover:bg-fehler active:translate-y-px',
 };
 
+/** How a button looks that cannot be pressed; a white one only loses its ink. */
+const muted = 'disabled:bg-papier-3 disabled:text-[#5f5640] disabled:shadow-none';
+
 /** Classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'licht', compact = false }: ButtonLook = {}): string {
-  const size = compact ? 'min-h-11 px-[18px] py-2 text-s' : 'min-h-12 px-[22px] py-2 text-base';
-  return `${base} ${size} ${variants[variant]}`;
+export function buttonClass({ variant = 'licht', size = 'normal' }: ButtonLook = {}): string {
+  return `${base} ${sizes[size]} ${variants[variant]}`;
 }
 
 /** Keeps a button as wide as it was at rest while its label is another one, so that nothing around it moves. */
@@ -51,7 +69,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook 
 /** The button of the whole product. */
 export function Button({
   variant = 'licht',
-  compact = false,
+  size = 'normal',
   loading = false,
   loadingLabel,
   disabled,
@@ -61,7 +79,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const ref = useLockedWidth(loading, loadingLabel !== undefined);
-  const look = `${buttonClass({ variant, compact })} ${loading ? '' : muted}`;
+  const look = `${buttonClass({ variant, size })} ${loading || variant === 'weiss' ? '' : muted}`;
   return (
     <button
       ref={ref}

@@ -15,7 +15,7 @@ export function Checkbox({ label, error, id, className = '', ...input }: Checkbo
     <div className={className}>
       <label
         htmlFor={inputId}
-        className="grid cursor-pointer grid-cols-[24px_1fr] items-start gap-3 text-s leading-[1.45]"
+        className="grid cursor-pointer grid-cols-[24px_1fr] items-start gap-3 text-s leading-control"
       >
         <input
           type="checkbox"

@@ -37,16 +37,10 @@ export function ConfirmDialog({
       onInteractOutside={(event) => event.preventDefault()}
       footer={
         <>
-          <Button variant="linie" compact className="max-sm:flex-1" onClick={onCancel} disabled={busy}>
+          <Button variant="linie" size="compact" className="max-sm:flex-1" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button
-            variant="tinte"
-            compact
-            className="bg-fehler-rand! hover:bg-fehler! max-sm:flex-1"
-            onClick={onConfirm}
-            loading={busy}
-          >
+          <Button variant="fehler" size="compact" className="max-sm:flex-1" onClick={onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
         </>

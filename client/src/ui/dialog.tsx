@@ -60,13 +60,11 @@ export function Dialog({
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...(onInteractOutside ? { onInteractOutside } : {})}
-            className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-tinte shadow-n [--fokus:#1F5F78] focus:outline-none sm:rounded-card ${widths[size]}`}
+            className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-tinte shadow-n [--fokus:var(--wasser)] focus:outline-none sm:rounded-card ${widths[size]}`}
           >
             <header className="flex flex-none items-start gap-4 border-b border-admin-linie py-4 pr-3 pl-6">
               <div className="min-w-0 flex-1 py-2">
-                <RadixDialog.Title className="font-text text-[1.1875rem] leading-tight font-bold">
-                  {title}
-                </RadixDialog.Title>
+                <RadixDialog.Title className="font-text text-title leading-tight font-bold">{title}</RadixDialog.Title>
                 {description && (
                   <RadixDialog.Description className="mt-1.5 text-s leading-normal text-tinte-2">
                     {description}

@@ -26,7 +26,7 @@ export function Drawer({ open, onOpenChange, title, closeLabel, header, onCloseA
         <RadixDialog.Content
           aria-describedby={undefined}
           {...focusHandlers}
-          className="drawer-panel fixed inset-y-0 right-0 z-[61] flex w-[280px] flex-col overflow-y-auto overscroll-contain bg-papier px-6 pt-2.5 pb-7 text-tinte shadow-[-20px_0_60px_rgb(4_9_18/45%)] [--fokus:#1F5F78] focus:outline-none sm:w-[350px]"
+          className="drawer-panel fixed inset-y-0 right-0 z-[61] flex w-[280px] flex-col overflow-y-auto overscroll-contain bg-papier px-6 pt-2.5 pb-7 text-tinte shadow-[-20px_0_60px_rgb(4_9_18/45%)] [--fokus:var(--wasser)] focus:outline-none sm:w-[350px]"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
           <div className="mb-3.5 flex h-14 flex-none items-center justify-between">

@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
       <span className="mb-1 grid size-14 place-items-center rounded-full bg-papier-2 text-laterne-tief">
         <Icon name={icon} width="26" height="26" />
       </span>
-      <p className="text-[1.0625rem] font-bold">{title}</p>
+      <p className="text-body font-bold">{title}</p>
       {hint && <p className="max-w-[34em] text-tinte-2">{hint}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -30,7 +30,6 @@ export function fetchedLater<Props extends object>(load: () => Promise<Component
     return loaded;
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the level of the module
   function Later(props: Props) {
     if (loaded) return createElement(loaded, props);
     if (!pending) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 
 /** What a control needs so that its label, hint and error belong to it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean;
@@ -11,20 +11,20 @@ export interface FieldControl {
 interface FieldFrame {
   label: ReactNode;
   /** Marks the label with an asterisk; the control itself carries `required`. */
-  required?: boolean;
+  required?: boolean | undefined;
   hint?: ReactNode;
   /** The sentence that says what is wrong; its presence turns the field into its error state. */
   error?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
 interface FieldProps extends FieldFrame {
-  id?: string;
+  id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 const control =
-  'block w-full rounded-m border-[1.5px] border-feld bg-weiss px-3.5 py-[11px] text-base leading-[1.45] text-tinte ' +
+  'block w-full rounded-m border-[1.5px] border-feld bg-weiss px-3.5 py-[11px] text-base leading-control text-tinte ' +
   'hover:border-tinte focus:border-tinte focus:outline-3 focus:outline-offset-1 focus:outline-(--fokus) ' +
   'aria-invalid:border-2 aria-invalid:border-fehler-rand aria-invalid:bg-fehler-grund ' +
   'disabled:border-dashed disabled:bg-[#f1e9da] disabled:text-[#5f5640]';
@@ -35,7 +35,7 @@ export const controlClass = `${control} min-h-12`;
 /** Text with an icon, below the control it is about. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-[1.4] font-semibold text-fehler">
+    <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-note font-semibold text-fehler">
       <Icon name="alert" className="mt-px size-[18px]" />
       <span>{children}</span>
     </p>
@@ -50,7 +50,7 @@ export function Field({ id, label, required, hint, error, className = '', childr
   const errorId = error ? `${controlId}-error` : undefined;
   return (
     <div className={className}>
-      <label htmlFor={controlId} className="mb-1.5 block text-s font-[650]">
+      <label htmlFor={controlId} className="mb-1.5 block text-s font-strong">
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>

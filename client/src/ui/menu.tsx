@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon, type UiIconName } from './icon';
 
-export interface MenuItem {
+interface MenuItem {
   id: string;
   label: string;
   icon: UiIconName;
@@ -16,102 +17,76 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Below the button, or above it where there is no room. */
-function placeBeside(button: HTMLElement, menu: HTMLElement) {
-  const box = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const left = Math.max(8, Math.min(box.right - width, window.innerWidth - width - 8));
-  const below = box.bottom + 4;
-  const top = below + height > window.innerHeight - 8 ? Math.max(8, box.top - height - 4) : below;
-  menu.style.left = `${left}px`;
-  menu.style.top = `${top}px`;
-}
-
-const steps: Partial<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
-/** A button that opens a list of further actions: arrow keys move, Escape and a click elsewhere close. */
+/**
+ * A button that opens a list of further actions: arrow keys and first letters move, Escape and a click elsewhere close.
+ * An action runs once the focus is back on the button, so that a dialog that it opens gives the focus back there.
+ */
 export function Menu({ label, items, className = '', children }: MenuProps) {
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  /** What is to be done when the menu has gone. */
+  const chosen = useRef<(() => void) | null>(null);
 
-  function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    const opened = event.newState === 'open';
-    setOpen(opened);
-    if (!opened || !button.current || !menu.current) return;
-    placeBeside(button.current, menu.current);
-    menu.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }
-
-  function close() {
-    menu.current?.hidePopover();
-    button.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-    const index = entries.indexOf(document.activeElement as HTMLElement);
-    const step = steps[event.key];
-    if (step) entries[step(index, entries.length)]?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') close();
-    else return;
-    // Tab goes on from the button.
-    if (event.key !== 'Tab') event.preventDefault();
+  // Tab goes on from the button, where the library would hold the focus in the menu.
+  function leaveByTab(event: KeyboardEvent) {
+    if (event.key !== 'Tab') return;
     event.stopPropagation();
+    chosen.current = () => {};
+    button.current?.focus();
+    setOpen(false);
+  }
+
+  function giveFocusBack(event: Event) {
+    const action = chosen.current;
+    if (!action) return;
+    chosen.current = null;
+    event.preventDefault();
+    action();
   }
 
   return (
-    <>
-      <button
+    <RadixMenu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <RadixMenu.Trigger
         ref={button}
-        type="button"
         aria-label={label}
         title={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={id}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          menu.current?.showPopover();
-        }}
         className={className}
+        // By the click and not when the button goes down: a finger that scrolls the list opens nothing.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(!open)}
       >
         {children}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-        className="fixed m-0 min-w-[220px] rounded-[10px] border border-admin-linie bg-white p-1.5 text-s text-tinte shadow-2 [inset:auto]"
+      </RadixMenu.Trigger>
+      {/* In its place in the document: so it belongs to the page's landmarks and to a dialog around it. */}
+      <RadixMenu.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        loop
+        onKeyDownCapture={leaveByTab}
+        onCloseAutoFocus={giveFocusBack}
+        // The button's own click closes.
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+        }}
+        className="z-[75] min-w-[220px] rounded-m border border-admin-linie bg-white p-1.5 text-s text-tinte shadow-2 focus:outline-none"
       >
         {items.map((item) => (
-          <button
+          <RadixMenu.Item
             key={item.id}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => {
-              close();
-              item.onSelect();
+            onSelect={() => {
+              chosen.current = () => {
+                button.current?.focus();
+                item.onSelect();
+              };
             }}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-[7px] px-3 text-left hover:bg-[#f6f2e8] focus-visible:outline-offset-[-3px]"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-3 data-highlighted:bg-[#f6f2e8] focus-visible:-outline-offset-3"
           >
             <Icon name={item.icon} width="18" height="18" />
             {item.label}
-          </button>
+          </RadixMenu.Item>
         ))}
-      </div>
-    </>
+      </RadixMenu.Content>
+    </RadixMenu.Root>
   );
 }

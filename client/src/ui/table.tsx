@@ -45,7 +45,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, rowProp
                 key={column.id}
                 role="columnheader"
                 scope="col"
-                className={`border-b border-admin-linie bg-[#fbf9f4] px-3 py-2.5 text-left text-xs font-[650] whitespace-nowrap text-tinte-2 first:pl-5 last:pr-4 ${column.headClassName ?? ''}`}
+                className={`border-b border-admin-linie bg-admin-kopf px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-tinte-2 first:pl-5 last:pr-4 ${column.headClassName ?? ''}`}
               >
                 {column.header}
               </th>
@@ -58,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, rowProp
               key={rowKey(row)}
               role="row"
               {...rowProps?.(row, index)}
-              className={`border-b border-[#ece6da] last:border-b-0 md:h-[52px] max-md:block max-md:px-4 max-md:py-3 ${isSelected?.(row) ? 'bg-[#fff8e8] shadow-[inset_3px_0_0_var(--admin-marke)]' : 'hover:bg-[#fcfaf5]'}`}
+              className={`border-b border-admin-trenner last:border-b-0 md:h-[52px] max-md:block max-md:px-4 max-md:py-3 ${isSelected?.(row) ? 'bg-admin-wahl shadow-[inset_3px_0_0_var(--admin-marke)]' : 'hover:bg-admin-zeile'}`}
             >
               {columns.map((column) => (
                 <Cell key={column.id} column={column}>
@@ -77,7 +77,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   const content = (
     <>
       {!column.wide && (
-        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-[650] text-tinte-2 md:hidden">
+        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-strong text-tinte-2 md:hidden">
           {column.header}
         </span>
       )}

@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import * as RadixTabs from '@radix-ui/react-tabs';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** Id of the element that the tab shows. */
-  panelId: string;
+  /** What the tab shows. */
+  panel: ReactNode;
 }
 
 interface TabsProps<Id extends string> {
@@ -14,46 +15,50 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Id of a tab's button, for `aria-labelledby` of its panel. */
-export function tabId(panelId: string): string {
-  return `${panelId}-tab`;
-}
-
-const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** A row of tabs over panels on the same page: one tab stop, arrow keys move between them. */
+/**
+ * A row of tabs over panels on the same page: one tab stop, arrow keys, Home and End move between them. Every panel
+ * stays in the document and keeps what was typed into it.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const step = steps[event.key];
-    if (!step) return;
-    const index = tabs.findIndex((tab) => tab.id === selected);
-    const next = tabs[(index + step + tabs.length) % tabs.length];
-    if (!next) return;
-    event.preventDefault();
-    onSelect(next.id);
-    document.getElementById(tabId(next.panelId))?.focus();
+  // A press selects, and so does the focus that it brings: it is told once.
+  const told = useRef(selected);
+  useEffect(() => {
+    told.current = selected;
+  });
+
+  function select(value: string) {
+    const tab = tabs.find(({ id }) => id === value);
+    if (!tab || tab.id === told.current) return;
+    told.current = tab.id;
+    onSelect(tab.id);
   }
 
   return (
-    <div role="tablist" aria-label={label} onKeyDown={move} className="flex border-b border-admin-linie">
-      {tabs.map((tab) => {
-        const active = tab.id === selected;
-        return (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={tabId(tab.panelId)}
-            aria-controls={tab.panelId}
-            aria-selected={active}
-            tabIndex={active ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            className={`relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-[650] after:absolute after:inset-x-2 after:-bottom-px after:h-[3px] after:rounded-t-[3px] ${active ? 'text-tinte after:bg-admin-marke' : 'text-tinte-2'}`}
+    <RadixTabs.Root value={selected} onValueChange={select}>
+      <RadixTabs.List aria-label={label} className="flex border-b border-admin-linie">
+        {tabs.map(({ id, label: name }) => (
+          <RadixTabs.Trigger
+            key={id}
+            value={id}
+            className="relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-strong text-tinte-2 after:absolute after:inset-x-2 after:-bottom-px after:h-[3px] after:rounded-t-[3px] aria-selected:text-tinte aria-selected:after:bg-admin-marke"
           >
-            {tab.label}
-          </button>
-        );
-      })}
-    </div>
+            {name}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map(({ id, panel }) => (
+        <RadixTabs.Content
+          key={id}
+          value={id}
+          forceMount
+          hidden={id !== selected}
+          // Its fields are the next stop, not the panel around them.
+          tabIndex={undefined}
+          className="[&[hidden]]:hidden"
+        >
+          {panel}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
   );
 }

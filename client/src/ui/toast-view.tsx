@@ -46,7 +46,7 @@ export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast
         <div className="min-w-0 wrap-anywhere">
           <RadixToast.Title className="leading-[1.3] font-bold">{toast.title}</RadixToast.Title>
           {toast.description && (
-            <RadixToast.Description className="text-s leading-[1.4] text-tinte-2">
+            <RadixToast.Description className="text-s leading-note text-tinte-2">
               {toast.description}
             </RadixToast.Description>
           )}
@@ -62,7 +62,7 @@ export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast
         </div>
         <RadixToast.Close
           aria-label={closeLabel}
-          className="grid size-11 cursor-pointer place-items-center rounded-[8px] hover:bg-papier-2"
+          className="grid size-11 cursor-pointer place-items-center rounded-dense hover:bg-papier-2"
         >
           <Icon name="x" />
         </RadixToast.Close>

@@ -21,7 +21,7 @@ function stepOf(key: string, index: number, last: number): number | null {
 }
 
 /** The list with the item at `from` moved to `to`. */
-export function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const order = [...items];
   order.splice(to, 0, ...order.splice(from, 1));
   return order;

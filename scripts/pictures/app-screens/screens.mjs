@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { tsImport } from 'tsx/esm/api';
 import { art, fontFaces, mapCrop, mapStyles, mapSymbol, ways } from '../../drawing.mjs';
+import { importSource } from '../../source-import.mjs';
 import { coins, words } from './words.mjs';
 
 /** Width and height of a screen in px. */
 export const screenSize = { width: 390, height: 844 };
 
-const { Icon } = await tsImport('../../../client/src/ui/icon.tsx', import.meta.url);
-const { Star } = await tsImport('../../../client/src/site/art/star.tsx', import.meta.url);
-const { LogoSign } = await tsImport('../../../client/src/site/logo.tsx', import.meta.url);
-const { appDefault } = await tsImport('../../../shared/sections/app.ts', import.meta.url);
-const { knownSettings } = await tsImport('../../../shared/settings.ts', import.meta.url);
+const { Icon } = await importSource('client/src/ui/icon.tsx');
+const { Star } = await importSource('client/src/site/art/star.tsx');
+const { LogoSign } = await importSource('client/src/site/frame/logo.tsx');
+const { appDefault } = await importSource('shared/sections/app.ts');
+const { knownSettings } = await importSource('shared/settings.ts');
 
 const styles = readFileSync(new URL('screens.css', import.meta.url), 'utf8');
 const courtyard = readFileSync(new URL('courtyard.svg', import.meta.url), 'utf8');
-const siteName = knownSettings.find(({ key }) => key === 'site-name').de;
+const { fallbackLanguage } = await importSource('shared/locales.ts');
+const siteName = knownSettings.find(({ key }) => key === 'site-name')[fallbackLanguage];
 
 const icon = (name) => renderToStaticMarkup(createElement(Icon, { name }));
 const star = renderToStaticMarkup(createElement(Star));
@@ -32,8 +33,8 @@ const home = '<div class="home"></div>';
 function appBlocks(role, language) {
   return appDefault.blocks
     .filter(({ metadata }) => metadata.role === role)
-    .map(({ de, en, metadata }) => {
-      const texts = language === 'en' ? { ...de, ...en } : de;
+    .map(({ metadata, ...words }) => {
+      const texts = { ...words[fallbackLanguage], ...words[language] };
       return { ...texts, metadata: { ...metadata, ...texts.metadata } };
     });
 }

@@ -14,7 +14,7 @@ import { type DatabaseKind, describeOnEachDatabase, openTestDatabase, postgresIs
 import { administrator, createTestApp, type TestApp } from '../../testing/test-app';
 import type { Database, Db } from '../database';
 import { checkBackup } from './file';
-import { restoreBackup } from './restore';
+import { restoreBackup } from './restore-backup';
 import { saveBackup } from './save';
 import { savedTables } from './tables';
 

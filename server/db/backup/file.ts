@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
-import { codeOf } from '../../errors';
+import { codeOf } from '../../base/database-errors';
 import { savedTables, writableColumns } from './tables';
 
 /** Moves on when rows of an older file can no longer be inserted as they are. */
@@ -21,7 +21,7 @@ const end = z.object({
   end: z.record(z.string(), z.object({ rows: z.number(), lastId: z.nullable(z.string().regex(/^\d+$/)) })),
 });
 
-export type BackupHeader = z.output<typeof header>;
+type BackupHeader = z.output<typeof header>;
 export type BackupRow = z.output<typeof row>;
 export type BackupEnd = z.output<typeof end>['end'];
 

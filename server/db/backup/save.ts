@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { asc, getTableName, gt, sql } from 'drizzle-orm';
-import { codeOf, rootCause } from '../../errors';
+import { codeOf, rootCause } from '../../base/database-errors';
 import type { Database, Db } from '../database';
 import { type BackupEnd, BackupError, formatName, formatVersion } from './file';
 import { type SavedTable, savedTables, writableColumns } from './tables';

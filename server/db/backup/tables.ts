@@ -5,6 +5,7 @@ import {
   contentVersions,
   idempotencyKeys,
   investors,
+  settledSections,
   siteSettings,
   users,
 } from '@shared/schema';
@@ -24,6 +25,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   contentBlocks,
   siteSettings,
   contentVersions,
+  settledSections,
   investors,
   betaRequests,
   idempotencyKeys,

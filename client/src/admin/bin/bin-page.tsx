@@ -1,25 +1,26 @@
 import type { ContentProblem } from '@shared/content-checks';
 import type { BinEntry } from '@shared/contracts/versions';
+import { entities } from '@shared/entities/entities';
+import { pageLabels } from '@shared/entities/section';
 import { binDays } from '@shared/retention';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { binQuery, cmsApi, refetchBlocks, refetchSections, versionsQuery } from '../../api/admin-api';
+import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuery } from '../../api/admin-api';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { AdminButton } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { problemAddress } from '../checks/problem-text';
 import { PublishDialog } from '../checks/publish-dialog';
-import { publishProblems } from '../checks/publish-problems';
-import { germanDateTime } from '../dates';
-import { useSubmit } from '../dialogs/use-submit';
-import { BackLink } from '../frame/content-links';
-import { LoadState } from '../frame/load-state';
-import { PageHead } from '../frame/page-head';
-import { pageLabels } from '../labels';
+import { problemAddress } from '../content/problem-text';
+import { publishProblems } from '../content/publish-problems';
+import { AdminButton } from '../kit/admin-button';
+import { germanDateTime } from '../kit/dates';
+import { focusMainIfLost } from '../kit/focus-main';
+import { LoadState } from '../kit/load-state';
+import { PageHead } from '../kit/page-head';
+import { useNavigation } from '../navigation/admin-navigation';
+import { BackLink } from '../navigation/content-links';
 import { publishedFromBin } from '../versions/restored';
 
 /** Where a deleted entity stood and what went with it. */
@@ -40,14 +41,38 @@ function obstacleText({ obstacle, sectionKey }: BinEntry): string | null {
   return null;
 }
 
+interface Restoring {
+  entry: BinEntry;
+  /** Not for visitors yet. */
+  asDraft: boolean;
+}
+
+function restoredText({ entry, asDraft }: Restoring): string {
+  const isSection = entry.entity === 'section';
+  const how = asDraft ? `, ${isSection ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
+  return `${isSection ? 'Inhaltsabschnitt' : 'Inhaltsblock'} wurde wiederhergestellt${how}`;
+}
+
+/** Brings an entry back; ends once the lists have been read anew. */
+function useRestoring() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entry, asDraft }: Restoring) => cmsApi.restoreFromBin(entry.id, { asDraft }),
+    onSettled: async (_data, _error, { entry: { sectionKey } }) => {
+      await readAnew(client, [...listsOfSection(sectionKey), ...listsOfBlocks(sectionKey)]);
+      focusMainIfLost();
+    },
+    meta: { success: (_data, restored: Restoring) => ({ description: restoredText(restored) }) },
+  });
+}
+
 /** Deleted sections and blocks, with the way back. */
 export function BinPage() {
   const client = useQueryClient();
   const query = useQuery(binQuery);
-  const { busy, submit } = useSubmit();
   const { open } = useNavigation();
   const [asked, setAsked] = useState<{ entry: BinEntry; problems: readonly ContentProblem[] } | null>(null);
-  const [restoring, setRestoring] = useState<number | null>(null);
+  const restoring = useRestoring();
 
   async function problemsOf(entry: BinEntry): Promise<readonly ContentProblem[]> {
     const versions = await client.fetchQuery(versionsQuery(entry.entity, entry.entityId));
@@ -60,24 +85,12 @@ export function BinPage() {
   async function askAndRestore(entry: BinEntry) {
     const problems = await problemsOf(entry).catch(() => []);
     if (problems.length > 0) setAsked({ entry, problems });
-    else await restore(entry);
+    else restore(entry, false);
   }
 
-  async function restore(entry: BinEntry, { asDraft = false } = {}): Promise<boolean> {
+  function restore(entry: BinEntry, asDraft: boolean, then = () => {}) {
     setAsked(null);
-    setRestoring(entry.id);
-    const what = entry.entity === 'section' ? 'Inhaltsabschnitt' : 'Inhaltsblock';
-    const how = asDraft ? `, ${entry.entity === 'section' ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
-    const done = await submit(
-      () => cmsApi.restoreFromBin(entry.id, { asDraft }),
-      `${what} wurde wiederhergestellt${how}`,
-    );
-    const { sectionKey: key } = entry;
-    await Promise.all([refetchSections(client, key), refetchBlocks(client, key)]).catch(() => undefined);
-    setRestoring(null);
-    // The row that had the focus has gone.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus();
-    return done;
+    restoring.mutate({ entry, asDraft }, { onSuccess: then });
   }
 
   const columns: readonly Column<BinEntry>[] = [
@@ -86,19 +99,19 @@ export function BinPage() {
       header: 'Titel',
       rowHeader: true,
       className: 'md:w-[28%]',
-      cell: ({ title }) => <b className="font-[650] wrap-anywhere">{title}</b>,
+      cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
     },
     {
       id: 'kind',
       header: 'Art',
       className: 'md:w-[110px]',
-      cell: ({ entity }) => <Badge tone="past">{entity === 'section' ? 'Abschnitt' : 'Block'}</Badge>,
+      cell: ({ entity }) => <Badge tone="past">{entities[entity].label}</Badge>,
     },
-    { id: 'place', header: 'Ort', className: 'text-[0.875rem] text-tinte-2', cell: placeOf },
+    { id: 'place', header: 'Ort', className: 'text-note text-tinte-2', cell: placeOf },
     {
       id: 'deleted',
       header: 'Gelöscht',
-      className: 'text-[0.875rem] md:w-[190px]',
+      className: 'text-note md:w-[190px]',
       cell: ({ createdAt, username }) => (
         <>
           <time dateTime={createdAt} className="tabular-nums">
@@ -116,10 +129,10 @@ export function BinPage() {
       cell: (entry) =>
         obstacleText(entry) ?? (
           <AdminButton
-            className="text-[0.875rem]!"
+            size="small"
             aria-label={`${entry.title} wiederherstellen`}
-            loading={busy && restoring === entry.id}
-            disabled={busy}
+            loading={restoring.isPending && restoring.variables.entry.id === entry.id}
+            disabled={restoring.isPending}
             onClick={() => void askAndRestore(entry)}
           >
             <Icon name="undo" width="18" height="18" />
@@ -154,14 +167,10 @@ export function BinPage() {
           note="Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular."
           leaveLabel="Abbrechen"
           onLeave={() => setAsked(null)}
-          onShow={(problem) =>
-            void restore(asked.entry, { asDraft: true }).then((done) => {
-              if (done) open(problemAddress(problem), problem.field);
-            })
-          }
-          onPublish={() => void restore(asked.entry)}
+          onShow={(problem) => restore(asked.entry, true, () => open(problemAddress(problem), problem.field))}
+          onPublish={() => restore(asked.entry, false)}
           alternative={
-            <AdminButton onClick={() => void restore(asked.entry, { asDraft: true })}>
+            <AdminButton onClick={() => restore(asked.entry, true)}>
               {asked.entry.entity === 'section' ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen'}
             </AdminButton>
           }

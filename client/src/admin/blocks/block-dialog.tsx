@@ -1,37 +1,36 @@
+import { isGermanOnly } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
-import type { Language } from '@shared/locales';
+import { blockEntity } from '@shared/entities/block';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { cmsApi, refetchBlocks } from '../../api/admin-api';
+import { cmsApi, listsOfBlocks } from '../../api/admin-api';
 import { useIdempotencyKey } from '../../api/idempotency-key';
-import { publishProblems } from '../checks/publish-problems';
-import { changedFields } from '../forms/changed-fields';
-import { EntityDialog } from '../forms/entity-dialog';
-import { LanguagePanels } from '../forms/language-panels';
-import { TranslationContext } from '../forms/translation';
-import { useEntityForm } from '../forms/use-entity-form';
+import { markedLanguage } from '../content/languages';
+import { publishProblems } from '../content/publish-problems';
+import { shownBlocks, showRow } from '../content/shown-rows';
+import { changedFields } from '../entity-form/changed-fields';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { languageToShow } from '../entity-form/field-names';
+import { EntityContext } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
 import { LivePreview } from '../preview/live-preview';
 import { useEditSource } from '../preview/use-edit-source';
 import { useOpenPart } from '../preview/use-open-part';
-import { saveNames } from '../saves';
-import { shownBlocks, showRow } from '../shown-rows';
-import { isGermanOnly } from '../texts/entity-texts';
-import { blockFieldNames } from './block-field-names';
+import { saveNames } from '../saving/saves';
+import { BlockFields } from './block-fields';
 import {
   type BlockFormContext,
   type BlockValues,
+  blockFieldNames,
   editedBlock,
   toBlockBody,
   toBlockValues,
   toPreviewEdit,
   validateBlock,
 } from './block-form-values';
-import { BlockFacts, SharedFields } from './block-shared-fields';
-import { EnglishTexts, GermanTexts, translatedFields } from './block-texts';
-import { appliesTo, describedFieldsOf } from './metadata-description';
-import { MetadataInput } from './metadata-inputs';
 
 interface BlockDialogProps {
   section: Section;
@@ -41,7 +40,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a block: texts in both languages, then what is the same in both, with the page beside it. */
+/** Creates or edits a block, in every language, with its page beside it. */
 export function BlockDialog(props: BlockDialogProps) {
   // Another block is another form.
   return <BlockForm key={`${props.section.key} ${props.block?.id ?? 'new'}`} {...props} />;
@@ -81,53 +80,34 @@ function useBlockForm({ section, block, nextOrder, onClose }: BlockDialogProps, 
     label: ({ title }) => title,
     created: 'Inhaltsblock wurde erstellt',
     updated: 'Inhaltsblock wurde aktualisiert',
-    onSaved: () => refetchBlocks(client, section.key),
+    invalidates: listsOfBlocks(section.key),
     onClose,
-    onShowFields: (names) => onLanguage(names.every((name) => name.startsWith('translations')) ? 'en' : 'de'),
+    onShowFields: (names) => onLanguage(languageToShow(names)),
   });
   return { entityForm, context, toValues };
 }
 
 function BlockForm(props: BlockDialogProps) {
   const { section, block } = props;
-  const [language, setLanguage] = useState<Language>('de');
-  const [previewLanguage, setPreviewLanguage] = useState<Language>('de');
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const [previewLanguage, setPreviewLanguage] = useState<Language>(fallbackLanguage);
   const { entityForm, context, toValues } = useBlockForm(props, setLanguage);
-  const { form, base, before } = entityForm;
+  const { form, base } = entityForm;
   const source = useEditSource(form, (values) => toPreviewEdit(values, context, base));
   const openPart = useOpenPart();
-  // Only what changes the form's shape is followed here: a keystroke must not draw the whole form anew.
-  const [type, roleName] = useWatch({ control: form.control, name: ['type', 'metadata.role'] });
-  const fields = useMemo(
-    () => context.fields.filter((field) => appliesTo(field, type, roleName)),
-    [context.fields, type, roleName],
-  );
-  const role = fields.find((field) => field.name === 'role');
-  const germanOnly = isGermanOnly(section);
   const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
-  const translation = useMemo(
-    () => ({
-      entity: 'block' as const,
-      id: base?.id ?? null,
-      outdated: base?.outdated ?? [],
-      before,
-      lacksNothing: germanOnly,
-    }),
-    [base, before, germanOnly],
-  );
-  const texts = { form, type, fields, page: section.page, edit: source.read };
+  const germanOnly = isGermanOnly(section);
+  const facts = useMemo(() => ({ entity: blockEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
   return (
-    <TranslationContext value={translation}>
+    <EntityContext value={facts}>
       <EntityDialog
         title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
         size="large"
         entityForm={entityForm}
         toValues={toValues}
         names={names}
-        onFieldFocus={(field) =>
-          setPreviewLanguage(field.lang === 'en' ? 'en' : field.lang === 'de' ? 'de' : previewLanguage)
-        }
+        onFieldFocus={(field) => setPreviewLanguage(markedLanguage(field) ?? previewLanguage)}
         preview={(askBefore) => (
           <LivePreview
             page={section.page}
@@ -143,27 +123,17 @@ function BlockForm(props: BlockDialogProps) {
           />
         )}
       >
-        <BlockFacts form={form} section={section} />
-        {role && <MetadataInput form={form} field={role} />}
-        <div className="border-t border-admin-linie pt-4">
-          <LanguagePanels
-            language={language}
-            onLanguage={(to) => {
-              setLanguage(to);
-              setPreviewLanguage(to);
-            }}
-            fields={translatedFields(type, fields)}
-            englishNote={
-              germanOnly
-                ? 'Dieser Abschnitt erscheint nur auf Deutsch.'
-                : 'Ein leeres Feld zeigt englischen Besuchern, was im Deutschen steht.'
-            }
-            german={<GermanTexts {...texts} />}
-            english={<EnglishTexts {...texts} />}
-          />
-        </div>
-        <SharedFields form={form} fields={fields.filter((field) => field !== role && !field.translatable)} />
+        <BlockFields
+          section={section}
+          metadata={context.fields}
+          language={language}
+          onLanguage={(to) => {
+            setLanguage(to);
+            setPreviewLanguage(to);
+          }}
+          edit={source.read}
+        />
       </EntityDialog>
-    </TranslationContext>
+    </EntityContext>
   );
 }

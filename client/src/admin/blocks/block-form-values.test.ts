@@ -1,8 +1,8 @@
-import type { Block } from '@shared/contracts/blocks';
-import { sectionDefinitions } from '@shared/sections/registry';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { designedSections } from '@shared/sections/registry';
+import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { type BlockFormContext, toBlockBody, toBlockValues, validateBlock } from './block-form-values';
-import { describedFieldsOf } from './metadata-description';
 
 const contextOf = (sectionKey: string): BlockFormContext => ({
   sectionKey,
@@ -10,22 +10,17 @@ const contextOf = (sectionKey: string): BlockFormContext => ({
   nextOrder: 3,
 });
 
-const block: Block = {
+const block = sampleBlock({
   id: 7,
   sectionKey: 'testimonials',
   title: 'Lena M.',
-  subtitle: null,
   content: 'Ich wohne hier.',
-  imageUrl: null,
   order: 1,
-  type: 'text',
   status: 'draft',
   isActive: false,
   metadata: { role: 'quote', stars: 4, note: 'kept' },
   translations: { en: { content: 'I live here.' } },
-  outdated: [],
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+});
 
 describe('block form', () => {
   it('survives the way through the form unchanged', () => {
@@ -69,7 +64,7 @@ describe('block form', () => {
     expect(validateBlock(values, context, block.metadata)).toHaveProperty(['metadata.stars']);
   });
 
-  it.each(Object.keys(sectionDefinitions))('offers labelled choices for every closed set of %s', (key) => {
+  it.each(Object.keys(designedSections))('offers labelled choices for every closed set of %s', (key) => {
     for (const field of describedFieldsOf(key)) {
       expect(field.label).not.toBe('');
       if (field.control === 'select') expect(field.choices.length, field.name).toBeGreaterThan(0);

@@ -1,45 +1,52 @@
+import { blockTexts } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
+import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { useQueryClient } from '@tanstack/react-query';
-import { blocksQuery, cmsApi, refetchBlocks } from '../../api/admin-api';
-import { Badge } from '../../ui/badge';
+import { blocksQuery, cmsApi, listsOfBlocks } from '../../api/admin-api';
+import { Badge, type BadgeTone } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { useSortable } from '../../ui/use-sortable';
-import { IconButton, iconButtonClass } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
-import { blockStatusLabels, blockTypeLabels } from '../labels';
-import { OrderAnnouncer, OrderCell, OrderHelp, orderMessage } from '../order-cell';
-import { blockTexts } from '../texts/entity-texts';
-import { TextBadges } from '../texts/text-badges';
-import { arranged, useOrder } from '../use-order';
-import type { BlockActions } from './use-block-actions';
+import type { Publishing } from '../checks/use-publishing';
+import { TextBadges } from '../content/text-badges';
+import { IconButton, iconButtonClass } from '../kit/admin-button';
+import { OrderAnnouncer, OrderCell, OrderHelp, orderMessage } from '../kit/order-cell';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
+import { arranged, useOrder } from '../saving/use-order';
+import { useBlockActions } from './use-block-actions';
+
+const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
 
 interface BlockTableProps {
   caption: string;
   sectionKey: string;
   germanOnly: boolean;
   blocks: readonly Block[];
-  actions: BlockActions;
+  /** Asks before a block with something wrong is published. */
+  publish: Publishing['publish'];
+  /** Asks before a block is deleted. */
+  onDelete: (block: Block) => void;
 }
 
 function useBlockOrder(sectionKey: string) {
   const client = useQueryClient();
   const { queryKey } = blocksQuery(sectionKey);
   return useOrder<number>({
+    name: `order of ${sectionKey}`,
     show: (ids) => {
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (blocks) => blocks && arranged(blocks, ids, ({ id }) => id));
     },
     save: (ids) => cmsApi.orderBlocks(sectionKey, ids),
-    refetch: () => refetchBlocks(client, sectionKey),
+    invalidates: listsOfBlocks(sectionKey),
   });
 }
 
 /** Blocks of a section in their order, with what can be done to each. */
-export function BlockTable({ caption, sectionKey, germanOnly, blocks, actions }: BlockTableProps) {
-  const { dialog, open } = useNavigation();
+export function BlockTable({ caption, sectionKey, germanOnly, blocks, publish, onDelete }: BlockTableProps) {
+  const { dialog } = useNavigation();
   const setOrder = useBlockOrder(sectionKey);
   const stored = blocks.map(({ id }) => id);
   const sortable = useSortable({
@@ -73,7 +80,7 @@ export function BlockTable({ caption, sectionKey, germanOnly, blocks, actions }:
       rowHeader: true,
       cell: (block) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b className="font-[650] wrap-anywhere">{block.title}</b>
+          <b className="font-strong wrap-anywhere">{block.title}</b>
           <TextBadges texts={blockTexts(block, germanOnly)} />
         </span>
       ),
@@ -81,21 +88,21 @@ export function BlockTable({ caption, sectionKey, germanOnly, blocks, actions }:
     {
       id: 'type',
       header: 'Typ',
-      className: 'text-tinte-2 text-[0.875rem] md:w-[90px]',
+      className: 'text-tinte-2 text-note md:w-[90px]',
       cell: ({ type }) => blockTypeLabels[type],
     },
     {
       id: 'status',
       header: 'Status',
       className: 'md:w-[120px]',
-      cell: ({ status }) => <Badge tone={blockStatusLabels[status].tone}>{blockStatusLabels[status].label}</Badge>,
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{blockStatusLabels[status]}</Badge>,
     },
     {
       id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[190px]',
-      cell: (block) => <BlockRowActions block={block} sectionKey={sectionKey} actions={actions} open={open} />,
+      cell: (block) => <BlockRowActions block={block} publish={publish} onDelete={onDelete} />,
     },
   ];
   return (
@@ -114,15 +121,12 @@ export function BlockTable({ caption, sectionKey, germanOnly, blocks, actions }:
   );
 }
 
-interface BlockRowActionsProps {
-  block: Block;
-  sectionKey: string;
-  actions: BlockActions;
-  open: (address: string) => void;
-}
+type BlockRowActionsProps = { block: Block } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
 
-function BlockRowActions({ block, sectionKey, actions, open }: BlockRowActionsProps) {
-  const { id, title, status } = block;
+function BlockRowActions({ block, publish, onDelete }: BlockRowActionsProps) {
+  const { open } = useNavigation();
+  const { setStatus, duplicate } = useBlockActions(block, publish);
+  const { id, sectionKey, title, status } = block;
   const visible = status === 'active';
   return (
     <span className="whitespace-nowrap">
@@ -131,18 +135,18 @@ function BlockRowActions({ block, sectionKey, actions, open }: BlockRowActionsPr
       </IconButton>
       <IconButton
         label={visible ? `${title} auf Entwurf setzen` : `${title} veröffentlichen`}
-        onClick={() => actions.setStatus(block, visible ? 'draft' : 'active')}
+        onClick={() => setStatus(visible ? 'draft' : 'active')}
       >
         <Icon name={visible ? 'eye' : 'eye-off'} width="18" height="18" />
       </IconButton>
-      <IconButton label={`${title} löschen`} onClick={() => actions.remove(block)}>
+      <IconButton label={`${title} löschen`} onClick={() => onDelete(block)}>
         <Icon name="trash" width="18" height="18" />
       </IconButton>
       <Menu
         label={`Weitere Aktionen für ${title}`}
         className={iconButtonClass}
         items={[
-          { id: 'copy', label: 'Duplizieren', icon: 'copy', onSelect: () => void actions.duplicate(block) },
+          { id: 'copy', label: 'Duplizieren', icon: 'copy', onSelect: duplicate },
           {
             id: 'move',
             label: 'In anderen Abschnitt …',
@@ -162,7 +166,7 @@ function BlockRowActions({ block, sectionKey, actions, open }: BlockRowActionsPr
                   id: 'archive',
                   label: 'Archivieren',
                   icon: 'archive' as const,
-                  onSelect: () => actions.setStatus(block, 'archived'),
+                  onSelect: () => setStatus('archived'),
                 },
               ]),
         ]}

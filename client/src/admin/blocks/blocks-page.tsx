@@ -1,28 +1,27 @@
+import { isGermanOnly } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
 import { binDays } from '@shared/retention';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { blocksQuery, cmsApi, refetchBlocks, sectionQuery } from '../../api/admin-api';
+import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../api/admin-api';
 import { ApiError } from '../../api/http-api';
 import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { AdminButton } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
 import { SectionChecks } from '../checks/section-checks';
 import { usePublishing } from '../checks/use-publishing';
-import { useMediaQuery } from '../forms/use-media-query';
-import { BackLink } from '../frame/content-links';
-import { LoadState } from '../frame/load-state';
-import { PageHead } from '../frame/page-head';
-import { isGermanOnly } from '../texts/entity-texts';
-import { useDeletion } from '../use-deletion';
+import { AdminButton } from '../kit/admin-button';
+import { LoadState } from '../kit/load-state';
+import { PageHead } from '../kit/page-head';
+import { useMediaQuery } from '../kit/use-media-query';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
+import { BackLink } from '../navigation/content-links';
+import { useDeletion } from '../saving/use-deletion';
 import { BlockTable } from './block-table';
 import { SectionPreview } from './section-preview';
-import { useBlockActions } from './use-block-actions';
 
 /** The block manager of one section. */
 export function BlocksPage({ sectionKey }: { sectionKey: string }) {
@@ -50,7 +49,6 @@ export function BlocksPage({ sectionKey }: { sectionKey: string }) {
 }
 
 function BlockManager({ section }: { section: Section }) {
-  const client = useQueryClient();
   const query = useQuery(blocksQuery(section.key));
   const { open } = useNavigation();
   const deletion = useDeletion<Block>({
@@ -58,10 +56,9 @@ function BlockManager({ section }: { section: Section }) {
     remove: ({ id }) => cmsApi.deleteBlock(id),
     deleted: 'Inhaltsblock wurde gelöscht',
     restored: 'Inhaltsblock wurde wiederhergestellt',
-    refetch: () => refetchBlocks(client, section.key),
+    lists: () => listsOfBlocks(section.key),
   });
   const publishing = usePublishing();
-  const actions = useBlockActions(section.key, { remove: deletion.ask, publish: publishing.publish });
   const showsPreview = useMediaQuery('(min-width: 1440px)');
   const title = `Inhaltsblöcke: ${section.title}`;
   const create = (
@@ -104,7 +101,8 @@ function BlockManager({ section }: { section: Section }) {
                   sectionKey={section.key}
                   germanOnly={isGermanOnly(section)}
                   blocks={blocks}
-                  actions={actions}
+                  publish={publishing.publish}
+                  onDelete={deletion.ask}
                 />
               )
             }
@@ -120,7 +118,7 @@ function BlockManager({ section }: { section: Section }) {
         confirmLabel="Löschen"
         cancelLabel="Abbrechen"
         busy={deletion.busy}
-        onConfirm={() => void deletion.confirm()}
+        onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
       />
     </>

@@ -1,5 +1,6 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import { fieldNameIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { useEffect, useState } from 'react';
@@ -49,14 +50,14 @@ function useCleaned({ page, edit, language }: HtmlCheckProps, typed: string): st
 /** What survives the server's cleaning of HTML, as visitors will read it, and what does not. */
 export function HtmlCheck(props: HtmlCheckProps) {
   const { control } = useFormContext();
-  const name = props.language === 'de' ? 'content' : 'translations.en.content';
+  const name = fieldNameIn(props.language, 'content');
   const value: unknown = useWatch({ control, name });
   const typed = typeof value === 'string' ? value : '';
   const cleaned = useCleaned(props, typed);
   if (typed.trim() === '' || cleaned === null) return null;
   const removed = removedByCleaning(typed, cleaned);
   return (
-    <div className="-mt-1.5 grid gap-2 rounded-m border border-admin-linie bg-[#fbf9f4] px-3.5 py-3">
+    <div className="-mt-1.5 grid gap-2 rounded-m border border-admin-linie bg-admin-kopf px-3.5 py-3">
       <p role="status" className="text-xs text-tinte-2">
         {removed.length === 0 ? (
           'So bleibt der Inhalt erhalten. Es wird nichts entfernt.'

@@ -13,7 +13,7 @@ interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'value'
 }
 
 const tile =
-  'grid h-11 min-w-11 cursor-pointer place-items-center rounded-[8px] border border-admin-linie bg-white px-2 text-xs font-semibold ' +
+  'grid h-11 min-w-11 cursor-pointer place-items-center rounded-dense border border-admin-linie bg-white px-2 text-xs font-semibold ' +
   'peer-hover:border-feld peer-checked:border-tinte peer-checked:bg-tinte peer-checked:text-white ' +
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--fokus)';
 
@@ -22,8 +22,8 @@ export function IconPicker({ id, label, hint, error, ...radio }: IconPickerProps
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
-      <legend className="mb-1.5 text-s font-[650]">{label}</legend>
-      <div className="flex max-h-[168px] flex-wrap gap-1.5 overflow-y-auto rounded-m border border-admin-linie bg-[#fbf9f4] p-2">
+      <legend className="mb-1.5 text-s font-strong">{label}</legend>
+      <div className="flex max-h-[168px] flex-wrap gap-1.5 overflow-y-auto rounded-m border border-admin-linie bg-admin-kopf p-2">
         <label className="relative">
           <input type="radio" {...radio} value={noChoice} className="peer absolute inset-0 cursor-pointer opacity-0" />
           <span className={tile}>Keines</span>

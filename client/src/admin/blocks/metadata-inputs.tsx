@@ -1,24 +1,18 @@
+import { metadataName } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
 import { useId } from 'react';
-import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { SelectField, TextField } from '../../ui/field';
+import { useBoundField } from '../entity-form/entity-field';
+import { TextIn } from '../entity-form/translated-field';
 import { ComboboxField } from '../forms/combobox-field';
-import { EnglishLabel } from '../forms/english-label';
 import { noChoice } from '../forms/form-values';
-import { TranslationNote } from '../forms/translation-note';
-import type { BlockValues } from './block-form-values';
 import { IconPicker } from './icon-picker';
-import type { DescribedField } from './metadata-description';
 import { useLinkTargets } from './metadata-link-targets';
 
 interface MetadataInputProps {
-  form: UseFormReturn<BlockValues>;
   field: DescribedField;
-}
-
-function useErrorOf({ form }: MetadataInputProps, name: `metadata.${string}` | `translations.en.metadata.${string}`) {
-  const state = useFormState({ control: form.control, name });
-  return form.getFieldState(name, state).error?.message;
 }
 
 const stars = [1, 2, 3, 4, 5].map((count) => ({
@@ -30,14 +24,14 @@ const stars = [1, 2, 3, 4, 5].map((count) => ({
 const cities = drawingLabels.cityCoins.map(({ label }) => ({ value: label, label }));
 
 /** One metadata field, drawn as its description says. */
-export function MetadataInput({ form, field }: MetadataInputProps) {
+export function MetadataInput({ field }: MetadataInputProps) {
   const id = useId();
-  const name = `metadata.${field.name}` as const;
-  const error = useErrorOf({ form, field }, name);
+  const name = metadataName(field.name);
+  const { error, ...bound } = useBoundField(name);
   const { label, hint, control } = field;
 
   if (control === 'icon') {
-    return <IconPicker id={id} label={label} hint={hint} error={error} {...form.register(name)} />;
+    return <IconPicker id={id} label={label} hint={hint} error={error} {...bound} />;
   }
   if (control === 'link') return <LinkInput {...{ name, label, hint, error }} />;
   if (control === 'text' && field.name === 'city') {
@@ -46,7 +40,7 @@ export function MetadataInput({ form, field }: MetadataInputProps) {
   if (control === 'select' || control === 'stars') {
     const choices = control === 'stars' ? stars : field.choices;
     return (
-      <SelectField label={label} hint={hint} error={error} {...form.register(name)}>
+      <SelectField label={label} hint={hint} error={error} {...bound}>
         {field.fallback === null && <option value={noChoice}>Keine Angabe</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -66,7 +60,7 @@ export function MetadataInput({ form, field }: MetadataInputProps) {
       lang="de"
       spellCheck={control === 'text'}
       error={error}
-      {...form.register(name)}
+      {...bound}
     />
   );
 }
@@ -91,20 +85,8 @@ function LinkInput({ hint, ...rest }: LinkInputProps) {
   );
 }
 
-/** The English of a translatable metadata field. */
-export function EnglishMetadataInput({ form, field }: MetadataInputProps) {
-  const name = `translations.en.metadata.${field.name}` as const;
-  const error = useErrorOf({ form, field }, name);
-  const translated = `metadata.${field.name}`;
-  return (
-    <>
-      <TextField
-        label={<EnglishLabel field={translated}>{field.label}</EnglishLabel>}
-        lang="en"
-        error={error}
-        {...form.register(name)}
-      />
-      <TranslationNote field={translated} label={field.label} />
-    </>
-  );
+/** A translatable metadata field in one language. */
+export function TranslatedMetadataInput({ field, language }: MetadataInputProps & { language: Language }) {
+  if (language === fallbackLanguage) return <MetadataInput field={field} />;
+  return <TextIn field={metadataName(field.name)} label={field.label} language={language} />;
 }

@@ -1,14 +1,14 @@
 import type { Section } from '@shared/contracts/sections';
+import { pageLabels } from '@shared/entities/section';
 import { pages, paths } from '@shared/paths';
 import { definitionOf } from '@shared/sections/registry';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sectionsQuery } from '../../api/admin-api';
 import type { Suggestion } from '../forms/combobox-field';
-import { pageLabels } from '../labels';
 
 /** Every page of the site, and every section that visitors can see and a link can point to. */
-export function linkTargets(sections: readonly Section[]): Suggestion[] {
+function linkTargets(sections: readonly Section[]): Suggestion[] {
   return pages.flatMap((page) => [
     { value: paths.page(page), label: pageLabels[page] },
     ...sections

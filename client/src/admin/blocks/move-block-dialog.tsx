@@ -1,49 +1,49 @@
 import type { Block } from '@shared/contracts/blocks';
+import { pageLabels } from '@shared/entities/section';
 import { pages } from '@shared/paths';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blocksQuery, cmsApi, refetchBlocks, sectionsQuery } from '../../api/admin-api';
+import { blocksQuery, cmsApi, listsOfBlocks, sectionsQuery } from '../../api/admin-api';
 import { SelectField } from '../../ui/field';
-import { problemsOfMove, publishProblems } from '../checks/publish-problems';
 import { usePublishing } from '../checks/use-publishing';
-import { ChoiceDialog } from '../dialogs/choice-dialog';
-import { useSubmit } from '../dialogs/use-submit';
+import { problemsOfMove, publishProblems } from '../content/publish-problems';
 import { noChoice } from '../forms/form-values';
-import { pageLabels } from '../labels';
+import { ChoiceDialog } from '../kit/choice-dialog';
 
 /** Moves a block to the end of another section. */
 export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
   const client = useQueryClient();
   const sections = useQuery(sectionsQuery);
   const { data: blocks } = useQuery(blocksQuery(block.sectionKey));
-  const { busy, submit } = useSubmit();
   const publishing = usePublishing();
   const [target, setTarget] = useState(noChoice);
   const others = (sections.data ?? []).filter(({ key }) => key !== block.sectionKey);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (sectionKey: string) => {
+      // After a conflict the list has been read anew, and the second try is based on what it says.
+      const { updatedAt } = blocks?.find(({ id }) => id === block.id) ?? block;
+      return cmsApi.moveBlock(block.id, { sectionKey, updatedAt });
+    },
+    meta: {
+      success: (_block, sectionKey: string) => {
+        const title = others.find(({ key }) => key === sectionKey)?.title ?? sectionKey;
+        return { description: `Inhaltsblock wurde nach „${title}“ verschoben` };
+      },
+      invalidates: [...listsOfBlocks(block.sectionKey), ...listsOfBlocks(target)],
+    },
+  });
+  const move = () => mutate(target, { onSuccess: onClose });
 
   function askAndMove() {
     const isPublic = (key: string) =>
       sections.data?.some((section) => section.key === key && section.isActive) ?? false;
-    if (block.status !== 'active' || !isPublic(target)) return void move();
+    if (block.status !== 'active' || !isPublic(target)) return move();
     const moved = { block: { ...block, sectionKey: target } };
     const find = () =>
       isPublic(block.sectionKey) ? problemsOfMove(client, { block }, moved) : publishProblems(client, moved);
     // Until the move is made, its form is where the block is now.
     const here = async () => (await find()).map((problem) => ({ ...problem, section: block.sectionKey }));
-    void publishing.check(here, () => void move());
-  }
-
-  async function move() {
-    const title = others.find(({ key }) => key === target)?.title ?? target;
-    // After a conflict the list has been read anew, and the second try is based on what it says.
-    const { updatedAt } = blocks?.find(({ id }) => id === block.id) ?? block;
-    const moved = await submit(
-      () => cmsApi.moveBlock(block.id, { sectionKey: target, updatedAt }),
-      `Inhaltsblock wurde nach „${title}“ verschoben`,
-    );
-    void refetchBlocks(client, block.sectionKey).catch(() => undefined);
-    void refetchBlocks(client, target).catch(() => undefined);
-    if (moved) onClose();
+    void publishing.check(here, move);
   }
 
   return (
@@ -51,7 +51,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
       title="In anderen Abschnitt verschieben"
       description={`Der Inhaltsblock „${block.title}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Fassung bleibt unter „Versionen“.`}
       confirmLabel="Verschieben"
-      busy={busy}
+      busy={isPending}
       unchanged={target === noChoice}
       onConfirm={askAndMove}
       onClose={onClose}

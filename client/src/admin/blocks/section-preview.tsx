@@ -1,8 +1,8 @@
 import type { Section } from '@shared/contracts/sections';
-import type { Language } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { useState } from 'react';
 import { Card } from '../../ui/card';
-import { useNavigation } from '../admin-navigation';
+import { useNavigation } from '../navigation/admin-navigation';
 import { LivePreview } from '../preview/live-preview';
 import { useOpenPart } from '../preview/use-open-part';
 
@@ -14,7 +14,7 @@ interface SectionPreviewProps {
 
 /** The page at the section, drafts included and marked, beside the list of its blocks. */
 export function SectionPreview({ section, version }: SectionPreviewProps) {
-  const [language, setLanguage] = useState<Language>('de');
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
   const openPart = useOpenPart();
   const { dialog } = useNavigation();
   // A form has a preview of its own: this one begins when it is first to be seen.

@@ -1,56 +1,40 @@
 import type { Block } from '@shared/contracts/blocks';
-import type { BlockStatus } from '@shared/contracts/content-values';
-import { useQueryClient } from '@tanstack/react-query';
-import { blocksQuery, cmsApi, refetchBlocks } from '../../api/admin-api';
-import { showToast } from '../../ui/toast-store';
-import { errorText } from '../error-text';
-import { saveNames, savesEnded } from '../saves';
-import { useSession } from '../session/session';
-import { useQuickChange } from '../use-quick-change';
+import type { BlockStatus } from '@shared/entities/values';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { blocksQuery, cmsApi, listsOfBlocks } from '../../api/admin-api';
+import type { Publishing } from '../checks/use-publishing';
+import { shownBlocks, showRow } from '../content/shown-rows';
+import { saveNames, savingOf } from '../saving/saves';
+import { useQuickChange } from '../saving/use-quick-change';
 
 /** What a row of the block manager can do to its block without a dialog of its own. */
-export interface BlockActions {
-  setStatus: (block: Block, status: BlockStatus) => void;
-  duplicate: (block: Block) => Promise<void>;
-  remove: (block: Block) => void;
-}
-
-interface Asking {
-  /** Asks before a block is deleted. */
-  remove: (block: Block) => void;
-  /** Asks before a block with something wrong is published. */
-  publish: (edited: { block: Block }, run: () => void) => Promise<void>;
-}
-
-export function useBlockActions(sectionKey: string, { remove, publish }: Asking): BlockActions {
+export function useBlockActions(block: Block, publish: Publishing['publish']) {
   const client = useQueryClient();
-  const { withSession } = useSession();
+  const { id, sectionKey } = block;
+  const name = saveNames.block(id);
+  const invalidates = listsOfBlocks(sectionKey);
   const change = useQuickChange<Block>({
-    queryKey: blocksQuery(sectionKey).queryKey,
-    saveName: ({ id }) => saveNames.block(id),
-    save: ({ id, updatedAt }, { status }) => cmsApi.updateBlock(id, { ...(status ? { status } : {}), updatedAt }),
+    name,
+    listed: () => client.getQueryData(blocksQuery(sectionKey).queryKey)?.find((row) => row.id === id),
+    show: (fields) => showRow(client, shownBlocks(sectionKey), { ...fields, id }),
+    save: ({ updatedAt }, { status }) => cmsApi.updateBlock(id, { ...(status ? { status } : {}), updatedAt }),
     done: 'Inhaltsblock wurde aktualisiert',
-    refetch: () => refetchBlocks(client, sectionKey),
+    invalidates,
+  });
+  const copying = useMutation({
+    // After the saves of the block: the copy is of what the row shows.
+    ...savingOf(name),
+    mutationFn: () => cmsApi.duplicateBlock(id),
+    meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
   });
 
   return {
-    remove,
-    setStatus: (block, status) => {
+    setStatus: (status: BlockStatus) => {
       const next = { status, isActive: status === 'active' };
       const run = () => change(block, next);
       if (next.isActive) void publish({ block: { ...block, ...next } }, run);
       else run();
     },
-    duplicate: async (block) => {
-      try {
-        // The copy is of what the row shows.
-        await savesEnded(saveNames.block(block.id));
-        await withSession(() => cmsApi.duplicateBlock(block.id));
-        showToast({ title: 'Erfolgreich', description: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.' });
-      } catch (error) {
-        showToast({ title: 'Fehler', description: errorText(error), variant: 'destructive' });
-      }
-      await refetchBlocks(client, sectionKey).catch(() => undefined);
-    },
+    duplicate: () => copying.mutate(),
   };
 }

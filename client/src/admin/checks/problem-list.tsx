@@ -1,6 +1,6 @@
 import type { ContentProblem } from '@shared/content-checks';
 import { Icon } from '../../ui/icon';
-import { problemText } from './problem-text';
+import { problemText } from '../content/problem-text';
 
 interface ProblemListProps {
   problems: readonly ContentProblem[];
@@ -18,11 +18,11 @@ export function ProblemList({ problems, named, onShow }: ProblemListProps) {
           <button
             type="button"
             onClick={() => onShow(problem)}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-m border border-admin-linie px-3.5 py-2 text-left text-s hover:bg-[#faf6ec]"
+            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-m border border-admin-linie px-3.5 py-2 text-left text-s hover:bg-admin-taste"
           >
-            <Icon name="alert" width="18" height="18" className="flex-none text-[#8a4f00]" />
+            <Icon name="alert" width="18" height="18" className="flex-none text-laterne-tief" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {named && <b className="block font-[650]">{problem.title || 'Ohne Titel'}</b>}
+              {named && <b className="block font-strong">{problem.title || 'Ohne Titel'}</b>}
               {problemText(problem)}
             </span>
             <Icon name="arrow-right" width="18" height="18" className="flex-none text-tinte-2" />

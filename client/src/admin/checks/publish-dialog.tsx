@@ -1,7 +1,7 @@
 import type { ContentProblem } from '@shared/content-checks';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog';
-import { AdminButton } from '../admin-button';
+import { AdminButton } from '../kit/admin-button';
 import { ProblemList } from './problem-list';
 
 interface PublishDialogProps {

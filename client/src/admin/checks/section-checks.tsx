@@ -1,14 +1,16 @@
 import { type ContentProblem, contentProblems } from '@shared/content-checks';
+import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../api/admin-api';
 import { Badge } from '../../ui/badge';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { AdminButton } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
+import { namesOf } from '../content/languages';
+import { problemAddress } from '../content/problem-text';
+import { AdminButton } from '../kit/admin-button';
+import { useNavigation } from '../navigation/admin-navigation';
 import { ProblemList } from './problem-list';
-import { problemAddress } from './problem-text';
 
 interface SectionChecksProps {
   sectionKey: string;
@@ -42,7 +44,7 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
         description={
           problems.length === 0
             ? 'Es ist nichts zu beanstanden.'
-            : 'Fehlende Bildbeschreibungen, Links ins Leere, fehlendes oder veraltetes Englisch und leere Überschriften.'
+            : `Fehlende Bildbeschreibungen, Links ins Leere, fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')} und leere Überschriften.`
         }
         closeLabel="Schließen"
       >

@@ -1,15 +1,17 @@
 import type { ContentProblem } from '@shared/content-checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigation } from '../admin-navigation';
-import { problemAddress } from './problem-text';
+import { problemAddress } from '../content/problem-text';
+import { type Publication, publishProblems } from '../content/publish-problems';
+import { useNavigation } from '../navigation/admin-navigation';
 import { PublishDialog } from './publish-dialog';
-import { type Publication, publishProblems } from './publish-problems';
 
 interface Asked {
   problems: readonly ContentProblem[];
   publish: () => void;
 }
+
+export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Publishing out of a list: at once where nothing is wrong, else after a question, which `dialog` shows. */
 export function usePublishing() {

@@ -1,5 +1,5 @@
 /** Small drawings beside the counts; decoration only. */
-const frame = 'size-[76px] flex-none self-center rounded-[10px] max-sm:hidden';
+const frame = 'size-vignette flex-none self-center rounded-m max-sm:hidden';
 
 export function PageArt() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '../../ui/card';
-import { adminButtonClass } from '../admin-button';
+import { adminButtonClass } from '../kit/admin-button';
 
 interface CountCardProps {
   label: string;
@@ -16,15 +16,15 @@ interface CountCardProps {
 /** How many there are, and the way to them. */
 export function CountCard({ label, count, note, art, href, action }: CountCardProps) {
   return (
-    <Card aria-label={label} className="flex gap-4 px-[22px] py-5">
+    <Card aria-label={label} className="flex gap-4 px-edge py-5">
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold text-tinte-2">{label}</h3>
         <p className="font-display text-[2.75rem] leading-[1.1]" aria-busy={count === undefined}>
           {count ?? <span aria-hidden="true">–</span>}
           {count === null && <span className="sr-only">Nicht verfügbar</span>}
         </p>
-        <p className="text-[0.875rem] text-tinte-2">{note}</p>
-        <Link href={href} className={`${adminButtonClass()} mt-3 text-[0.875rem]!`}>
+        <p className="text-note text-tinte-2">{note}</p>
+        <Link href={href} className={`${adminButtonClass({ size: 'small' })} mt-3`}>
           {action}
         </Link>
       </div>

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { investorsQuery, sectionsQuery, settingsQuery } from '../../api/admin-api';
-import { adminPaths } from '../admin-paths';
-import { germanDate, germanWeekday } from '../dates';
-import { PageHead } from '../frame/page-head';
+import { germanDate, germanWeekday } from '../kit/dates';
+import { PageHead } from '../kit/page-head';
+import { adminPaths } from '../navigation/admin-paths';
 import { LetterArt, PageArt, WindowsArt } from './count-art';
 import { CountCard } from './count-card';
 import { LatestEdits } from './latest-edits';

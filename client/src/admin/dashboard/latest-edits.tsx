@@ -5,9 +5,9 @@ import { latestEditsQuery } from '../../api/admin-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { type Column, Table } from '../../ui/table';
-import { adminPaths } from '../admin-paths';
-import { germanDateTime } from '../dates';
-import { LoadState } from '../frame/load-state';
+import { germanDateTime } from '../kit/dates';
+import { LoadState } from '../kit/load-state';
+import { adminPaths } from '../navigation/admin-paths';
 import { actionLabels } from '../versions/action-labels';
 
 const kinds: Readonly<Record<LatestEdit['entity'], string>> = {
@@ -32,7 +32,7 @@ const columns: readonly Column<LatestEdit>[] = [
       <>
         <Link
           href={addressOf(edit)}
-          className="inline-block min-h-6 font-[650] text-tinte no-underline wrap-anywhere hover:underline"
+          className="inline-block min-h-6 font-strong text-tinte no-underline wrap-anywhere hover:underline"
         >
           {edit.title}
         </Link>

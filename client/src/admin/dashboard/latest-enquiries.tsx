@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { type Column, Table } from '../../ui/table';
-import { germanDate } from '../dates';
-import { LoadState } from '../frame/load-state';
+import { germanDate } from '../kit/dates';
+import { LoadState } from '../kit/load-state';
 
 const shown = 6;
 
@@ -19,7 +19,7 @@ const columns: readonly Column<InvestorEnquiry>[] = [
     id: 'name',
     header: 'Name',
     rowHeader: true,
-    cell: ({ name }) => <b className="font-[650] wrap-anywhere">{name}</b>,
+    cell: ({ name }) => <b className="font-strong wrap-anywhere">{name}</b>,
   },
   { id: 'company', header: 'Unternehmen', cell: ({ company }) => company || '–' },
 ];

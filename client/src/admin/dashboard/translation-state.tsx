@@ -1,57 +1,74 @@
+import { countTexts, type TextCounts } from '@shared/content-texts';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { allContentQuery } from '../../api/admin-api';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
-import { adminButtonClass } from '../admin-button';
-import { adminPaths } from '../admin-paths';
-import { countTexts, type TextState } from '../texts/entity-texts';
+import { languageAdjective, languageNames } from '../content/languages';
+import { adminButtonClass } from '../kit/admin-button';
+import { adminPaths } from '../navigation/admin-paths';
 import { stateNames } from '../texts/text-filters';
 import { textRows } from '../texts/text-rows';
 
 const shown = [
-  { state: 'missing', count: (counts) => counts.missing, none: 'Kein englischer Text fehlt' },
-  { state: 'outdated', count: (counts) => counts.outdated, none: 'Kein englischer Text ist veraltet' },
-] as const satisfies readonly {
-  state: TextState;
-  count: (counts: ReturnType<typeof countTexts>) => number;
-  none: string;
-}[];
+  { state: 'missing', many: 'fehlen', one: 'fehlt' },
+  { state: 'outdated', many: 'veraltet', one: 'ist veraltet' },
+] as const satisfies readonly { state: keyof TextCounts; many: string; one: string }[];
 
-/** How many texts lack their English or have an outdated one, with the way to them. */
+/** How many texts lack their translation or have an outdated one, language by language, with the way to them. */
 export function TranslationState() {
   const { data, isError } = useQuery(allContentQuery);
-  const counts = useMemo(() => data && countTexts(textRows(data)), [data]);
+  const rows = useMemo(() => data && textRows(data), [data]);
+  return translatedLanguages.map((language) => (
+    <LanguageState
+      key={language}
+      language={language}
+      counts={rows && countTexts(rows, [language])}
+      failed={!rows && isError}
+    />
+  ));
+}
+
+interface LanguageStateProps {
+  language: TranslatedLanguage;
+  /** Undefined while they are not known. */
+  counts: TextCounts | undefined;
+  failed: boolean;
+}
+
+function LanguageState({ language, counts, failed }: LanguageStateProps) {
+  const title = `${languageNames[language]}e Texte`;
   return (
     <Card
-      aria-label="Englische Texte"
-      aria-busy={!counts && !isError}
-      className="mb-5 flex min-h-[78px] flex-wrap items-center gap-x-6 gap-y-3 px-[22px] py-4"
+      aria-label={title}
+      aria-busy={!counts && !failed}
+      className="mb-5 flex min-h-[78px] flex-wrap items-center gap-x-6 gap-y-3 px-edge py-4"
     >
       <h3 className="flex items-center gap-2.5 font-text text-s font-semibold text-tinte-2">
         <Icon name="languages" />
-        Englische Texte
+        {title}
       </h3>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {!counts && isError && <li className="text-tinte-2">Der Stand der Texte konnte nicht geladen werden.</li>}
+        {failed && <li className="text-tinte-2">Der Stand der Texte konnte nicht geladen werden.</li>}
         {counts &&
-          shown.map(({ state, count, none }) => (
+          shown.map(({ state, many, one }) => (
             <li key={state}>
-              {count(counts) === 0 ? (
-                <span className="text-tinte-2">{none}</span>
+              {counts[state] === 0 ? (
+                <span className="text-tinte-2">{`Kein ${languageAdjective(language, 'er')} Text ${one}`}</span>
               ) : (
                 <Link
                   href={adminPaths.texts({ state: stateNames[state].address })}
                   className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-tinte underline-offset-4"
                 >
-                  <b className="tabular-nums">{count(counts)}</b> {state === 'missing' ? 'fehlen' : 'veraltet'}
+                  <b className="tabular-nums">{counts[state]}</b> {many}
                 </Link>
               )}
             </li>
           ))}
       </ul>
-      <Link href={adminPaths.texts()} className={`${adminButtonClass()} ml-auto text-[0.875rem]!`}>
+      <Link href={adminPaths.texts()} className={`${adminButtonClass({ size: 'small' })} ml-auto`}>
         Alle Texte ansehen
       </Link>
     </Card>

@@ -1,13 +1,13 @@
 import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { blocksQuery, sectionQuery, settingsQuery } from '../../api/admin-api';
-import type { DialogAddress } from '../admin-address';
-import { useNavigation } from '../admin-navigation';
 import { BlockDialog } from '../blocks/block-dialog';
 import { MoveBlockDialog } from '../blocks/move-block-dialog';
-import { saveNames, savesEnded } from '../saves';
+import type { DialogAddress } from '../navigation/admin-address';
+import { useNavigation } from '../navigation/admin-navigation';
+import { saveNames, savingOf } from '../saving/saves';
 import { MoveSectionDialog } from '../sections/move-section-dialog';
 import { SectionDialog } from '../sections/section-dialog';
 import { SettingDialog } from '../settings/setting-dialog';
@@ -32,14 +32,12 @@ function saveNameOf(dialog: DialogAddress): string | null {
 
 /** Waits for a save of the same entity that is still under way, so that the dialog works on what that one stores. */
 function SettledDialog({ dialog }: { dialog: DialogAddress }) {
-  const [saves, setSaves] = useState(() => {
-    const name = saveNameOf(dialog);
-    return name === null ? null : savesEnded(name);
-  });
-  useEffect(() => {
-    void saves?.then(() => setSaves(null));
-  }, [saves]);
-  return saves ? <MissingDialog opened={{ state: 'waiting' }} /> : <AddressedDialog dialog={dialog} />;
+  const name = saveNameOf(dialog);
+  const saving = useIsMutating({ mutationKey: savingOf(name ?? '').mutationKey }) > 0;
+  const [settled, settle] = useState(!saving);
+  // Once open, it stays: its own save is no reason to wait.
+  if (!settled && !saving) settle(true);
+  return settled ? <AddressedDialog dialog={dialog} /> : <MissingDialog opened={{ state: 'waiting' }} />;
 }
 
 function AddressedDialog({ dialog }: { dialog: DialogAddress }) {

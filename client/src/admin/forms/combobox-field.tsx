@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { controlClass, Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -33,6 +33,23 @@ function fitting(suggestions: readonly Suggestion[], text: string, typed: boolea
   return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))];
 }
 
+/** Escape closes an open list and nothing else: it is taken before the dialog around the field hears of it. */
+function useEscape(open: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [open]);
+}
+
 /** A field with suggestions that takes any other text as well. Arrow keys move through them, Enter takes one. */
 export function ComboboxField({ name, label, hint, error, suggestions, ...rest }: ComboboxFieldProps) {
   const { control } = useFormContext();
@@ -52,6 +69,8 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
     setActive(-1);
   }
 
+  useEscape(expanded, () => show(false));
+
   function take(suggestion: Suggestion | undefined) {
     if (!suggestion) return;
     field.onChange(suggestion.value);
@@ -69,8 +88,6 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
     if (event.key === 'ArrowDown') moveTo(active >= last ? 0 : active + 1);
     else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);
     else if (event.key === 'Enter' && expanded && active >= 0) take(shown[active]);
-    // The dialog around the field stays open.
-    else if (event.key === 'Escape' && expanded) show(false);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -134,7 +151,7 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
                   event.preventDefault();
                   take(suggestion);
                 }}
-                className={`flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1.5 text-s ${index === active ? 'bg-tinte text-white' : 'hover:bg-[#faf6ec]'}`}
+                className={`flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1.5 text-s ${index === active ? 'bg-tinte text-white' : 'hover:bg-admin-taste'}`}
               >
                 <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>
                 {suggestion.label !== suggestion.value && (

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { validationText } from '../validation-text';
+import { validationText } from './validation-text';
 
 type ErrorTree = { [name: string]: ErrorTree | FieldError };
 

@@ -3,13 +3,9 @@
 /** Value of a choice nobody has made: items of a select must not have an empty value (spec point 5). */
 export const noChoice = '-';
 
-/** Empty text is no text. In a translation it removes the English, so that German shows again. */
+/** Empty text is no text. In a translation it removes the text, so that German shows again. */
 export function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
-}
-
-export function orEmpty(text: string | null | undefined): string {
-  return text ?? '';
 }
 
 /** Place in an order; what is no number becomes 0 (spec point 5). */

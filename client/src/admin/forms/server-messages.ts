@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/http-api';
-import { errorText } from '../error-text';
-import { validationText } from '../validation-text';
+import { errorText } from '../kit/error-text';
 import type { FieldMessages } from './contract-resolver';
+import { validationText } from './validation-text';
 
 /** What the server found wrong, by field; empty for any other failure. */
 export function serverMessages(error: unknown): FieldMessages {

@@ -1,36 +1,24 @@
 import { paths } from '@shared/paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { NetworkError } from '../../api/http-api';
 import { Icon } from '../../ui/icon';
-import { showToast } from '../../ui/toast-store';
-import { adminPaths } from '../admin-paths';
-import { errorText } from '../error-text';
 import { isMac } from '../help/shortcuts';
-import { Logo } from '../logo';
+import { Logo } from '../kit/admin-logo';
+import { LaterDialog } from '../kit/later';
+import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from '../session/session';
-import { PasswordDialog } from '../views';
-import { LaterDialog } from './later';
+import { PasswordDialog } from '../views/views';
 
 const action =
-  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-[8px] px-1.5 font-[550] text-[#dce3ec] no-underline hover:bg-nacht-800 md:px-3';
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-dense px-1.5 font-[550] text-nebel-hell no-underline hover:bg-nacht-800 md:px-3';
 
 /** Signs out. The sign-in page comes first, so that leaving is not mistaken for an access without a session. */
-function useLogout(): () => Promise<void> {
+function useLogout(): () => void {
   const { logout } = useSession();
   const [, navigate] = useLocation();
-  return async () => {
+  return () => {
     navigate(adminPaths.login());
-    try {
-      await logout();
-      showToast({ title: 'Abmeldung erfolgreich', description: 'Sie wurden erfolgreich abgemeldet.' });
-    } catch (error) {
-      showToast({
-        title: error instanceof NetworkError ? 'Abmeldefehler' : 'Fehler bei der Abmeldung',
-        description: errorText(error, 'Ein unbekannter Fehler ist aufgetreten.'),
-        variant: 'destructive',
-      });
-    }
+    logout();
   };
 }
 
@@ -43,8 +31,8 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: (
   const closePassword = () => setPasswordOpen(false);
 
   return (
-    <header className="bg-nacht-950 text-white [--fokus:#FFE2A8]">
-      <div className="flex min-h-[60px] items-center gap-2 px-3 text-[0.875rem] md:gap-3 md:px-7">
+    <header className="bg-nacht-950 text-white [--fokus:var(--laterne-hell)]">
+      <div className="flex min-h-[60px] items-center gap-2 px-3 text-note md:gap-3 md:px-7">
         <Link href={adminPaths.dashboard} aria-label="Abseits, zum Dashboard" className="text-white no-underline">
           <Logo small />
         </Link>
@@ -58,7 +46,7 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: (
             </span>
           </button>
           <button type="button" className={`${action} max-sm:hidden`} onClick={onHelp} title="Tastenkürzel">
-            <span aria-hidden="true" className="text-[1.0625rem] font-bold">
+            <span aria-hidden="true" className="text-body font-bold">
               ?
             </span>
             <span className="sr-only">Tastenkürzel</span>
@@ -76,7 +64,7 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: (
             </span>
             <span className="sr-only">Konto {username}: Passwort ändern</span>
           </button>
-          <button type="button" className={action} onClick={() => void logout()}>
+          <button type="button" className={action} onClick={logout}>
             <Icon name="log-out" width="18" height="18" />
             <span className="max-md:sr-only">Abmelden</span>
           </button>

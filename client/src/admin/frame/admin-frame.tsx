@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigation } from '../admin-navigation';
 import { useShortcuts } from '../help/shortcuts';
-import { HelpDialog, SearchDialog } from '../views';
+import { LaterDialog } from '../kit/later';
+import { useNavigation } from '../navigation/admin-navigation';
+import { HelpDialog, SearchDialog } from '../views/views';
 import { AdminBar } from './admin-bar';
 import { AdminTabs } from './admin-tabs';
-import { LaterDialog } from './later';
 import { SavingNote } from './saving-note';
 
 /** Bar, tabs and the view of the chosen tab; over them, at a key, the search and the help. */
@@ -17,7 +17,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useShortcuts({ onSearch, onHelp });
 
   return (
-    <div className="min-h-dvh bg-admin-grund text-s leading-[1.45]">
+    <div className="min-h-dvh bg-admin-grund text-s leading-control">
       <a
         href="#main"
         className="sr-only rounded-m bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

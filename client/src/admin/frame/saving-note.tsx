@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Spinner } from '../../ui/spinner';
-import { savesStore } from '../saves';
+import { savesKey } from '../saving/saves';
 
 /** Milliseconds after which somebody begins to wonder whether a save has gone through. */
 const patience = 1_000;
 
 /** Says, and has read out, that something is still being saved where that takes its time. */
 export function SavingNote() {
-  const saving = useSyncExternalStore(savesStore.subscribe, savesStore.get);
+  const saving = useIsMutating({ mutationKey: savesKey }) > 0;
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!saving) return setSlow(false);

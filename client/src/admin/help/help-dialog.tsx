@@ -51,7 +51,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                     {keys.map((key) => (
                       <kbd
                         key={key}
-                        className="rounded-[6px] border border-[#b9b09c] bg-[#fbf9f4] px-2 py-0.5 font-text text-[0.8125rem] font-[650]"
+                        className="rounded-small border border-admin-rand bg-admin-kopf px-2 py-0.5 font-text text-xs font-strong"
                       >
                         {key}
                       </kbd>

@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icon';
-import { adminButtonClass } from '../admin-button';
+import { adminButtonClass } from '../kit/admin-button';
 
 /** Who wrote; a name is broken only where it fits on no line. */
 export function NameCell({ name }: { name: string }) {
-  return <b className="font-[650] wrap-break-word md:block md:max-w-[180px] md:min-w-[90px]">{name}</b>;
+  return <b className="font-strong wrap-break-word md:block md:max-w-[180px] md:min-w-[90px]">{name}</b>;
 }
 
 /** The address of whoever wrote, as a link to an empty mail draft. */
@@ -21,7 +21,7 @@ export function EmailCell({ email, href }: { email: string; href: string }) {
 /** Opens the reply in the administrator's mail program. */
 export function ReplyButton({ name, href }: { name: string; href: string }) {
   return (
-    <a href={href} className={`${adminButtonClass()} text-[0.875rem]!`} aria-label={`${name} antworten`}>
+    <a href={href} className={adminButtonClass({ size: 'small' })} aria-label={`${name} antworten`}>
       <Icon name="mail" width="18" height="18" />
       <span className="md:max-lg:sr-only">Antworten</span>
     </a>

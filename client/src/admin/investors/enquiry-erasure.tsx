@@ -1,7 +1,7 @@
+import type { EnquiryKind } from '@shared/contracts/enquiries';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import type { EnquiryKind, useEnquiryActions } from './use-enquiry-actions';
-
-const labels: Readonly<Record<EnquiryKind, string>> = { investors: 'Die Anfrage', beta: 'Die Beta-Anfrage' };
+import { enquiryViews } from './enquiry-views';
+import type { useEnquiryActions } from './use-enquiry-actions';
 
 function othersText(count: number): string {
   if (count <= 0) return '';
@@ -23,7 +23,7 @@ export function EnquiryErasure({ kind, asked: { candidate, busy, confirm, cancel
     <ConfirmDialog
       open
       title="Sind Sie sicher?"
-      description={`${labels[kind]} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${othersText(othersOf(candidate))}`}
+      description={`${enquiryViews[kind].theOne} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${othersText(othersOf(candidate))}`}
       confirmLabel="Löschen"
       cancelLabel="Abbrechen"
       busy={busy}

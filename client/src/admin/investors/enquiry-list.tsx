@@ -3,7 +3,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { LoadState } from '../frame/load-state';
+import { LoadState } from '../kit/load-state';
 
 interface EnquiryListProps<Row> {
   title: string;
@@ -35,8 +35,8 @@ export function EnquiryList<Row extends { id: number; suspectedSpam: boolean }>(
                 <Table caption={title} columns={columns} rows={genuine} rowKey={(row) => row.id} />
               )}
               {suspected.length > 0 && (
-                <details className="group border-t border-admin-linie bg-[#fbf9f4]">
-                  <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-semibold text-tinte-2 outline-offset-[-3px]">
+                <details className="group border-t border-admin-linie bg-admin-kopf">
+                  <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-semibold text-tinte-2 -outline-offset-3">
                     <Icon name="chevron-down" className="transition-transform duration-1 group-open:rotate-180" />
                     Verdacht auf Spam ({suspected.length})
                   </summary>

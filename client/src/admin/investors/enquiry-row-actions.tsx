@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
-import { IconButton, iconButtonClass } from '../admin-button';
+import { IconButton, iconButtonClass } from '../kit/admin-button';
 import { ReplyButton } from './enquiry-cells';
 import type { Enquiry, EnquiryActions } from './use-enquiry-actions';
 

@@ -17,7 +17,7 @@ export function MessageCell({ text, title, details, lang }: MessageCellProps) {
   const [open, setOpen] = useState(false);
   const long = text.length > shortText || text.includes('\n');
   return (
-    <span className="block max-w-[340px] text-[0.875rem] leading-[1.4] text-[#33405a] max-md:max-w-none">
+    <span className="block max-w-[340px] text-note leading-note text-tinte-1 max-md:max-w-none">
       <span lang={lang} className="line-clamp-2 wrap-anywhere">
         {text}
       </span>
@@ -37,7 +37,7 @@ export function MessageCell({ text, title, details, lang }: MessageCellProps) {
             ({ label, value }) =>
               value && (
                 <div key={label} className="contents">
-                  <dt className="font-[650] text-tinte-2">{label}</dt>
+                  <dt className="font-strong text-tinte-2">{label}</dt>
                   <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
                 </div>
               ),

@@ -3,10 +3,10 @@ import { replyLink } from './reply-link';
 
 describe('replyLink', () => {
   it('writes the subject in the language of the enquiry', () => {
-    expect(replyLink('investor', { email: 'a@b.example', language: 'de' })).toBe(
+    expect(replyLink('investors', { email: 'a@b.example', language: 'de' })).toBe(
       'mailto:a@b.example?subject=Ihre%20Anfrage%20an%20Abseits',
     );
-    expect(replyLink('investor', { email: 'a@b.example', language: 'en' })).toContain('Your%20enquiry');
+    expect(replyLink('investors', { email: 'a@b.example', language: 'en' })).toContain('Your%20enquiry');
   });
 
   it('lets an address add no header', () => {

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { allContentQuery, authApi } from '../../api/admin-api';
 import { Icon, type UiIconName } from '../../ui/icon';
-import { AdminButton } from '../admin-button';
-import { useSession } from '../session/session';
+import { AdminButton } from '../kit/admin-button';
+import { withSession } from '../session/sign-in-question';
 import { Segment, Segments } from './segments';
 import { type EditSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
 import { useSize } from './use-size';
@@ -81,7 +81,7 @@ export function LivePreview(props: LivePreviewProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-admin-linie bg-[#f6f2e9] py-2 pr-3 pl-[18px]">
-        <Heading className="mr-auto flex items-center gap-2.5 font-text text-s leading-tight font-[650]">
+        <Heading className="mr-auto flex items-center gap-2.5 font-text text-s leading-tight font-strong">
           <span
             aria-hidden="true"
             className={`size-2.5 rounded-full ring-4 ${state === 'live' ? 'bg-moos ring-[#cfdccf]' : 'bg-[#b8a888] ring-[#e7dfcc]'}`}
@@ -110,7 +110,7 @@ export function LivePreview(props: LivePreviewProps) {
             ref={frame}
             src={paths.adminPreview(page, 'de')}
             title={source ? 'Vorschau der Eingaben' : 'Vorschau der Seite'}
-            className="absolute top-0 origin-top-left rounded-[8px] border-0 bg-papier shadow-1"
+            className="absolute top-0 origin-top-left rounded-dense border-0 bg-papier shadow-1"
             style={{
               left: Math.max(0, (width - narrow * scale) / 2),
               width: narrow,
@@ -140,7 +140,6 @@ const notices: Record<PreviewState, string> = {
 };
 
 function Notice({ state, editing, onRetry }: NoticeProps) {
-  const { withSession } = useSession();
   const broken = state === 'refused' || state === 'failed';
   const retry = async () => {
     if (state === 'refused') await withSession(authApi.me).catch(() => undefined);
@@ -153,7 +152,7 @@ function Notice({ state, editing, onRetry }: NoticeProps) {
         {notices[state]}
       </p>
       {broken && (
-        <AdminButton onClick={() => void retry()} className="text-[0.875rem]!">
+        <AdminButton onClick={() => void retry()} size="small">
           {state === 'refused' ? 'Anmelden' : 'Erneut versuchen'}
         </AdminButton>
       )}

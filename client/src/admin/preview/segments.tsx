@@ -5,7 +5,7 @@ export function Segments({ label, children }: { label: string; children: ReactNo
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex flex-none overflow-hidden rounded-[8px] border border-[#b9b09c] bg-white"
+      className="inline-flex flex-none overflow-hidden rounded-dense border border-admin-rand bg-white"
     >
       {children}
     </fieldset>
@@ -27,7 +27,7 @@ export function Segment({ pressed, label, onPress, children }: SegmentProps) {
       aria-label={label}
       title={label}
       onClick={onPress}
-      className={`grid h-[42px] min-w-11 cursor-pointer place-items-center px-3 text-[0.875rem] font-[650] outline-offset-[-3px] not-first:border-l not-first:border-[#b9b09c] ${pressed ? 'bg-tinte text-white [--fokus:#FFE2A8]' : 'text-[#33405a] hover:bg-[#faf6ec]'}`}
+      className={`grid h-[42px] min-w-11 cursor-pointer place-items-center px-3 text-note font-strong -outline-offset-3 not-first:border-l not-first:border-admin-rand ${pressed ? 'bg-tinte text-white [--fokus:var(--laterne-hell)]' : 'text-tinte-1 hover:bg-admin-taste'}`}
     >
       {children}
     </button>

@@ -1,7 +1,7 @@
 import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { useCallback } from 'react';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
 
 /** Opens the form of a part of the page: of its block, or of its section where it belongs to none. */
 export function useOpenPart(): (part: PreviewFocus) => void {

@@ -1,41 +1,19 @@
 import type { AllContent } from '@shared/contracts/versions';
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { findTexts, searchIndex } from './find-texts';
 
-const updatedAt = '2026-01-01T00:00:00.000Z';
 const content: AllContent = {
-  sections: [
-    {
-      id: 1,
-      key: 'own',
-      page: 'home',
-      title: 'Über Nacht',
-      subtitle: null,
-      description: null,
-      order: 0,
-      isActive: true,
-      translations: {},
-      outdated: [],
-      updatedAt,
-    },
-  ],
+  sections: [sampleSection({ key: 'own', title: 'Über Nacht' })],
   blocks: [
-    {
+    sampleBlock({
       id: 7,
       sectionKey: 'own',
       title: 'Karte',
-      subtitle: null,
       content: '<p>Finde die <b>ruhigen</b> Orte &amp; Straßen deiner Stadt.</p>',
-      imageUrl: null,
-      order: 0,
       type: 'html',
-      status: 'active',
-      isActive: true,
-      metadata: {},
       translations: { en: { content: '<p>Find the quiet places.</p>' } },
-      outdated: [],
-      updatedAt,
-    },
+    }),
   ],
   settings: [],
 };

@@ -1,15 +1,16 @@
+import { plainText } from '@shared/content-texts';
 import type { AllContent } from '@shared/contracts/versions';
-import type { Language } from '@shared/locales';
-import { plainText } from '../texts/entity-texts';
+import { entities } from '@shared/entities/entities';
+import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { type TextRow, textRows } from '../texts/text-rows';
 
 /** A stretch of text, found or around what was found. */
-export interface Piece {
+interface Piece {
   text: string;
   hit: boolean;
 }
 
-export interface Hit {
+interface Hit {
   language: Language;
   label: string;
   pieces: Piece[];
@@ -18,7 +19,8 @@ export interface Hit {
 /** A section, block or setting that has what was looked for. */
 export interface Result {
   address: string;
-  kind: 'Abschnitt' | 'Block' | 'Einstellung';
+  /** What the content area calls its kind. */
+  kind: string;
   owner: string;
   hits: Hit[];
 }
@@ -36,32 +38,22 @@ function fold(text: string): string {
   return lower.length === text.length ? lower : text;
 }
 
-function kindOf({ group, address }: TextRow): Result['kind'] {
-  if (group === 'settings') return 'Einstellung';
-  return /\/\d+$/.test(address) ? 'Block' : 'Abschnitt';
-}
-
 /** The key that names a section or setting; a block is found by its texts alone. */
-function keyOf(row: TextRow): string {
-  const kind = kindOf(row);
-  if (kind === 'Block') return '';
-  return kind === 'Abschnitt' ? row.section : row.owner;
+function keyOf({ entity, section, owner }: TextRow): string {
+  if (entity === 'block') return '';
+  return entity === 'section' ? section : owner;
 }
 
 export function searchIndex(content: AllContent): SearchIndex {
   return {
-    entries: textRows(content).map((row) => {
-      const german = plainText(row.german);
-      const english = plainText(row.english);
-      return {
-        row,
-        folded: fold(keyOf(row)),
-        texts: [
-          { language: 'de', text: german, folded: fold(german) },
-          { language: 'en', text: english, folded: fold(english) },
-        ],
-      };
-    }),
+    entries: textRows(content).map((row) => ({
+      row,
+      folded: fold(keyOf(row)),
+      texts: languages.map((language) => {
+        const text = plainText(language === fallbackLanguage ? row.german : row.translations[language].text);
+        return { language, text, folded: fold(text) };
+      }),
+    })),
   };
 }
 
@@ -105,7 +97,8 @@ export function findTexts({ entries }: SearchIndex, query: string): Result[] {
     if (!named && hits.length === 0) continue;
     const known = found.get(row.address);
     if (known) known.hits.push(...hits);
-    else found.set(row.address, { address: row.address, kind: kindOf(row), owner: row.owner, hits, named });
+    else
+      found.set(row.address, { address: row.address, kind: entities[row.entity].label, owner: row.owner, hits, named });
   }
   return [...found.values()]
     .sort((a, b) => Number(b.named) - Number(a.named))

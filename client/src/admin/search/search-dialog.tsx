@@ -1,9 +1,11 @@
+import { languages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { allContentQuery } from '../../api/admin-api';
 import { Dialog } from '../../ui/dialog';
 import { controlClass } from '../../ui/field';
-import { errorText } from '../error-text';
+import { languageMark, namesOf } from '../content/languages';
+import { errorText } from '../kit/error-text';
 import { findTexts, type Result, searchIndex } from './find-texts';
 
 interface SearchDialogProps {
@@ -16,7 +18,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   ArrowUp: (index, count) => (index - 1 + count) % count,
 };
 
-/** Finds any text of the website, in both languages, and leads to its form. */
+/** Finds any text of the website, in every language, and leads to its form. */
 export function SearchDialog({ onGo, onClose }: SearchDialogProps) {
   const id = useId();
   const query = useQuery(allContentQuery);
@@ -86,7 +88,7 @@ export function SearchDialog({ onGo, onClose }: SearchDialogProps) {
 }
 
 function statusText(query: string, count: number): string {
-  if (query.trim() === '') return 'Deutsch und Englisch werden durchsucht. Enter öffnet das Formular.';
+  if (query.trim() === '') return `${namesOf(languages)} werden durchsucht. Enter öffnet das Formular.`;
   if (count === 0) return 'Keine Treffer';
   return count === 1 ? '1 Treffer' : `${count} Treffer`;
 }
@@ -110,20 +112,20 @@ function ResultOption({ id, result, selected, onSelect, onPoint }: ResultOptionP
       aria-selected={selected}
       onClick={onSelect}
       onPointerMove={onPoint}
-      className="cursor-pointer rounded-[8px] border border-transparent px-3 py-2 text-s aria-selected:border-admin-marke aria-selected:bg-[#fff8e8]"
+      className="cursor-pointer rounded-dense border border-transparent px-3 py-2 text-s aria-selected:border-admin-marke aria-selected:bg-admin-wahl"
     >
       <span className="flex flex-wrap items-baseline gap-x-2.5">
-        <b className="font-[650] wrap-anywhere">{result.owner}</b>
+        <b className="font-strong wrap-anywhere">{result.owner}</b>
         <span className="text-xs text-tinte-2">{result.kind}</span>
       </span>
       {result.hits.map(({ language, label, pieces }) => (
-        <span key={`${language} ${label}`} className="block text-[0.875rem] text-tinte-2">
-          {`${language.toUpperCase()} ${label}: `}
+        <span key={`${language} ${label}`} className="block text-note text-tinte-2">
+          {`${languageMark(language)} ${label}: `}
           <span lang={language} className="wrap-anywhere">
             {pieces.map(({ text, hit }, place) =>
               hit ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
-                <mark key={place} className="rounded-[2px] bg-[#ffe2a8] text-tinte">
+                <mark key={place} className="rounded-[2px] bg-laterne-hell text-tinte">
                   {text}
                 </mark>
               ) : (

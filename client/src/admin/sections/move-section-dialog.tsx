@@ -1,47 +1,39 @@
 import type { Section } from '@shared/contracts/sections';
+import { pageLabels } from '@shared/entities/section';
 import { type Page, pages } from '@shared/paths';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cmsApi, refetchSections, sectionsQuery } from '../../api/admin-api';
+import { cmsApi, listsOfSection, sectionsQuery } from '../../api/admin-api';
 import { SelectField } from '../../ui/field';
-import { problemsOfMove } from '../checks/publish-problems';
 import { usePublishing } from '../checks/use-publishing';
-import { ChoiceDialog } from '../dialogs/choice-dialog';
-import { useSubmit } from '../dialogs/use-submit';
-import { pageLabels } from '../labels';
+import { problemsOfMove } from '../content/publish-problems';
+import { ChoiceDialog } from '../kit/choice-dialog';
 
 /** Moves a section, with its blocks, to the end of another page. */
 export function MoveSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const client = useQueryClient();
   const sections = useQuery(sectionsQuery);
-  const { busy, submit } = useSubmit();
   const publishing = usePublishing();
   const [page, setPage] = useState<Page>(section.page);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (to: Page) => {
+      const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
+      const orders = (sections.data ?? []).filter((other) => other.page === to).map(({ order }) => order);
+      return cmsApi.updateSection(section.key, { page: to, order: Math.max(-1, ...orders) + 1, updatedAt });
+    },
+    meta: {
+      success: (_section, to: Page) => ({
+        description: `Inhaltsabschnitt wurde auf die Seite „${pageLabels[to]}“ verschoben`,
+      }),
+      invalidates: listsOfSection(section.key),
+    },
+  });
+  const move = () => mutate(page, { onSuccess: onClose });
 
   function askAndMove() {
     const moved = { section: { ...section, page } };
-    if (section.isActive)
-      void publishing.check(
-        () => problemsOfMove(client, { section }, moved),
-        () => void move(),
-      );
-    else void move();
-  }
-
-  async function move() {
-    const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
-    const orders = (sections.data ?? []).filter((other) => other.page === page).map(({ order }) => order);
-    const moved = await submit(
-      () =>
-        cmsApi.updateSection(section.key, {
-          page,
-          order: Math.max(-1, ...orders) + 1,
-          updatedAt,
-        }),
-      `Inhaltsabschnitt wurde auf die Seite „${pageLabels[page]}“ verschoben`,
-    );
-    void refetchSections(client, section.key).catch(() => undefined);
-    if (moved) onClose();
+    if (section.isActive) void publishing.check(() => problemsOfMove(client, { section }, moved), move);
+    else move();
   }
 
   return (
@@ -49,7 +41,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       title="Auf andere Seite verschieben"
       description={`Der Abschnitt „${section.title}“ kommt mit allen Inhaltsblöcken ans Ende der gewählten Seite.`}
       confirmLabel="Verschieben"
-      busy={busy}
+      busy={isPending}
       unchanged={page === section.page}
       onConfirm={askAndMove}
       onClose={onClose}

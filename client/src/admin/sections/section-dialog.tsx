@@ -1,33 +1,29 @@
+import { isGermanOnly } from '@shared/content-texts';
 import type { Section } from '@shared/contracts/sections';
-import type { Language } from '@shared/locales';
-import { type Page, pages } from '@shared/paths';
+import { sectionEntity } from '@shared/entities/section';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cmsApi, refetchSections, sectionsQuery } from '../../api/admin-api';
-import { Checkbox } from '../../ui/checkbox';
-import { SelectField, TextAreaField, TextField } from '../../ui/field';
-import { problemAddress } from '../checks/problem-text';
-import { publishProblems } from '../checks/publish-problems';
-import { changedFields } from '../forms/changed-fields';
-import { EnglishLabel } from '../forms/english-label';
-import { EntityDialog } from '../forms/entity-dialog';
-import { fieldNames } from '../forms/field-names';
-import { LanguagePanels } from '../forms/language-panels';
-import { TranslationContext } from '../forms/translation';
-import { TranslationNote } from '../forms/translation-note';
-import { useEntityForm } from '../forms/use-entity-form';
-import { pageLabels } from '../labels';
+import { cmsApi, listsOfSection, sectionsQuery } from '../../api/admin-api';
+import { markedLanguage } from '../content/languages';
+import { problemAddress } from '../content/problem-text';
+import { publishProblems } from '../content/publish-problems';
+import { shownSections, showRow } from '../content/shown-rows';
+import { changedFields } from '../entity-form/changed-fields';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { toBody, toStored } from '../entity-form/entity-values';
+import { entityFieldNames, languageToShow } from '../entity-form/field-names';
+import { EntityContext } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
 import { LivePreview } from '../preview/live-preview';
 import { useEditSource } from '../preview/use-edit-source';
 import { useOpenPart } from '../preview/use-open-part';
-import { saveNames } from '../saves';
-import { shownSections, showRow } from '../shown-rows';
-import { isGermanOnly } from '../texts/entity-texts';
+import { saveNames } from '../saving/saves';
+import { SectionFields } from './section-fields';
 import {
-  editedSection,
   type SectionValues,
-  toSectionBody,
   toSectionPreview,
   toSectionValues,
   validateNewSection,
@@ -42,25 +38,9 @@ interface SectionDialogProps {
   onClose: () => void;
 }
 
-const names = fieldNames(
-  {
-    key: 'Schlüssel',
-    title: 'Titel',
-    subtitle: 'Untertitel',
-    description: 'Beschreibung',
-    page: 'Seite',
-    order: 'Reihenfolge',
-    isActive: 'Aktiv',
-  },
-  (name, value) => {
-    if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
-    return name === 'page' ? pageLabels[value as Page] : undefined;
-  },
-);
+const names = entityFieldNames(sectionEntity);
 
-const translatedFields = ['title', 'subtitle', 'description'];
-
-/** Creates or edits a section, in both languages, with its page beside it. */
+/** Creates or edits a section, in every language, with its page beside it. */
 export function SectionDialog(props: SectionDialogProps) {
   // Another section is another form.
   return <SectionForm key={props.section?.key ?? 'new'} {...props} />;
@@ -80,55 +60,44 @@ function useSectionForm({ section, page, onClose }: SectionDialogProps, onLangua
     toValues,
     // A taken key is told before the question about publishing, whose answer would be for nothing.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
-    create: (values) => cmsApi.createSection(toSectionBody(values)),
+    create: (values) => cmsApi.createSection(toBody(sectionEntity, values)),
     update: (entity, { values, before, updatedAt }) =>
       cmsApi.updateSection(entity.key, {
-        ...changedFields(toSectionBody(before), toSectionBody(values)),
+        ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)),
         updatedAt,
       }),
     problems: (values, base) =>
       !base?.isActive && values.isActive
-        ? publishProblems(client, { section: editedSection(values, base) })
+        ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
         : Promise.resolve([]),
     saveName: ({ key }) => saveNames.section(key),
     show: (shown) => showRow(client, shownSections(shown.key), shown),
-    edited: editedSection,
+    edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,
     created: 'Inhaltsabschnitt wurde erstellt',
     updated: 'Inhaltsabschnitt wurde aktualisiert',
-    onSaved: () => refetchSections(client, section?.key),
+    invalidates: listsOfSection(section?.key),
     onClose,
-    onShowFields: (fields) => onLanguage(fields.every((name) => name.startsWith('translations')) ? 'en' : 'de'),
+    onShowFields: (fields) => onLanguage(languageToShow(fields)),
   });
   return { entityForm, toValues };
 }
 
 function SectionForm(props: SectionDialogProps) {
   const { section } = props;
-  const [language, setLanguage] = useState<Language>('de');
-  const [previewLanguage, setPreviewLanguage] = useState<Language>('de');
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const [previewLanguage, setPreviewLanguage] = useState<Language>(fallbackLanguage);
   const { entityForm, toValues } = useSectionForm(props, setLanguage);
-  const { form, base, before } = entityForm;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { form, base } = entityForm;
   const client = useQueryClient();
   const source = useEditSource(form, (values) => toSectionPreview(values, section, listedSections(client)));
   const openPart = useOpenPart();
   const page = useWatch({ control: form.control, name: 'page' });
   const germanOnly = section !== null && isGermanOnly(section);
-  const translation = useMemo(
-    () => ({
-      entity: 'section' as const,
-      id: base?.id ?? null,
-      outdated: base?.outdated ?? [],
-      before,
-      lacksNothing: germanOnly,
-    }),
-    [base, before, germanOnly],
-  );
+  const facts = useMemo(() => ({ entity: sectionEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
   return (
-    <TranslationContext value={translation}>
+    <EntityContext value={facts}>
       <EntityDialog
         title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
         size="large"
@@ -136,9 +105,7 @@ function SectionForm(props: SectionDialogProps) {
         toValues={toValues}
         names={names}
         elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
-        onFieldFocus={({ lang }) => {
-          if (lang === 'de' || lang === 'en') setPreviewLanguage(lang);
-        }}
+        onFieldFocus={(field) => setPreviewLanguage(markedLanguage(field) ?? previewLanguage)}
         preview={(askBefore) => (
           <LivePreview
             // The section is shown on the page that is chosen for it.
@@ -157,108 +124,14 @@ function SectionForm(props: SectionDialogProps) {
           />
         )}
       >
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label="Schlüssel"
-            hint={
-              section
-                ? 'Der Schlüssel kann nicht geändert werden'
-                : 'Keine Leerzeichen oder Sonderzeichen, muss eindeutig sein.'
-            }
-            required
-            disabled={section !== null}
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.key?.message}
-            {...(section ? { value: section.key, readOnly: true } : { ...register('key'), 'data-autofocus': true })}
-          />
-          <SelectField label="Seite" error={errors.page?.message} {...register('page')}>
-            {pages.map((name) => (
-              <option key={name} value={name}>
-                {pageLabels[name]}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <LanguagePanels
+        <SectionFields
           language={language}
           onLanguage={(to) => {
             setLanguage(to);
             setPreviewLanguage(to);
           }}
-          fields={translatedFields}
-          englishNote={
-            germanOnly
-              ? 'Dieser Abschnitt erscheint nur auf Deutsch.'
-              : 'Ein leeres Feld zeigt englischen Besuchern, was im Deutschen steht.'
-          }
-          german={
-            <>
-              <TextField
-                label="Titel"
-                required
-                lang="de"
-                data-autofocus
-                error={errors.title?.message}
-                {...register('title')}
-              />
-              <TextField label="Untertitel" lang="de" error={errors.subtitle?.message} {...register('subtitle')} />
-              <TextAreaField
-                label="Beschreibung"
-                lang="de"
-                rows={4}
-                error={errors.description?.message}
-                {...register('description')}
-              />
-            </>
-          }
-          english={
-            <>
-              <TextField
-                label={<EnglishLabel field="title">Titel</EnglishLabel>}
-                lang="en"
-                error={errors.translations?.en?.title?.message}
-                {...register('translations.en.title')}
-              />
-              <TranslationNote field="title" label="Titel" />
-              <TextField
-                label={<EnglishLabel field="subtitle">Untertitel</EnglishLabel>}
-                lang="en"
-                error={errors.translations?.en?.subtitle?.message}
-                {...register('translations.en.subtitle')}
-              />
-              <TranslationNote field="subtitle" label="Untertitel" />
-              <TextAreaField
-                label={<EnglishLabel field="description">Beschreibung</EnglishLabel>}
-                lang="en"
-                rows={4}
-                error={errors.translations?.en?.description?.message}
-                {...register('translations.en.description')}
-              />
-              <TranslationNote field="description" label="Beschreibung" />
-            </>
-          }
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextField
-            label="Reihenfolge"
-            inputMode="numeric"
-            hint={section ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'}
-            error={errors.order?.message}
-            {...register('order')}
-          />
-          <Checkbox
-            label={
-              <>
-                <b className="font-[650]">Aktiv</b>
-                <span className="block text-xs text-tinte-2">Nur aktive Abschnitte sind für Besucher sichtbar.</span>
-              </>
-            }
-            className="md:pt-8"
-            {...register('isActive')}
-          />
-        </div>
       </EntityDialog>
-    </TranslationContext>
+    </EntityContext>
   );
 }

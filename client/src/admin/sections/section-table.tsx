@@ -1,3 +1,4 @@
+import type { EntityText } from '@shared/content-texts';
 import type { Section } from '@shared/contracts/sections';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
@@ -5,13 +6,14 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { useSortable } from '../../ui/use-sortable';
-import { adminButtonClass, IconButton, iconButtonClass } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
-import { OrderAnnouncer, OrderCell, orderMessage } from '../order-cell';
-import type { EntityText } from '../texts/entity-texts';
-import { TextBadges } from '../texts/text-badges';
-import { useFilled } from '../use-filled';
+import type { Publishing } from '../checks/use-publishing';
+import { TextBadges } from '../content/text-badges';
+import { useFilled } from '../content/use-filled';
+import { adminButtonClass, IconButton, iconButtonClass } from '../kit/admin-button';
+import { OrderAnnouncer, OrderCell, orderMessage } from '../kit/order-cell';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
+import { useSectionSwitch } from './use-section-switch';
 
 interface SectionTableProps {
   caption: string;
@@ -20,12 +22,13 @@ interface SectionTableProps {
   /** Texts of a section and its blocks. */
   textsOf: (section: Section) => readonly EntityText[];
   onOrder: (keys: string[]) => void;
-  onToggle: (section: Section) => void;
+  /** Asks before a section with something wrong is published. */
+  publish: Publishing['publish'];
   onDelete: (section: Section) => void;
 }
 
 /** Sections of one page in their order; the title leads to the blocks. */
-export function SectionTable({ caption, sections, textsOf, onOrder, onToggle, onDelete }: SectionTableProps) {
+export function SectionTable({ caption, sections, textsOf, onOrder, publish, onDelete }: SectionTableProps) {
   const { dialog } = useNavigation();
   const filled = useFilled();
   const sortable = useSortable({
@@ -61,7 +64,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, onToggle, on
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             href={adminPaths.section(section.key)}
-            className="inline-block min-h-6 font-[650] text-tinte underline decoration-admin-linie decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-marke"
+            className="inline-block min-h-6 font-strong text-tinte underline decoration-admin-linie decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-marke"
           >
             {filled(section.title)}
           </Link>
@@ -73,7 +76,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, onToggle, on
       id: 'key',
       header: 'Schlüssel',
       className: 'md:w-[15%]',
-      cell: ({ key }) => <code className="font-text text-[0.875rem] text-tinte-2 wrap-anywhere">{key}</code>,
+      cell: ({ key }) => <code className="font-text text-note text-tinte-2 wrap-anywhere">{key}</code>,
     },
     {
       id: 'subtitle',
@@ -81,11 +84,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, onToggle, on
       className: 'md:max-xl:hidden',
       headClassName: 'md:max-xl:hidden',
       cell: ({ subtitle }) =>
-        subtitle ? (
-          <span className="line-clamp-2 text-[0.875rem] leading-[1.4] text-tinte-2">{filled(subtitle)}</span>
-        ) : (
-          '–'
-        ),
+        subtitle ? <span className="line-clamp-2 text-note leading-note text-tinte-2">{filled(subtitle)}</span> : '–',
     },
     {
       id: 'status',
@@ -98,7 +97,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, onToggle, on
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[300px]',
-      cell: (section) => <SectionRowActions section={section} onToggle={onToggle} onDelete={onDelete} />,
+      cell: (section) => <SectionRowActions section={section} publish={publish} onDelete={onDelete} />,
     },
   ];
   return (
@@ -116,16 +115,17 @@ export function SectionTable({ caption, sections, textsOf, onOrder, onToggle, on
   );
 }
 
-type RowActionsProps = { section: Section } & Pick<SectionTableProps, 'onToggle' | 'onDelete'>;
+type RowActionsProps = { section: Section } & Pick<SectionTableProps, 'publish' | 'onDelete'>;
 
-function SectionRowActions({ section, onToggle, onDelete }: RowActionsProps) {
+function SectionRowActions({ section, publish, onDelete }: RowActionsProps) {
+  const switchActive = useSectionSwitch(section, publish);
   const { open } = useNavigation();
   const { key, title, isActive } = section;
   return (
     <span className="flex flex-wrap items-center gap-y-1 md:flex-nowrap">
       <Link
         href={adminPaths.section(key)}
-        className={`${adminButtonClass()} mr-1 px-3! text-[0.875rem]!`}
+        className={`${adminButtonClass({ size: 'small' })} mr-1`}
         aria-label={`Blöcke von ${title}`}
       >
         <Icon name="layers" width="18" height="18" />
@@ -134,7 +134,7 @@ function SectionRowActions({ section, onToggle, onDelete }: RowActionsProps) {
       <IconButton label={`${title} bearbeiten`} onClick={() => open(adminPaths.editSection(key))}>
         <Icon name="pencil" width="18" height="18" />
       </IconButton>
-      <IconButton label={isActive ? `${title} ausblenden` : `${title} einblenden`} onClick={() => onToggle(section)}>
+      <IconButton label={isActive ? `${title} ausblenden` : `${title} einblenden`} onClick={switchActive}>
         <Icon name={isActive ? 'eye' : 'eye-off'} width="18" height="18" />
       </IconButton>
       <IconButton label={`${title} löschen`} onClick={() => onDelete(section)}>

@@ -1,26 +1,25 @@
+import { blockTexts, isGermanOnly, sectionTexts } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
+import { pageLabels } from '@shared/entities/section';
 import { type Page, pages } from '@shared/paths';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { allContentQuery, cmsApi, refetchBlocks, refetchSections, sectionsQuery } from '../../api/admin-api';
+import { allContentQuery, cmsApi, listsOfBlocks, listsOfSection, sectionsQuery } from '../../api/admin-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { AdminButton } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
-import { usePublishing } from '../checks/use-publishing';
-import { ContentLinks } from '../frame/content-links';
-import { LoadState } from '../frame/load-state';
-import { PageHead } from '../frame/page-head';
-import { pageLabels } from '../labels';
-import { OrderHelp } from '../order-cell';
-import { saveNames } from '../saves';
-import { blockTexts, isGermanOnly, sectionTexts } from '../texts/entity-texts';
-import { useDeletion } from '../use-deletion';
-import { arranged, useOrder } from '../use-order';
-import { useQuickChange } from '../use-quick-change';
+import { type Publishing, usePublishing } from '../checks/use-publishing';
+import { AdminButton } from '../kit/admin-button';
+import { LoadState } from '../kit/load-state';
+import { OrderHelp } from '../kit/order-cell';
+import { PageHead } from '../kit/page-head';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
+import { ContentLinks } from '../navigation/content-links';
+import { useDeletion } from '../saving/use-deletion';
+import { arranged, useOrder } from '../saving/use-order';
+import { DefaultSectionOffers } from './default-section-offers';
 import { SectionDeletion } from './section-deletion';
 import { SectionTable } from './section-table';
 
@@ -88,6 +87,7 @@ export function SectionsPage() {
           </span>
         }
       />
+      <DefaultSectionOffers />
       <LoadState query={query} errorTitle="Fehler beim Laden der Inhaltsabschnitte">
         {(sections) =>
           sections.length === 0 ? (
@@ -109,32 +109,15 @@ export function SectionsPage() {
 }
 
 function SectionGroups({ sections }: { sections: Section[] }) {
-  const client = useQueryClient();
   const textsOf = useTextsOf();
   const groups = useMemo(() => byPage(sections), [sections]);
-  const toggle = useQuickChange<Section>({
-    queryKey: sectionsQuery.queryKey,
-    saveName: ({ key }) => saveNames.section(key),
-    save: ({ key, updatedAt }, { isActive }) =>
-      cmsApi.updateSection(key, { ...(isActive === undefined ? {} : { isActive }), updatedAt }),
-    done: 'Inhaltsabschnitt wurde aktualisiert',
-    refetch: () => refetchSections(client),
-  });
   const publishing = usePublishing();
-
-  function switchActive(section: Section) {
-    const isActive = !section.isActive;
-    const run = () => toggle(section, { isActive });
-    if (isActive) void publishing.publish({ section: { ...section, isActive } }, run);
-    else run();
-  }
-
   const deletion = useDeletion<Section>({
     entity: 'section',
     remove: ({ key }) => cmsApi.deleteSection(key),
     deleted: 'Inhaltsabschnitt wurde gelöscht',
     restored: 'Inhaltsabschnitt wurde wiederhergestellt',
-    refetch: ({ key }) => Promise.all([refetchSections(client, key), refetchBlocks(client, key)]),
+    lists: ({ key }) => [...listsOfSection(key), ...listsOfBlocks(key)],
   });
 
   return (
@@ -145,7 +128,7 @@ function SectionGroups({ sections }: { sections: Section[] }) {
           key={group.page}
           group={group}
           textsOf={textsOf}
-          onToggle={switchActive}
+          publish={publishing.publish}
           onDelete={deletion.ask}
         />
       ))}
@@ -154,7 +137,7 @@ function SectionGroups({ sections }: { sections: Section[] }) {
         <SectionDeletion
           section={deletion.candidate}
           busy={deletion.busy}
-          onConfirm={() => void deletion.confirm()}
+          onConfirm={deletion.confirm}
           onCancel={deletion.cancel}
         />
       )}
@@ -165,16 +148,17 @@ function SectionGroups({ sections }: { sections: Section[] }) {
 interface SectionGroupProps {
   group: PageGroup;
   textsOf: ReturnType<typeof useTextsOf>;
-  onToggle: (section: Section) => void;
+  publish: Publishing['publish'];
   onDelete: (section: Section) => void;
 }
 
-function SectionGroup({ group, textsOf, onToggle, onDelete }: SectionGroupProps) {
+function SectionGroup({ group, textsOf, publish, onDelete }: SectionGroupProps) {
   const client = useQueryClient();
   const setOrder = useOrder<string>({
+    name: `order of ${group.page}`,
     show: (keys) => showOrder(client, keys),
     save: (keys) => cmsApi.orderSections(keys),
-    refetch: () => refetchSections(client),
+    invalidates: listsOfSection(),
   });
   const label = pageLabels[group.page];
   return (
@@ -189,7 +173,7 @@ function SectionGroup({ group, textsOf, onToggle, onDelete }: SectionGroupProps)
             group.sections.map(({ key }) => key),
           )
         }
-        onToggle={onToggle}
+        publish={publish}
         onDelete={onDelete}
       />
     </Card>

@@ -1,18 +1,16 @@
 import { paths } from '@shared/paths';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ApiError } from '../../api/http-api';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { showToast } from '../../ui/toast-store';
-import { errorText } from '../error-text';
+import { errorText } from '../kit/error-text';
 import { LoginFrame } from './login-frame';
 import { useSession } from './session';
 
 /** Spec point 9. */
 const redirectDelay = 1_000;
-
-type State = { step: 'idle' | 'busy' | 'done' } | { step: 'refused'; message: string };
 
 /** The token of the address, taken out of the address bar and the history as soon as it is known. */
 function useTokenFromAddress(): string | undefined {
@@ -29,8 +27,23 @@ export function DirectLoginPage() {
   const { directLogin } = useSession();
   const [, navigate] = useLocation();
   const token = useTokenFromAddress();
-  const [state, setState] = useState<State>({ step: 'idle' });
-  const done = state.step === 'done';
+  const signIn = useMutation({
+    mutationFn: () => directLogin(token),
+    meta: {
+      isSignIn: true,
+      success: () => ({
+        title: 'Anmeldung erfolgreich',
+        description: 'Sie werden zum Admin-Bereich weitergeleitet.',
+      }),
+      failure: (error) => ({
+        title: 'Fehler bei der Anmeldung',
+        description: errorText(error, 'Bitte überprüfen Sie Ihre Anmeldedaten.'),
+      }),
+    },
+  });
+  const done = signIn.isSuccess;
+  const { error } = signIn;
+  const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
 
   useEffect(() => {
     if (!done) return;
@@ -38,33 +51,19 @@ export function DirectLoginPage() {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  async function signIn() {
-    setState({ step: 'busy' });
-    try {
-      await directLogin(token);
-      showToast({ title: 'Anmeldung erfolgreich', description: 'Sie werden zum Admin-Bereich weitergeleitet.' });
-      setState({ step: 'done' });
-    } catch (error) {
-      const message = errorText(error, 'Bitte überprüfen Sie Ihre Anmeldedaten.');
-      showToast({ title: 'Fehler bei der Anmeldung', description: message, variant: 'destructive' });
-      const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-      setState(refused ? { step: 'refused', message } : { step: 'idle' });
-    }
-  }
-
   return (
     <LoginFrame title="Direkte Anmeldung" lead="Anmeldung ohne Passwort, mit einem Link vom Server.">
       <Button
         variant="tinte"
         className="w-full"
-        loading={state.step === 'busy' || done}
+        loading={signIn.isPending || done}
         loadingLabel={done ? 'Weiterleitung' : 'Wird angemeldet'}
-        onClick={() => void signIn()}
+        onClick={() => signIn.mutate()}
       >
         <Icon name="key" />
         Als Administrator anmelden
       </Button>
-      {state.step === 'refused' && <HowToGetALink />}
+      {refused && <HowToGetALink />}
       <p className="mt-6 text-s text-tinte-2">
         Die reguläre Anmeldung finden Sie unter{' '}
         <Link href={paths.adminLogin} className="font-semibold text-tinte underline underline-offset-4">

@@ -1,65 +1,74 @@
-import { type LoginInput, loginInput } from '@shared/contracts/auth';
-import { useId, useState } from 'react';
+import { type AuthUser, type LoginInput, loginInput } from '@shared/contracts/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { NetworkError } from '../../api/http-api';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { showToast } from '../../ui/toast-store';
-import { errorText, isSignedOut } from '../error-text';
+import type { ToastMessage } from '../../ui/toast-store';
 import { contractMessages, contractResolver } from '../forms/contract-resolver';
+import { errorText, isSignedOut } from '../kit/error-text';
 import { PasswordField } from './password-field';
 
 interface LoginFormProps {
   username?: string;
-  /** Signs in; what it throws is told by this form. */
-  onSubmit: (input: LoginInput) => Promise<void>;
+  login: (input: LoginInput) => Promise<AuthUser>;
+  /** An administrator has signed in. */
+  onSignedIn?: () => void;
+  /** A success is told, too. */
+  welcome?: boolean;
 }
 
 /** Texts of spec point 8. */
-function showLoginFailure(error: unknown) {
+function failureOf(error: Error): Partial<ToastMessage> {
   if (error instanceof NetworkError) {
-    showToast({
-      title: 'Anmeldefehler',
-      description: 'Bei der Anmeldung ist ein Fehler aufgetreten.',
-      variant: 'destructive',
-    });
-    return;
+    return { title: 'Anmeldefehler', description: 'Bei der Anmeldung ist ein Fehler aufgetreten.' };
   }
   const fallback = isSignedOut(error) ? 'Bitte überprüfen Sie Ihre Anmeldedaten.' : 'Anmeldung fehlgeschlagen';
-  showToast({
-    title: 'Fehler bei der Anmeldung',
-    description: errorText(error, fallback),
-    variant: 'destructive',
-  });
+  return { title: 'Fehler bei der Anmeldung', description: errorText(error, fallback) };
 }
 
+const withoutAccess: ToastMessage = {
+  title: 'Fehler bei der Anmeldung',
+  description: 'Dieses Konto hat keinen Zugang zum Admin-Bereich.',
+  variant: 'destructive',
+};
+
+const welcomed: ToastMessage = {
+  title: 'Anmeldung erfolgreich',
+  description: 'Sie werden zum Admin-Bereich weitergeleitet.',
+};
+
 /** User name and password with their errors (spec points 5 and 8). What was typed stays after a refusal. */
-export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
+export function LoginForm({ username = '', login, onSignedIn, welcome = false }: LoginFormProps) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const signIn = useMutation({
+    mutationFn: login,
+    onSuccess: ({ isAdmin }) => {
+      if (isAdmin) onSignedIn?.();
+    },
+    meta: {
+      isSignIn: true,
+      success: ({ isAdmin }: AuthUser) => {
+        if (!isAdmin) return withoutAccess;
+        return welcome ? welcomed : null;
+      },
+      failure: failureOf,
+    },
+  });
   const { register, handleSubmit, setFocus, formState } = useForm<LoginInput>({
     defaultValues: { username, password: '' },
     resolver: contractResolver((values) => contractMessages(loginInput, values)),
   });
   const { errors } = formState;
 
-  const submit = handleSubmit(async (input) => {
-    setBusy(true);
-    try {
-      await onSubmit(input);
-    } catch (error) {
-      showLoginFailure(error);
-      setFocus('password');
-    } finally {
-      setBusy(false);
-    }
-  });
+  const submit = handleSubmit((input) => signIn.mutate(input, { onError: () => setFocus('password') }));
 
   return (
     <form
       noValidate
-      className="grid gap-[18px]"
+      className="grid gap-stack"
       onSubmit={(event) => {
         event.stopPropagation();
         void submit(event);
@@ -83,7 +92,13 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="tinte" loading={busy} loadingLabel="Wird angemeldet" className="mt-1.5 w-full">
+      <Button
+        type="submit"
+        variant="tinte"
+        loading={signIn.isPending}
+        loadingLabel="Wird angemeldet"
+        className="mt-1.5 w-full"
+      >
         <Icon name="log-in" />
         Anmelden
       </Button>

@@ -1,6 +1,6 @@
 import { paths } from '@shared/paths';
 import type { ReactNode } from 'react';
-import { Logo } from '../logo';
+import { Logo } from '../kit/admin-logo';
 import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 
@@ -29,7 +29,7 @@ export function LoginFrame({ title, lead, children }: LoginFrameProps) {
         <a href={paths.page('home')} className="absolute top-4 left-5 min-h-11 no-underline lg:top-9 lg:left-12">
           <Logo />
         </a>
-        <p className="absolute bottom-4 left-5 font-display text-t-3 leading-tight lg:bottom-12 lg:left-12 lg:text-[2rem]">
+        <p className="absolute bottom-4 left-5 font-display text-t-3 leading-tight lg:bottom-12 lg:left-12 lg:text-xlarge">
           Mach das Licht an.
         </p>
       </header>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { showToast } from '../../ui/toast-store';
-import { safeNext } from '../admin-paths';
+import { safeNext } from '../navigation/admin-paths';
 import { LoginForm } from './login-form';
 import { LoginFrame } from './login-frame';
 import { useSession } from './session';
@@ -20,20 +19,7 @@ export function LoginPage() {
 
   return (
     <LoginFrame title="Anmelden" lead="Nur für autorisierte Administratoren.">
-      <LoginForm
-        onSubmit={async (input) => {
-          const { isAdmin } = await login(input);
-          showToast(
-            isAdmin
-              ? { title: 'Anmeldung erfolgreich', description: 'Sie werden zum Admin-Bereich weitergeleitet.' }
-              : {
-                  title: 'Fehler bei der Anmeldung',
-                  description: 'Dieses Konto hat keinen Zugang zum Admin-Bereich.',
-                  variant: 'destructive',
-                },
-          );
-        }}
-      />
+      <LoginForm login={login} welcome />
     </LoginFrame>
   );
 }

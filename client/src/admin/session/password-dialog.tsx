@@ -1,14 +1,13 @@
 import { type PasswordInput, passwordInput, passwordLength } from '@shared/contracts/auth';
-import { useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { authApi } from '../../api/admin-api';
 import { Dialog } from '../../ui/dialog';
-import { showToast } from '../../ui/toast-store';
-import { AdminButton } from '../admin-button';
 import { contractMessages, contractResolver, type FieldMessages } from '../forms/contract-resolver';
-import { failureText, serverMessages } from '../forms/server-messages';
+import { serverMessages } from '../forms/server-messages';
+import { AdminButton } from '../kit/admin-button';
 import { PasswordField } from './password-field';
-import { useSession } from './session';
 
 interface PasswordValues {
   currentPassword: string;
@@ -29,30 +28,23 @@ function validate(values: PasswordValues): FieldMessages {
 /** The administrator's own new password; all other sessions end with it. */
 export function PasswordDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const id = useId();
-  const { withSession } = useSession();
-  const [busy, setBusy] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
     resolver: contractResolver(validate),
   });
   const { errors } = formState;
 
-  const submit = handleSubmit(async (values) => {
-    setBusy(true);
-    try {
-      await withSession(() => authApi.changePassword(toInput(values)));
-      showToast({ title: 'Erfolgreich', description: 'Passwort wurde geändert' });
-      onClose();
-    } catch (error) {
+  const change = useMutation({
+    mutationFn: (values: PasswordValues) => authApi.changePassword(toInput(values)),
+    onError: (error) => {
       const messages = serverMessages(error);
       for (const name of ['currentPassword', 'newPassword'] as const) {
         if (messages[name]) setError(name, { message: messages[name] }, { shouldFocus: true });
       }
-      showToast({ title: 'Fehler', description: failureText(error), variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
+    },
+    meta: { success: 'Passwort wurde geändert' },
   });
+  const submit = handleSubmit((values) => change.mutate(values, { onSuccess: onClose }));
 
   return (
     <Dialog
@@ -67,7 +59,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
       footer={
         <>
           <AdminButton onClick={onClose}>Abbrechen</AdminButton>
-          <AdminButton tone="primary" type="submit" form={id} loading={busy}>
+          <AdminButton tone="primary" type="submit" form={id} loading={change.isPending}>
             Passwort ändern
           </AdminButton>
         </>

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { controlClass, Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../admin-button';
+import { IconButton } from '../kit/admin-button';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Spinner } from '../../ui/spinner';
 import { showToast } from '../../ui/toast-store';
-import { adminPaths } from '../admin-paths';
+import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
 /** Lets administrators through; everybody else sees a spinner while it is checked and then the sign-in. */
@@ -27,7 +27,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 
   if (admitted) return children;
   return (
-    <main className="grid min-h-dvh place-items-center text-[2rem]">
+    <main className="grid min-h-dvh place-items-center text-xlarge">
       <Spinner label="Anmeldung wird geprüft" />
     </main>
   );

@@ -1,5 +1,5 @@
 import type { AuthUser, LoginInput } from '@shared/contracts/auth';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -8,16 +8,17 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { adminQueryKey, authApi } from '../../api/admin-api';
-import { ApiError } from '../../api/http-api';
-import { isSignedOut } from '../error-text';
-import { allowDrafts, forgetDrafts } from '../forms/drafts';
-import { LaterDialog } from '../frame/later';
+import { ApiError, NetworkError } from '../../api/http-api';
+import { errorText, isSignedOut } from '../kit/error-text';
+import { LaterDialog } from '../kit/later';
 import { cacheUser, forgetCachedUser, pendingLogout, readCachedUser } from './cached-user';
+import { allowDrafts, forgetDrafts } from './drafts';
 import type { SignInDialogProps } from './sign-in-dialog';
+import { answerSignIn, askForSignIn, signInQuestion } from './sign-in-question';
 
 interface Session {
   user: AuthUser | null;
@@ -25,10 +26,8 @@ interface Session {
   loading: boolean;
   login: (input: LoginInput) => Promise<AuthUser>;
   directLogin: (token?: string) => Promise<AuthUser>;
-  /** The local sign-out stands whatever becomes of the call; a failed one is thrown afterwards. */
-  logout: () => Promise<void>;
-  /** Runs an API call; where the session has ended meanwhile, asks for a sign-in over the page and runs it again. */
-  withSession: <T>(call: () => Promise<T>) => Promise<T>;
+  /** The local sign-out stands whatever becomes of the call; a toast tells how that went. */
+  logout: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -55,30 +54,23 @@ function isRefused(error: unknown): boolean {
   return isSignedOut(error) || (error instanceof ApiError && error.status === 403);
 }
 
-/** A single question at a time, answered by whoever signs in or gives up. */
-function useSignInQuestion() {
-  const [open, setOpen] = useState(false);
-  const pending = useRef<{ promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null>(null);
-
-  const ask = useCallback((): Promise<boolean> => {
-    if (!pending.current) {
-      let answer: (signedIn: boolean) => void = () => undefined;
-      const promise = new Promise<boolean>((resolve) => {
-        answer = resolve;
-      });
-      pending.current = { promise, answer };
-      setOpen(true);
-    }
-    return pending.current.promise;
-  }, []);
-
-  const settle = useCallback((signedIn: boolean) => {
-    setOpen(false);
-    pending.current?.answer(signedIn);
-    pending.current = null;
-  }, []);
-
-  return { open, ask, settle };
+/** Ends the session at the server (spec point 4). */
+function useEndSession(): () => void {
+  const { mutate } = useMutation({
+    mutationFn: () => authApi.logout(),
+    onSuccess: () => {
+      pendingLogout.clear();
+    },
+    meta: {
+      isSignIn: true,
+      success: () => ({ title: 'Abmeldung erfolgreich', description: 'Sie wurden erfolgreich abgemeldet.' }),
+      failure: (error) => ({
+        title: error instanceof NetworkError ? 'Abmeldefehler' : 'Fehler bei der Abmeldung',
+        description: errorText(error, 'Ein unbekannter Fehler ist aufgetreten.'),
+      }),
+    },
+  });
+  return mutate;
 }
 
 interface SessionProviderProps {
@@ -92,7 +84,8 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>(() => (pendingLogout.read() ? null : readCachedUser()));
   const [loading, setLoading] = useState(user === null);
-  const { open, ask, settle } = useSignInQuestion();
+  const asking = useSyncExternalStore(signInQuestion.subscribe, signInQuestion.isOpen);
+  const endSession = useEndSession();
 
   const enter = useCallback((entered: AuthUser): AuthUser => {
     pendingLogout.clear();
@@ -132,9 +125,11 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
         const loaded = client.getQueryCache().findAll({ queryKey: adminQueryKey });
         if (loaded.every(({ state }) => state.data === undefined)) return leave();
         // Somebody is in the middle of work, maybe with a form open: ask over the page instead of taking it away.
-        void ask().then((signedIn) => (signedIn ? client.invalidateQueries({ queryKey: adminQueryKey }) : leave()));
+        void askForSignIn().then((signedIn) =>
+          signedIn ? client.invalidateQueries({ queryKey: adminQueryKey }) : leave(),
+        );
       }),
-    [client, ask, leave],
+    [client, leave],
   );
 
   const session = useMemo<Session>(
@@ -147,31 +142,22 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
         return found.isAdmin ? enter(found) : found;
       },
       directLogin: async (token) => enter(await authApi.directLogin(token)),
-      logout: async () => {
+      logout: () => {
         leave();
         if (user) forgetDrafts(user.id);
         pendingLogout.set();
-        await authApi.logout();
-        pendingLogout.clear();
-      },
-      withSession: async (call) => {
-        try {
-          return await call();
-        } catch (error) {
-          if (!isSignedOut(error) || !(await ask())) throw error;
-          return call();
-        }
+        endSession();
       },
     }),
-    [user, loading, enter, leave, ask],
+    [user, loading, enter, leave, endSession],
   );
 
   return (
     <SessionContext value={session}>
       {children}
-      {open && (
-        <LaterDialog onClose={() => settle(false)}>
-          <SignIn open username={user?.username ?? ''} login={session.login} onSettled={settle} />
+      {asking && (
+        <LaterDialog onClose={() => answerSignIn(false)}>
+          <SignIn open username={user?.username ?? ''} login={session.login} onSettled={answerSignIn} />
         </LaterDialog>
       )}
     </SessionContext>

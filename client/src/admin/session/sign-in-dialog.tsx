@@ -1,6 +1,5 @@
 import type { AuthUser, LoginInput } from '@shared/contracts/auth';
 import { Dialog } from '../../ui/dialog';
-import { showToast } from '../../ui/toast-store';
 import { LoginForm } from './login-form';
 
 export interface SignInDialogProps {
@@ -23,18 +22,7 @@ export function SignInDialog({ open, username, login, onSettled }: SignInDialogP
       closeLabel="Schließen"
       onInteractOutside={(event) => event.preventDefault()}
     >
-      <LoginForm
-        username={username}
-        onSubmit={async (input) => {
-          const user = await login(input);
-          if (user.isAdmin) return onSettled(true);
-          showToast({
-            title: 'Fehler bei der Anmeldung',
-            description: 'Dieses Konto hat keinen Zugang zum Admin-Bereich.',
-            variant: 'destructive',
-          });
-        }}
-      />
+      <LoginForm username={username} login={login} onSignedIn={() => onSettled(true)} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { contrast } from '@shared/contrast';
 import { accentNeeds, isColour } from '@shared/setting-rules';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../ui/icon';
 import type { SettingValues } from './setting-form-values';
 
@@ -13,12 +13,13 @@ const needLabels: Readonly<Record<(typeof accentNeeds)[number]['name'], string>>
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toLocaleString('de-DE')}:1`;
 
 /** The colour as it will be met on the site, how far it stands out there, and a way to pick another. */
-export function ColourCheck({ form }: { form: UseFormReturn<SettingValues> }) {
+export function ColourCheck() {
+  const form = useFormContext<SettingValues>();
   const colour = useWatch({ control: form.control, name: 'value' }).trim();
   const valid = isColour(colour);
   return (
-    <div className="grid gap-3 rounded-m border border-admin-linie bg-[#fbf9f4] px-4 py-3.5 text-s">
-      <label className="flex min-h-11 flex-wrap items-center gap-3 font-[650]">
+    <div className="grid gap-3 rounded-m border border-admin-linie bg-admin-kopf px-4 py-3.5 text-s">
+      <label className="flex min-h-11 flex-wrap items-center gap-3 font-strong">
         <input
           type="color"
           value={valid ? colour.toLowerCase() : '#ffffff'}

@@ -1,28 +1,19 @@
-import { type SettingCategory, settingCategories } from '@shared/contracts/content-values';
+import { isNeutralSetting } from '@shared/content-texts';
 import type { Setting } from '@shared/contracts/settings';
-import { knownSettings } from '@shared/settings';
+import { settingEntity } from '@shared/entities/setting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { cmsApi, refetchSettings } from '../../api/admin-api';
-import { SelectField, TextAreaField, TextField } from '../../ui/field';
-import { changedFields } from '../forms/changed-fields';
-import { EnglishLabel } from '../forms/english-label';
-import { EntityDialog } from '../forms/entity-dialog';
-import { fieldNames } from '../forms/field-names';
-import { TranslationContext } from '../forms/translation';
-import { TranslationNote } from '../forms/translation-note';
-import { useEntityForm } from '../forms/use-entity-form';
-import { settingCategoryLabels } from '../labels';
-import { saveNames } from '../saves';
-import { shownSettings, showRow } from '../shown-rows';
-import { ColourCheck } from './colour-check';
-import {
-  editedSetting,
-  type SettingValues,
-  toSettingBody,
-  toSettingValues,
-  validateSetting,
-} from './setting-form-values';
+import { cmsApi, listsOfSettings } from '../../api/admin-api';
+import { shownSettings, showRow } from '../content/shown-rows';
+import { changedFields } from '../entity-form/changed-fields';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { toBody, toStored } from '../entity-form/entity-values';
+import { entityFieldNames } from '../entity-form/field-names';
+import { EntityContext } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { saveNames } from '../saving/saves';
+import { SettingFields } from './setting-fields';
+import { type SettingValues, toSettingValues, validateSetting } from './setting-form-values';
 
 interface SettingDialogProps {
   /** The setting to edit, or null for a new one. */
@@ -30,13 +21,7 @@ interface SettingDialogProps {
   onClose: () => void;
 }
 
-const names = fieldNames(
-  { key: 'Schlüssel', value: 'Wert', category: 'Kategorie', description: 'Beschreibung' },
-  (name, value) => (name === 'category' ? settingCategoryLabels[value as SettingCategory] : undefined),
-);
-
-/** Settings whose English is counted as missing: those that come with one (decisions, content). */
-const translated = new Set(knownSettings.filter(({ en }) => en !== undefined).map(({ key }) => key));
+const names = entityFieldNames(settingEntity);
 
 /** Creates or edits a setting; its key never changes. */
 export function SettingDialog(props: SettingDialogProps) {
@@ -51,91 +36,38 @@ function SettingForm({ setting, onClose }: SettingDialogProps) {
     entity: setting,
     toValues: toSettingValues,
     validate: validateSetting,
-    create: (values) => cmsApi.createSetting(toSettingBody(values)),
+    create: (values) => cmsApi.createSetting(toBody(settingEntity, values)),
     update: (entity, { values, before, updatedAt }) =>
       cmsApi.updateSetting(entity.key, {
-        ...changedFields(toSettingBody(before), toSettingBody(values)),
+        ...changedFields(toBody(settingEntity, before), toBody(settingEntity, values)),
         updatedAt,
       }),
     saveName: ({ key }) => saveNames.setting(key),
     show: (shown) => showRow(client, shownSettings, shown),
-    edited: editedSetting,
+    edited: (values, base) => toStored(settingEntity, values, base),
     label: ({ key }) => key,
     created: 'Einstellung wurde erstellt',
     updated: 'Einstellung wurde aktualisiert',
-    onSaved: () => refetchSettings(client),
+    invalidates: listsOfSettings,
     onClose,
   });
-  const { register, formState } = entityForm.form;
-  const { errors } = formState;
-
-  const { base, before } = entityForm;
-  const translation = useMemo(
-    () => ({
-      entity: 'setting' as const,
-      id: base?.id ?? null,
-      outdated: base?.outdated ?? [],
-      before,
-      // Most values read the same in both languages; an English that is there can be outdated all the same.
-      lacksNothing: !translated.has(base?.key ?? ''),
-    }),
-    [base, before],
+  const { base } = entityForm;
+  const facts = useMemo(
+    // Most values read the same in both languages; a translation that is there can be outdated all the same.
+    () => ({ entity: settingEntity, stored: base, lacksNothing: isNeutralSetting(base?.key ?? '') }),
+    [base],
   );
 
   return (
-    <TranslationContext value={translation}>
+    <EntityContext value={facts}>
       <EntityDialog
         title={setting ? 'Einstellung bearbeiten' : 'Neue Einstellung erstellen'}
         entityForm={entityForm}
         toValues={toSettingValues}
         names={names}
       >
-        <TextField
-          label="Schlüssel"
-          hint={
-            setting
-              ? 'Der Schlüssel kann nicht geändert werden'
-              : 'Keine Leerzeichen oder Sonderzeichen, muss eindeutig sein.'
-          }
-          required
-          disabled={setting !== null}
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.key?.message}
-          {...(setting ? { value: setting.key, readOnly: true } : { ...register('key'), 'data-autofocus': true })}
-        />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <TextAreaField
-            label="Wert"
-            required
-            data-autofocus
-            lang="de"
-            rows={3}
-            error={errors.value?.message}
-            {...register('value')}
-          />
-          <div className="grid gap-4">
-            <TextAreaField
-              label={<EnglishLabel field="value">Wert</EnglishLabel>}
-              hint="Ein leeres Feld zeigt englischen Besuchern, was im Deutschen steht."
-              lang="en"
-              rows={3}
-              error={errors.translations?.en?.value?.message}
-              {...register('translations.en.value')}
-            />
-            <TranslationNote field="value" label="Wert" />
-          </div>
-        </div>
-        {setting?.type === 'color' && <ColourCheck form={entityForm.form} />}
-        <SelectField label="Kategorie" required error={errors.category?.message} {...register('category')}>
-          {settingCategories.map((category) => (
-            <option key={category} value={category}>
-              {settingCategoryLabels[category]}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField label="Beschreibung" rows={2} error={errors.description?.message} {...register('description')} />
+        <SettingFields />
       </EntityDialog>
-    </TranslationContext>
+    </EntityContext>
   );
 }

@@ -1,19 +1,20 @@
-import type { SettingCategory } from '@shared/contracts/content-values';
+import { settingTexts } from '@shared/content-texts';
 import type { Setting } from '@shared/contracts/settings';
+import { type SettingCategory, settingCategoryLabels } from '@shared/entities/values';
+import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/admin-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { AdminButton, IconButton } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
-import { LoadState } from '../frame/load-state';
-import { PageHead } from '../frame/page-head';
-import { settingCategoryLabels } from '../labels';
-import { settingTexts } from '../texts/entity-texts';
-import { TextBadges } from '../texts/text-badges';
+import { languageMark } from '../content/languages';
+import { TextBadges } from '../content/text-badges';
+import { AdminButton, IconButton } from '../kit/admin-button';
+import { LoadState } from '../kit/load-state';
+import { PageHead } from '../kit/page-head';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
 
 /** Settings by category, the groups sorted by the category's key (spec point 2). */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
@@ -56,10 +57,13 @@ export function SettingsPage() {
       cell: ({ value, translations }) => (
         <>
           <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{value}</span>
-          {translations.en?.value && (
-            <small className="mt-0.5 line-clamp-2 text-xs text-tinte-2 wrap-anywhere">
-              EN: <span lang="en">{translations.en.value}</span>
-            </small>
+          {translatedLanguages.map(
+            (language) =>
+              translations[language]?.value && (
+                <small key={language} className="mt-0.5 line-clamp-2 text-xs text-tinte-2 wrap-anywhere">
+                  {languageMark(language)}: <span lang={language}>{translations[language].value}</span>
+                </small>
+              ),
           )}
         </>
       ),
@@ -67,7 +71,7 @@ export function SettingsPage() {
     {
       id: 'description',
       header: 'Beschreibung',
-      cell: ({ description }) => <span className="text-[0.875rem] text-tinte-2">{description || '–'}</span>,
+      cell: ({ description }) => <span className="text-note text-tinte-2">{description || '–'}</span>,
     },
     {
       id: 'actions',

@@ -1,6 +1,7 @@
+import type { TextState } from '@shared/content-texts';
 import type { Section } from '@shared/contracts/sections';
 import { SelectField } from '../../ui/field';
-import type { TextState } from './entity-texts';
+import { translationName } from '../content/languages';
 import { anything, stateNames, type TextFilter } from './text-filters';
 import { byGroup, type TextRow } from './text-rows';
 
@@ -48,7 +49,7 @@ export function TextFilterBar({ filter, rows, sections, onFilter }: TextFilterBa
         <option value={anything}>Alle</option>
         {(Object.keys(stateNames) as TextState[]).map((state) => (
           <option key={state} value={stateNames[state].address}>
-            {stateNames[state].label}
+            {stateNames[state].label(translationName())}
           </option>
         ))}
       </SelectField>

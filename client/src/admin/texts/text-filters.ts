@@ -1,4 +1,6 @@
-import type { TextState } from './entity-texts';
+import type { EntityText, TextState } from '@shared/content-texts';
+import { translatedLanguages } from '@shared/locales';
+import { languageNames } from '../content/languages';
 import type { TextRow } from './text-rows';
 
 /** What the overview shows, as its address says it. */
@@ -10,14 +12,23 @@ export interface TextFilter {
 
 export const anything = 'alle';
 
-/** Names of the states in the address and on the page. */
-export const stateNames: Readonly<Record<TextState, { address: string; label: string }>> = {
-  complete: { address: 'vollstaendig', label: 'Vollständig' },
-  missing: { address: 'fehlt', label: 'Englisch fehlt' },
-  outdated: { address: 'veraltet', label: 'Englisch veraltet' },
-  neutral: { address: 'neutral', label: 'Sprachneutral' },
-  germanOnly: { address: 'nur-deutsch', label: 'Nur Deutsch' },
+/** Names of the states in the address and on the page; `language` is what is missing or outdated. */
+export const stateNames: Readonly<Record<TextState, { address: string; label: (language: string) => string }>> = {
+  complete: { address: 'vollstaendig', label: () => 'Vollständig' },
+  missing: { address: 'fehlt', label: (language) => `${language} fehlt` },
+  outdated: { address: 'veraltet', label: (language) => `${language} veraltet` },
+  neutral: { address: 'neutral', label: () => 'Sprachneutral' },
+  germanOnly: { address: 'nur-deutsch', label: () => 'Nur Deutsch' },
 };
+
+/** States that a text has in one language or another, each once, with the language where there are several. */
+export function statesOf({ translations }: Pick<EntityText, 'translations'>): { state: TextState; label: string }[] {
+  const found = translatedLanguages.map((language) => {
+    const { state } = translations[language];
+    return [stateNames[state].label(languageNames[language]), state] as const;
+  });
+  return [...new Map(found)].map(([label, state]) => ({ label, state }));
+}
 
 export function readFilter(search: string): TextFilter {
   const query = new URLSearchParams(search);
@@ -39,6 +50,7 @@ export function matches(row: TextRow, { page, section, state }: TextFilter): boo
   return (
     (page === anything || row.group === page) &&
     (section === anything || row.section === section) &&
-    (state === anything || stateNames[row.state].address === state)
+    (state === anything ||
+      translatedLanguages.some((language) => stateNames[row.translations[language].state].address === state))
   );
 }

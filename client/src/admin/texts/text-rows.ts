@@ -1,12 +1,14 @@
+import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts } from '@shared/content-texts';
 import type { AllContent } from '@shared/contracts/versions';
+import type { EntityName } from '@shared/entities/entities';
+import { pageLabels } from '@shared/entities/section';
 import { type Page, pages } from '@shared/paths';
-import { adminPaths } from '../admin-paths';
-import { pageLabels } from '../labels';
-import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts } from './entity-texts';
+import { adminPaths } from '../navigation/admin-paths';
 
 /** One text with where it stands and the address of its form. */
 export interface TextRow extends EntityText {
   id: string;
+  entity: EntityName;
   /** Page, or the settings, which stand on all of them. */
   group: Page | 'settings';
   /** Key of the section, or category of the setting. */
@@ -22,7 +24,7 @@ export interface TextGroup {
   rows: TextRow[];
 }
 
-type Place = Pick<TextRow, 'group' | 'section' | 'owner' | 'address'>;
+type Place = Pick<TextRow, 'entity' | 'group' | 'section' | 'owner' | 'address'>;
 
 function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
   return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
@@ -37,6 +39,7 @@ export function textRows({ sections, blocks, settings }: AllContent): TextRow[] 
       const germanOnly = isGermanOnly(section);
       return [
         ...rowsOf(sectionTexts(section), {
+          entity: 'section',
           group,
           section: key,
           owner: section.title,
@@ -46,6 +49,7 @@ export function textRows({ sections, blocks, settings }: AllContent): TextRow[] 
           .filter((block) => block.sectionKey === key)
           .flatMap((block) =>
             rowsOf(blockTexts(block, germanOnly), {
+              entity: 'block',
               group,
               section: key,
               owner: `${section.title} › ${block.title}`,
@@ -56,6 +60,7 @@ export function textRows({ sections, blocks, settings }: AllContent): TextRow[] 
     }),
     ...settings.flatMap((setting) =>
       rowsOf(settingTexts(setting), {
+        entity: 'setting',
         group: 'settings',
         section: setting.category,
         owner: setting.key,

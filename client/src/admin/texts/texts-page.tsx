@@ -1,4 +1,7 @@
+import { countTexts, plainText, type TextState } from '@shared/content-texts';
 import type { AllContent } from '@shared/contracts/versions';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { allContentQuery } from '../../api/admin-api';
@@ -7,16 +10,16 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { IconButton } from '../admin-button';
-import { useNavigation } from '../admin-navigation';
-import { adminPaths } from '../admin-paths';
-import { BackLink } from '../frame/content-links';
-import { LoadState } from '../frame/load-state';
-import { PageHead } from '../frame/page-head';
-import { countTexts, plainText, type TextState } from './entity-texts';
-import { TextBadges } from './text-badges';
+import { languageAdjective, languageNames, listed } from '../content/languages';
+import { TextBadges } from '../content/text-badges';
+import { IconButton } from '../kit/admin-button';
+import { LoadState } from '../kit/load-state';
+import { PageHead } from '../kit/page-head';
+import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
+import { BackLink } from '../navigation/content-links';
 import { TextFilterBar } from './text-filter-bar';
-import { anything, filterQuery, matches, readFilter, stateNames, type TextFilter } from './text-filters';
+import { anything, filterQuery, matches, readFilter, statesOf, type TextFilter } from './text-filters';
 import { byGroup, type TextGroup, type TextRow, textRows } from './text-rows';
 
 const tones: Readonly<Record<TextState, BadgeTone>> = {
@@ -35,14 +38,20 @@ function excerpt(text: string): string {
   return plain.length > 160 ? `${plain.slice(0, 160)} …` : plain;
 }
 
-/** All texts by page, section and state of their English, each with the way to its form. */
+/** The field that somebody who opens a text is to see: the translation that is to be done, or else the German. */
+function fieldToEdit({ field, translations }: TextRow): string {
+  const language = translatedLanguages.find((to) => ['missing', 'outdated'].includes(translations[to].state));
+  return fieldNameIn(language ?? fallbackLanguage, field);
+}
+
+/** All texts by page, section and state of their translations, each with the way to its form. */
 export function TextsPage() {
   const query = useQuery(allContentQuery);
   return (
     <>
       <PageHead
         title="Alle Texte"
-        lead="Jeder Text der Website mit dem Stand seiner englischen Fassung."
+        lead={`Jeder Text der Website mit dem Stand seiner ${listed(translatedLanguages.map((to) => languageAdjective(to, 'en')))} Fassung.`}
         before={<BackLink />}
       />
       <LoadState query={query} errorTitle="Fehler beim Laden der Texte">
@@ -58,7 +67,10 @@ function TextOverview({ content }: { content: AllContent }) {
   const rows = useMemo(() => textRows(content), [content]);
   const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
   const groups = useMemo(() => byGroup(shown), [shown]);
-  const { missing, outdated } = countTexts(shown);
+  const counts = translatedLanguages.map((language) => {
+    const { missing, outdated } = countTexts(shown, [language]);
+    return `${missing} ohne ${languageNames[language]} und ${outdated} veraltet`;
+  });
 
   function setFilter(next: TextFilter) {
     const query = filterQuery(next);
@@ -68,9 +80,8 @@ function TextOverview({ content }: { content: AllContent }) {
   return (
     <>
       <TextFilterBar filter={filter} rows={rows} sections={content.sections} onFilter={setFilter} />
-      <p role="status" className="mb-4 text-[0.875rem] text-tinte-2">
-        {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {missing} ohne Englisch und {outdated}{' '}
-        veraltet.
+      <p role="status" className="mb-4 text-note text-tinte-2">
+        {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
       </p>
       {groups.length === 0 ? (
         <Card>
@@ -111,47 +122,54 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
         className: 'md:w-[24%]',
         cell: ({ owner, label }) => (
           <>
-            <b className="font-[650] wrap-anywhere">{owner}</b>
+            <b className="font-strong wrap-anywhere">{owner}</b>
             <span className="block text-xs text-tinte-2">{label}</span>
           </>
         ),
       },
       {
         id: 'german',
-        header: 'Deutsch',
-        className: 'text-[0.875rem]',
+        header: languageNames[fallbackLanguage],
+        className: 'text-note',
         cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
       },
-      {
-        id: 'english',
-        header: 'Englisch',
-        className: 'text-[0.875rem] text-tinte-2',
-        cell: ({ english }) =>
-          english ? (
-            <span lang="en" className="wrap-anywhere">
-              {excerpt(english)}
-            </span>
-          ) : (
-            '–'
-          ),
-      },
+      ...translatedLanguages.map(
+        (language): Column<TextRow> => ({
+          id: language,
+          header: languageNames[language],
+          className: 'text-note text-tinte-2',
+          cell: ({ translations }) => {
+            const { text } = translations[language];
+            return text ? (
+              <span lang={language} className="wrap-anywhere">
+                {excerpt(text)}
+              </span>
+            ) : (
+              '–'
+            );
+          },
+        }),
+      ),
       {
         id: 'state',
         header: 'Stand',
         className: 'md:w-[170px]',
-        cell: ({ state }) => <Badge tone={tones[state]}>{stateNames[state].label}</Badge>,
+        cell: (row) =>
+          statesOf(row).map(({ state, label }) => (
+            <Badge key={label} tone={tones[state]}>
+              {label}
+            </Badge>
+          )),
       },
       {
         id: 'actions',
         header: 'Aktionen',
         wide: true,
         className: 'md:w-[80px]',
-        cell: ({ owner, label, address, field, state }) => (
+        cell: (row) => (
           <IconButton
-            label={`${owner}, ${label} bearbeiten`}
-            onClick={() =>
-              open(address, state === 'missing' || state === 'outdated' ? `translations.en.${field}` : field)
-            }
+            label={`${row.owner}, ${row.label} bearbeiten`}
+            onClick={() => open(row.address, fieldToEdit(row))}
           >
             <Icon name="pencil" width="18" height="18" />
           </IconButton>
@@ -162,17 +180,17 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
   );
   return (
     <Card>
-      <h3 className="font-text text-[1.0625rem] font-bold">
+      <h3 className="font-text text-body font-bold">
         <button
           type="button"
           aria-expanded={expanded}
           aria-controls={id}
           onClick={() => setChosen(!expanded)}
-          className="flex min-h-[52px] w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-left outline-offset-[-3px] hover:bg-[#fcfaf5]"
+          className="flex min-h-[52px] w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-left -outline-offset-3 hover:bg-admin-zeile"
         >
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
           {group.label}
-          <span className="text-[0.875rem] font-normal text-tinte-2">
+          <span className="text-note font-normal text-tinte-2">
             {group.rows.length === 1 ? '1 Text' : `${group.rows.length} Texte`}
           </span>
           <TextBadges texts={group.rows} />

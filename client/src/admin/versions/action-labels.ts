@@ -1,4 +1,4 @@
-import type { VersionAction } from '@shared/contracts/versions';
+import type { VersionAction } from '@shared/entities/version';
 
 /** What was done, as versions and the dashboard say it. */
 export const actionLabels: Readonly<Record<VersionAction, string>> = {

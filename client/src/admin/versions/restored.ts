@@ -1,51 +1,67 @@
 import type { Block } from '@shared/contracts/blocks';
-import type { Section } from '@shared/contracts/sections';
-import type { BlockSnapshot, ContentVersion, SectionSnapshot, Snapshot } from '@shared/contracts/versions';
-import type { Publication } from '../checks/publish-problems';
+import type { Stored } from '@shared/contracts/stored';
+import type { ContentVersion } from '@shared/contracts/versions';
+import { blockEntity } from '@shared/entities/block';
+import { type EntityDescription, placeNames } from '@shared/entities/description';
+import type { StateOf } from '@shared/entities/entities';
+import { sectionEntity } from '@shared/entities/section';
+import { originalTexts, outdatedNames } from '@shared/entities/translation';
+import type { Snapshot, Snapshots } from '@shared/entities/version';
+import { pick } from '@shared/pick';
+import type { Publication } from '../content/publish-problems';
 import type { Subject } from './snapshot-fields';
 
-/**
- * What a restore would show to visitors who do not see it now; null where it publishes nothing. A whole earlier state
- * comes with its English, whose age only the server knows: it counts as up to date here. A single field that publishes is
- * the status, and leaves all texts as they are.
- */
-export function publishedByRestore(subject: Subject, earlier: Snapshot, field?: string): Publication | null {
-  if (subject.entity === 'setting') return null;
-  if (subject.entity === 'block') {
-    const { current } = subject;
-    const { status } = earlier as BlockSnapshot;
-    if (current.status === 'active' || status !== 'active' || (field && field !== 'status')) return null;
-    return { block: field ? { ...current, status, isActive: true } : wholeBlock(current, earlier as BlockSnapshot) };
-  }
-  const { current } = subject;
-  const { isActive, blocks: _blocks, ...texts } = earlier as SectionSnapshot;
-  if (current.isActive || !isActive || (field && field !== 'isActive')) return null;
-  const { key, order } = current;
-  const section: Section = field
-    ? { ...current, isActive }
-    : { ...current, ...texts, key, order, isActive, outdated: [] };
-  return { section };
+/** A state as it would be read once it is stored under an id. */
+function asStored<E extends EntityDescription>(entity: E, state: StateOf<E>, id: number): Stored<E> {
+  const outdated = outdatedNames(state.translations, originalTexts(entity, state));
+  return { ...state, id, outdated, updatedAt: '' };
 }
 
-function wholeBlock(current: Block, earlier: BlockSnapshot): Block {
-  const { sectionKey, order } = current;
-  return { ...current, ...earlier, sectionKey, order, isActive: true, outdated: [] };
+function asBlock(state: StateOf<typeof blockEntity>, id: number): Block {
+  return { ...asStored(blockEntity, state, id), isActive: state.status === 'active' };
+}
+
+/** An earlier state as it comes back: where the entity is now. */
+function inItsPlace<State extends object>(entity: EntityDescription, earlier: State, current: State): State {
+  return { ...earlier, ...pick(current, placeNames(entity) as (keyof State)[]) };
+}
+
+/**
+ * What a restore would show to visitors who do not see it now; null where it publishes nothing. A single field that
+ * publishes is the status, and leaves all texts as they are.
+ */
+export function publishedByRestore(subject: Subject, earlier: Snapshot, field?: string): Publication | null {
+  if (subject.entity === 'block' && earlier.entity === 'block') {
+    const { current } = subject;
+    const { snapshot } = earlier;
+    const { status } = snapshot;
+    if (current.status === 'active' || status !== 'active' || (field && field !== 'status')) return null;
+    if (field) return { block: { ...current, status, isActive: true } };
+    return { block: asBlock(inItsPlace(blockEntity, snapshot, current), current.id) };
+  }
+  if (subject.entity === 'section' && earlier.entity === 'section') {
+    const { current } = subject;
+    const { isActive } = earlier.snapshot;
+    if (current.isActive || !isActive || (field && field !== 'isActive')) return null;
+    if (field) return { section: { ...current, isActive } };
+    const { blocks: _blocks, ...snapshot } = earlier.snapshot;
+    return { section: asStored(sectionEntity, inItsPlace(sectionEntity, snapshot, current), current.id) };
+  }
+  return null;
+}
+
+function publishedSection({ blocks = [], ...section }: Snapshots['section'], id: number): Publication | null {
+  if (!section.isActive) return null;
+  return {
+    section: asStored(sectionEntity, section, id),
+    blocks: blocks.map((block) => asBlock(block, block.id)),
+  };
 }
 
 /** What would be public again if what was deleted came back as it was; null where nothing of it was active. */
-export function publishedFromBin({ entity, entityId: id, snapshot }: ContentVersion): Publication | null {
-  const unversioned = { updatedAt: '', outdated: [] };
-  const toBlock = (block: BlockSnapshot, blockId: number): Block => ({
-    ...block,
-    ...unversioned,
-    id: blockId,
-    isActive: block.status === 'active',
-  });
-  if (entity === 'block') {
-    const block = toBlock(snapshot as BlockSnapshot, id);
-    return block.isActive ? { block } : null;
-  }
-  const { blocks = [], ...section } = snapshot as SectionSnapshot;
-  if (!section.isActive) return null;
-  return { section: { ...section, ...unversioned, id }, blocks: blocks.map((block) => toBlock(block, block.id)) };
+export function publishedFromBin(deleted: ContentVersion): Publication | null {
+  if (deleted.entity === 'section') return publishedSection(deleted.snapshot, deleted.entityId);
+  if (deleted.entity !== 'block') return null;
+  const block = asBlock(deleted.snapshot, deleted.entityId);
+  return block.isActive ? { block } : null;
 }

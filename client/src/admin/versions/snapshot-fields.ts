@@ -1,10 +1,14 @@
 import type { Block } from '@shared/contracts/blocks';
-import type { Metadata, Translation } from '@shared/contracts/content-values';
 import type { Section } from '@shared/contracts/sections';
 import type { Setting } from '@shared/contracts/settings';
-import type { BlockSnapshot, SectionSnapshot, SettingSnapshot, Snapshot } from '@shared/contracts/versions';
-import { describedFieldsOf } from '../blocks/metadata-description';
-import { blockStatusLabels, blockTypeLabels, pageLabels, settingCategoryLabels } from '../labels';
+import { type EntityDescription, type Field, translatedTextNames } from '@shared/entities/description';
+import { entities } from '@shared/entities/entities';
+import type { Translations } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import type { Snapshot } from '@shared/entities/version';
+import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { languageNames } from '../content/languages';
 
 /** What versions are of, as it is now. */
 export type Subject =
@@ -16,29 +20,18 @@ export type Subject =
 export interface SnapshotField {
   name: string;
   label: string;
-  language: 'de' | 'en' | null;
+  /** Null for what is the same in every language. */
+  language: Language | null;
   text: string;
   /** A place, which a restore leaves as it is. */
   fixed?: boolean;
 }
 
-type FieldRow = [name: string, label: string, text: string | null | undefined];
+type State = Readonly<Record<string, unknown>> & { translations: Translations };
 
-function germanFields(rows: readonly FieldRow[]): SnapshotField[] {
-  return rows.map(([name, label, text]) => ({ name, label, language: 'de', text: text ?? '' }));
-}
-
-function englishFields(rows: readonly FieldRow[]): SnapshotField[] {
-  return rows.map(([name, label, text]) => ({ name: `en.${name}`, label, language: 'en', text: text ?? '' }));
-}
-
-function otherFields(rows: readonly FieldRow[]): SnapshotField[] {
-  return rows.map(([name, label, text]) => ({ name, label, language: null, text: text ?? '' }));
-}
-
-function metadataText(sectionKey: string, metadata: Metadata | Record<string, string> | undefined): string {
-  const described = new Map(describedFieldsOf(sectionKey).map((field) => [field.name, field]));
-  return Object.entries(metadata ?? {})
+function metadataText(sectionKey: unknown, metadata: Metadata = {}): string {
+  const described = new Map(describedFieldsOf(String(sectionKey)).map((field) => [field.name, field]));
+  return Object.entries(metadata)
     .map(([name, value]) => {
       const field = described.get(name);
       const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -48,76 +41,36 @@ function metadataText(sectionKey: string, metadata: Metadata | Record<string, st
     .join('\n');
 }
 
-function sectionFields({ title, subtitle, description, page, isActive, translations }: SectionSnapshot) {
-  const en: Translation = translations.en ?? {};
-  return [
-    ...germanFields([
-      ['title', 'Titel', title],
-      ['subtitle', 'Untertitel', subtitle],
-      ['description', 'Beschreibung', description],
-    ]),
-    ...englishFields([
-      ['title', 'Titel', en.title],
-      ['subtitle', 'Untertitel', en.subtitle],
-      ['description', 'Beschreibung', en.description],
-    ]),
-    ...otherFields([
-      ['page', 'Seite', pageLabels[page]],
-      ['isActive', 'Status', isActive ? 'Aktiv' : 'Inaktiv'],
-    ]),
-  ];
+function textOf({ control, options }: Field, value: unknown, { sectionKey }: State): string {
+  if (control === 'metadata') return metadataText(sectionKey, value as Metadata | undefined);
+  if (value === null || value === undefined) return '';
+  return options?.[String(value)] ?? String(value);
 }
 
-function blockFields({
-  title,
-  subtitle,
-  content,
-  imageUrl,
-  type,
-  status,
-  metadata,
-  sectionKey,
-  ...rest
-}: BlockSnapshot): SnapshotField[] {
-  const en: Translation = rest.translations.en ?? {};
+/** The fields of a state by its description: texts first, language by language, then the rest, and where it stands. */
+export function stateFields(entity: EntityDescription, state: State): SnapshotField[] {
+  const texts: string[] = translatedTextNames(entity);
+  /** The wanted fields as they are in one language, or in all. */
+  const read = (
+    wanted: (name: string, field: Field) => boolean | undefined,
+    values: Readonly<Record<string, unknown>>,
+    language: SnapshotField['language'],
+  ) =>
+    Object.entries(entity.fields)
+      .filter(([name, field]) => wanted(name, field))
+      .map(([name, field]): SnapshotField => {
+        const restored = language === null || language === fallbackLanguage ? name : `${language}.${name}`;
+        return { name: restored, label: field.label, language, text: textOf(field, values[name], state) };
+      });
   return [
-    ...germanFields([
-      ['title', 'Titel', title],
-      ['subtitle', 'Untertitel', subtitle],
-      ['content', 'Inhalt', content],
-    ]),
-    ...englishFields([
-      ['title', 'Titel', en.title],
-      ['subtitle', 'Untertitel', en.subtitle],
-      ['content', 'Inhalt', en.content],
-      ['metadata', 'Zusatzangaben', metadataText(sectionKey, en.metadata)],
-    ]),
-    ...otherFields([
-      ['metadata', 'Zusatzangaben', metadataText(sectionKey, metadata)],
-      ['type', 'Typ', blockTypeLabels[type]],
-      ['status', 'Status', blockStatusLabels[status].label],
-      ['imageUrl', 'Bild-URL', imageUrl],
-    ]),
-    { name: 'sectionKey', label: 'Abschnitt', language: null, text: sectionKey, fixed: true },
+    ...read((name) => texts.includes(name), state, fallbackLanguage),
+    ...translatedLanguages.flatMap((language) =>
+      read((_name, { translated }) => translated !== undefined, state.translations[language] ?? {}, language),
+    ),
+    ...read((name, { place }) => !texts.includes(name) && !place, state, null),
+    // A place in an order changes with what stands around it, and says nothing about the entity.
+    ...read((_name, { place, fixed }) => place && fixed, state, null).map((field) => ({ ...field, fixed: true })),
   ];
-}
-
-function settingFields({ value, category, description, type, translations }: SettingSnapshot) {
-  return [
-    ...germanFields([['value', 'Wert', value]]),
-    ...englishFields([['value', 'Wert', translations.en?.value]]),
-    ...otherFields([
-      ['category', 'Kategorie', settingCategoryLabels[category]],
-      ['description', 'Beschreibung', description],
-      ['type', 'Art', type],
-    ]),
-  ];
-}
-
-/** The fields of a state of the subject, texts first. */
-export function snapshotFields(entity: Subject['entity'], snapshot: Snapshot): SnapshotField[] {
-  if (entity === 'section') return sectionFields(snapshot as SectionSnapshot);
-  return entity === 'block' ? blockFields(snapshot as BlockSnapshot) : settingFields(snapshot as SettingSnapshot);
 }
 
 export interface FieldChange extends SnapshotField {
@@ -126,15 +79,15 @@ export interface FieldChange extends SnapshotField {
 }
 
 /** Fields that differ between an earlier state and now. */
-export function changesSince(subject: Subject, snapshot: Snapshot): FieldChange[] {
-  const now = new Map(snapshotFields(subject.entity, subject.current).map((field) => [field.name, field.text]));
-  return snapshotFields(subject.entity, snapshot)
+export function changesSince(subject: Subject, earlier: Snapshot): FieldChange[] {
+  const present = stateFields(entities[subject.entity], subject.current);
+  const now = new Map(present.map((field) => [field.name, field.text]));
+  return stateFields(entities[earlier.entity], earlier.snapshot)
     .map((field) => ({ ...field, now: now.get(field.name) ?? '' }))
     .filter((field) => field.text !== field.now);
 }
 
 /** The field's name with its language, as buttons and headings say it. */
 export function fieldName({ label, language }: Pick<SnapshotField, 'label' | 'language'>): string {
-  if (!language) return label;
-  return `${label} (${language === 'de' ? 'Deutsch' : 'Englisch'})`;
+  return language ? `${label} (${languageNames[language]})` : label;
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
-import { AdminButton } from '../admin-button';
-import { TextDifference } from '../forms/text-difference';
+import { AdminButton } from '../kit/admin-button';
+import { TextDifference } from '../kit/text-difference';
 import { type FieldChange, fieldName } from './snapshot-fields';
 
 interface VersionChangesProps {
@@ -15,8 +15,8 @@ export function VersionChanges({ title, changes, busy, onRestore }: VersionChang
   return (
     <section aria-label={title} aria-live="polite" className="grid gap-4">
       <div>
-        <h3 className="text-[1.0625rem] font-bold">{title}</h3>
-        <p className="text-[0.875rem] text-tinte-2">
+        <h3 className="text-body font-bold">{title}</h3>
+        <p className="text-note text-tinte-2">
           {changes.length === 0
             ? 'Diese Fassung ist gleich dem jetzigen Stand.'
             : 'Durchgestrichen: seitdem entfernt. Unterstrichen: seitdem hinzugefügt.'}
@@ -26,13 +26,13 @@ export function VersionChanges({ title, changes, busy, onRestore }: VersionChang
         <article
           key={change.name}
           aria-label={fieldName(change)}
-          className="overflow-clip rounded-[10px] border border-admin-linie"
+          className="overflow-clip rounded-m border border-admin-linie"
         >
-          <header className="flex flex-wrap items-center justify-between gap-2 border-b border-admin-linie bg-[#fbf9f4] py-1.5 pr-1.5 pl-4 min-h-[57px]">
-            <h4 className="text-s font-[650]">{fieldName(change)}</h4>
+          <header className="flex flex-wrap items-center justify-between gap-2 border-b border-admin-linie bg-admin-kopf py-1.5 pr-1.5 pl-4 min-h-[57px]">
+            <h4 className="text-s font-strong">{fieldName(change)}</h4>
             {change.fixed ? null : (
               <AdminButton
-                className="text-[0.875rem]!"
+                size="small"
                 disabled={busy}
                 aria-label={`${fieldName(change)} wiederherstellen`}
                 onClick={() => onRestore(change)}

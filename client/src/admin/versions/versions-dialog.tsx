@@ -1,23 +1,22 @@
 import type { ContentVersion } from '@shared/contracts/versions';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   blocksQuery,
   cmsApi,
-  refetchBlocks,
-  refetchSections,
-  refetchSettings,
+  listsOfBlocks,
+  listsOfSection,
+  listsOfSettings,
   sectionQuery,
   settingsQuery,
   versionsQuery,
 } from '../../api/admin-api';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
-import { AdminButton } from '../admin-button';
 import { usePublishing } from '../checks/use-publishing';
-import { germanDateTime } from '../dates';
-import { useSubmit } from '../dialogs/use-submit';
-import { LoadState } from '../frame/load-state';
+import { AdminButton } from '../kit/admin-button';
+import { germanDateTime } from '../kit/dates';
+import { LoadState } from '../kit/load-state';
 import { actionLabels } from './action-labels';
 import { publishedByRestore } from './restored';
 import { changesSince, type FieldChange, fieldName, type Subject } from './snapshot-fields';
@@ -46,9 +45,15 @@ function useCurrent(subject: Subject): Subject {
   return { entity: 'setting', current: settings.data?.find((setting) => setting.id === id) ?? subject.current };
 }
 
-function refetch(client: QueryClient, { entity, current }: Subject): Promise<void> {
-  if (entity === 'section') return refetchSections(client, current.key);
-  return entity === 'block' ? refetchBlocks(client, current.sectionKey) : refetchSettings(client);
+function listsOf({ entity, current }: Subject): readonly QueryKey[] {
+  if (entity === 'section') return listsOfSection(current.key);
+  return entity === 'block' ? listsOfBlocks(current.sectionKey) : listsOfSettings;
+}
+
+interface Restoring {
+  version: ContentVersion;
+  /** One field alone. */
+  change?: FieldChange | undefined;
 }
 
 interface VersionsDialogProps {
@@ -58,35 +63,34 @@ interface VersionsDialogProps {
 
 /** Earlier states with who made them and when, what has changed since, and the way back: whole or field by field. */
 export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps) {
-  const client = useQueryClient();
   const subject = useCurrent(opened);
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
-  const { busy, submit } = useSubmit();
+  const { isPending: busy, mutate: restore } = useMutation({
+    mutationFn: ({ version, change }: Restoring) =>
+      cmsApi.restoreVersion(version.id, {
+        ...(change ? { fields: [change.name] } : {}),
+        updatedAt: subject.current.updatedAt,
+      }),
+    meta: {
+      success: (_data, { change }: Restoring) => ({
+        description: change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Fassung wurde wiederhergestellt',
+      }),
+      // Refused or not: what is shown next is the state that the next try is based on.
+      invalidates: listsOf(subject),
+    },
+  });
   const publishing = usePublishing();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const list = versions.data ?? [];
   // The newest is the present state: the one before it is what somebody looks for.
   const chosen = list.find(({ id }) => id === chosenId) ?? list[1] ?? list[0];
-  const changes = chosen ? changesSince(subject, chosen.snapshot) : [];
+  const changes = chosen ? changesSince(subject, chosen) : [];
 
   function askAndRestore(version: ContentVersion, change?: FieldChange) {
     setChosenId(version.id);
-    const published = publishedByRestore(subject, version.snapshot, change?.name);
-    if (published) void publishing.publish(published, () => void restore(version, change));
-    else void restore(version, change);
-  }
-
-  async function restore(version: ContentVersion, change?: FieldChange) {
-    await submit(
-      () =>
-        cmsApi.restoreVersion(version.id, {
-          ...(change ? { fields: [change.name] } : {}),
-          updatedAt: subject.current.updatedAt,
-        }),
-      change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Fassung wurde wiederhergestellt',
-    );
-    // Refused or not: what is shown next is the state that the next try is based on.
-    await refetch(client, subject).catch(() => undefined);
+    const published = publishedByRestore(subject, version, change?.name);
+    if (published) void publishing.publish(published, () => restore({ version, change }));
+    else restore({ version, change });
   }
 
   return (
@@ -152,9 +156,9 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             type="button"
             aria-current={version.id === chosen.id ? 'true' : undefined}
             onClick={() => onChoose(version.id)}
-            className="block w-full cursor-pointer rounded-[8px] border border-admin-linie px-3.5 py-2.5 text-left text-[0.875rem] outline-offset-[-3px] hover:bg-[#fcfaf5] aria-[current]:border-admin-marke aria-[current]:bg-[#fff8e8]"
+            className="block w-full cursor-pointer rounded-dense border border-admin-linie px-3.5 py-2.5 text-left text-note -outline-offset-3 hover:bg-admin-zeile aria-[current]:border-admin-marke aria-[current]:bg-admin-wahl"
           >
-            <b className="block font-[650]">
+            <b className="block font-strong">
               <time dateTime={version.createdAt}>{germanDateTime(version.createdAt)}</time>
               {index === 0 && ' (jetzt)'}
             </b>

@@ -4,7 +4,7 @@ import './city-map.css';
 export const mapSize = { width: 1440, height: 1420 };
 
 /** A part of the map in its own units, 1440 × 1420. */
-export interface MapCrop {
+interface MapCrop {
   x: number;
   y: number;
   width: number;

@@ -1,7 +1,7 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ScreenshotsMetadata } from '@shared/sections/screenshots';
-import { ownPicture } from '../blocks/addresses';
-import { langOf, useLanguage } from '../use-content';
+import { ownPicture } from '../content/addresses';
+import { langOf, useLanguage } from '../content/use-content';
 import { ResponsivePicture } from './responsive-picture';
 
 /** The site's own app screens exist in three widths and both languages; any other picture is shown as it is. */

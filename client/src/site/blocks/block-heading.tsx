@@ -1,4 +1,4 @@
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import type { BlockProps } from './block-props';
 
 /** Title and subtitle of a block. */

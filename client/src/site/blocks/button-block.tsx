@@ -1,9 +1,10 @@
 import { paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
-import { SiteLink } from '../site-link';
-import { langOf } from '../use-content';
-import { safeLink } from './addresses';
+import { safeLink } from '../content/addresses';
+import { langOf } from '../content/use-content';
+import { PageLink } from '../links/page-link';
+import { SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-props';
 import { metadataText } from './metadata-text';
 
@@ -19,7 +20,7 @@ export function BlockLink({ block, className, address, children }: BlockLinkProp
   const href = address ?? safeLink(block.content);
   if (!href) return null;
   const inSite = (href.startsWith('/') || href.startsWith('#')) && href !== paths.page('beta');
-  const Link = inSite ? SiteLink : 'a';
+  const Link = inSite ? SiteLink : PageLink;
   return (
     <Link
       data-block={block.id}

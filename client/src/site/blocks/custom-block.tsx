@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { BlockHeading } from './block-heading';
 import type { BlockProps } from './block-props';
 
@@ -30,7 +30,7 @@ export function CustomBlock({ block, level }: BlockProps) {
       <dl className="mt-4 border-t border-linie" lang={langOf(block, 'content')}>
         {pairs.map(([term, value]) => (
           <div key={term} className="grid gap-x-6 border-b border-linie py-3 sm:grid-cols-[14rem_1fr]">
-            <dt className="font-[650]">{term}</dt>
+            <dt className="font-strong">{term}</dt>
             <dd className="text-tinte-2 wrap-anywhere">
               {typeof value === 'boolean' ? t(value ? 'blocks.yes' : 'blocks.no') : value}
             </dd>

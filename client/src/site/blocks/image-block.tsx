@@ -1,5 +1,5 @@
-import { langOf } from '../use-content';
-import { ownPicture, safeLink } from './addresses';
+import { ownPicture, safeLink } from '../content/addresses';
+import { langOf } from '../content/use-content';
 import type { BlockProps } from './block-props';
 import { BlockLink } from './button-block';
 import { metadataText } from './metadata-text';

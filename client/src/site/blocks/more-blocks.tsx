@@ -1,5 +1,5 @@
 import type { PublicBlock } from '@shared/contracts/content';
-import { LatePart, writtenFirst } from '../late-part';
+import { LatePart, writtenFirst } from '../late/late-part';
 
 /** Fetched where a page has such blocks at all; the server's markup stands until then. */
 const BlockView = writtenFirst(() => import('./block-view').then((module) => module.BlockView));
@@ -7,15 +7,17 @@ const BlockView = writtenFirst(() => import('./block-view').then((module) => mod
 interface MoreBlocksProps {
   blocks: readonly PublicBlock<unknown>[];
   className?: string;
+  /** They are all there is under the section's heading. */
+  closer?: boolean;
   /** Level of the blocks' headings: 2 where they follow the page's heading at once. */
   level?: 2 | 3;
 }
 
 /** Blocks that a designed layout has no place for: what an administrator saves is always visible. */
-export function MoreBlocks({ blocks, className = '', level = 3 }: MoreBlocksProps) {
+export function MoreBlocks({ blocks, className = '', closer = false, level = 3 }: MoreBlocksProps) {
   if (blocks.length === 0) return null;
   return (
-    <div className={`grid gap-10 pt-14 ${className}`}>
+    <div className={`grid gap-10 ${closer ? 'pt-10' : 'pt-14'} ${className}`}>
       <LatePart>
         {blocks.map((block) => (
           <BlockView key={block.id} block={block} level={level} />

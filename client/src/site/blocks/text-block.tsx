@@ -1,5 +1,5 @@
-import { langOf } from '../use-content';
-import { ownPicture } from './addresses';
+import { ownPicture } from '../content/addresses';
+import { langOf } from '../content/use-content';
 import { BlockHeading } from './block-heading';
 import type { BlockProps } from './block-props';
 import { Paragraphs } from './paragraphs';

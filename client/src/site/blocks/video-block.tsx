@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { langOf } from '../use-content';
-import { ownPicture, type Video, videoAt } from './addresses';
+import { ownPicture, type Video, videoAt } from '../content/addresses';
+import { langOf } from '../content/use-content';
+import { PageLink } from '../links/page-link';
 import { BlockHeading } from './block-heading';
 import type { BlockProps } from './block-props';
 import { mayLoadAlways, rememberAlways } from './video-choice';
@@ -98,9 +99,9 @@ function Placeholder({ provider, poster, onLoad }: PlaceholderProps) {
       <div className="relative max-w-[34em] text-center">
         <p className="text-base text-nebel">
           {t('blocks.video.notice', { provider })}{' '}
-          <a href={paths.page('datenschutz')} className="text-mond underline underline-offset-3">
+          <PageLink href={paths.page('datenschutz')} className="text-mond underline underline-offset-3">
             {t('blocks.video.privacy')}
-          </a>
+          </PageLink>
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button onClick={() => onLoad('once')}>

@@ -2,6 +2,7 @@ import { paths } from '@shared/paths';
 import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
+import { PageLink } from '../links/page-link';
 import { type ConsentChoice, storeConsent } from './consent-record';
 import './consent-banner.css';
 
@@ -37,7 +38,7 @@ export function ConsentBanner({ onSettings, onClose }: ConsentBannerProps) {
       <div>
         <h2 id="consent-heading">{t('consent.title')}</h2>
         <p>
-          {t('consent.text')} <a href={paths.page('datenschutz')}>{t('consent.privacy')}</a>
+          {t('consent.text')} <PageLink href={paths.page('datenschutz')}>{t('consent.privacy')}</PageLink>
         </p>
       </div>
       <div className="consent-choices">

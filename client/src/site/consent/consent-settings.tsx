@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
+import { PageLink } from '../links/page-link';
 import { type ConsentChoice, readConsent, storeConsent } from './consent-record';
 import './consent-banner.css';
 
@@ -59,9 +60,9 @@ function Purposes({ onChoose }: { onChoose: (choice: ConsentChoice) => void }) {
         />
       </ul>
       <p className="mt-4 text-s">
-        <a href={paths.page('datenschutz')} className="font-semibold underline underline-offset-3">
+        <PageLink href={paths.page('datenschutz')} className="font-semibold underline underline-offset-3">
           {t('consent.privacyLong')}
-        </a>
+        </PageLink>
       </p>
       <div className="consent-choices mt-6">
         <button type="button" onClick={() => onChoose(choice)}>
@@ -97,7 +98,7 @@ function Purpose({ name, checked, disabled = false, onChange }: PurposeProps) {
         label={
           <b className="font-bold">
             {t(`consent.purposes.${name}.title`)}
-            {disabled && <span className="ml-2 text-xs font-[650] text-tinte-2">{t('consent.alwaysOn')}</span>}
+            {disabled && <span className="ml-2 text-xs font-strong text-tinte-2">{t('consent.alwaysOn')}</span>}
           </b>
         }
       />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fetchedLater } from '../../ui/fetched-later';
-import { OpenedLater } from '../opened-later';
+import { OpenedLater } from '../late/opened-later';
 import { afterLoad } from './after-load';
 import { readConsent } from './consent-record';
 import { onOpenConsent } from './open-consent';

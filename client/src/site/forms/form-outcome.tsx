@@ -15,7 +15,7 @@ export function FormOutcome({ title, text, failed = false, readOut = false }: Fo
   return (
     <div
       {...(readOut ? { role: 'alert' } : {})}
-      className={`mb-5 grid grid-cols-[auto_1fr] gap-3 rounded-m border-2 px-4 py-3.5 text-s ${look}`}
+      className={`mb-5 grid grid-cols-sign gap-3 rounded-m border-2 px-4 py-3.5 text-s ${look}`}
     >
       <Icon name={failed ? 'alert' : 'check'} className="mt-0.5 size-5" />
       <div>

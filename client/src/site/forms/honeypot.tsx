@@ -1,4 +1,3 @@
-import type { BaseSyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const name = 'website';
@@ -17,8 +16,7 @@ export function Honeypot() {
 }
 
 /** What stands in that field of a form being sent. Read from the page: programs fill fields in without a sound. */
-export function honeypotIn(event: BaseSyntheticEvent | undefined): string | undefined {
-  const form: unknown = event?.target;
-  const value = form instanceof HTMLFormElement ? new FormData(form).get(name) : null;
+export function honeypotIn(form: HTMLFormElement): string | undefined {
+  const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : undefined;
 }

@@ -2,11 +2,11 @@ import { paths } from '@shared/paths';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox';
-import { useSetting } from '../use-content';
+import { useSetting } from '../content/use-content';
+import { PageLink } from '../links/page-link';
 
 const privacyLink = (
-  // biome-ignore lint/a11y/useAnchorContent: Trans puts the words of the sentence in
-  <a href={paths.page('datenschutz')} className="font-semibold text-tinte underline underline-offset-3" />
+  <PageLink href={paths.page('datenschutz')} className="font-semibold text-tinte underline underline-offset-3" />
 );
 
 /** The box without which nothing is sent. */

@@ -1,14 +1,10 @@
-import type { Language } from '@shared/locales';
+import { validationStrings } from '@shared/i18n/catalogs';
+import type { InterfaceKey } from '@shared/i18n/keys';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../use-content';
+import { useLanguage } from '../content/use-content';
 
-type Texts = Readonly<Record<string, string>>;
-
-const loaders: Record<Language, () => Promise<{ default: { validation: Texts } }>> = {
-  de: () => import('@shared/i18n/validation.de.json'),
-  en: () => import('@shared/i18n/validation.en.json'),
-};
+type Texts = Readonly<Partial<Record<string, string>>>;
 
 const prefix = 'validation.';
 
@@ -22,9 +18,9 @@ export function useValidationTexts() {
   const [texts, setTexts] = useState<Texts>({});
   useEffect(() => {
     let wanted = true;
-    loaders[language]().then(
-      (module) => {
-        if (wanted) setTexts(module.default.validation);
+    validationStrings[language]().then(
+      ({ validation }) => {
+        if (wanted) setTexts(validation);
       },
       () => undefined,
     );
@@ -36,6 +32,6 @@ export function useValidationTexts() {
   return (message: string | undefined): string | undefined => {
     if (!message) return undefined;
     if (message.startsWith(prefix)) return texts[message.slice(prefix.length)] ?? texts.invalid;
-    return i18n.exists(message) ? t(message) : message;
+    return i18n.exists(message) ? t(message as InterfaceKey) : message;
   };
 }

@@ -2,8 +2,8 @@ import { paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { SiteLink } from '../links/site-link';
 import { MapBand } from '../sections/map-band';
-import { SiteLink } from '../site-link';
 
 /** Texts to the letter of spec point 2, and the way home. */
 export function NotFound() {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Star } from '../art/star';
 import { Vignette } from '../art/vignette';
-import { langOf, useLanguage } from '../use-content';
+import { langOf, useLanguage } from '../content/use-content';
 import { useSavedPlaces } from './use-saved-places';
 import './app-phone.css';
 

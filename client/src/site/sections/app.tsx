@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { ButtonBlock } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { AppPhone } from './app-phone';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
@@ -66,7 +66,7 @@ function Steps({ steps }: { steps: readonly Block[] }) {
     <ol className="app-steps">
       {steps.map((step) => (
         <li key={step.id} data-block={step.id}>
-          <h3 className="h4 text-[1.1875rem]" lang={langOf(step, 'title')}>
+          <h3 className="h4 text-title" lang={langOf(step, 'title')}>
             {step.title}
           </h3>
           <p lang={langOf(step, 'content')}>{step.content}</p>

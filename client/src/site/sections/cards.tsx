@@ -2,7 +2,7 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { CardsMetadata } from '@shared/sections/cards';
 import { ButtonBlock } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { PictureSign } from './picture-sign';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';

@@ -1,8 +1,8 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { FeaturesMetadata } from '@shared/sections/features';
 import { CityCoin } from '../art/city-coin';
-import { FadeIn } from '../fade-in';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
+import { FadeIn } from './fade-in';
 import './city-strip.css';
 
 type Block = PublicBlock<FeaturesMetadata>;
@@ -19,7 +19,7 @@ export function CityStrip({ head, cities, more }: CityStripProps) {
     <FadeIn className="city-strip">
       {head && (
         <div data-block={head.id} className="mb-6">
-          <h3 className="font-[650]" lang={langOf(head, 'title')}>
+          <h3 className="font-strong" lang={langOf(head, 'title')}>
             {head.title}
           </h3>
           <p className="text-s text-tinte-2" lang={langOf(head, 'content')}>

@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { FeaturesMetadata } from '@shared/sections/features';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import './clippings.css';
 
 type Block = PublicBlock<FeaturesMetadata>;

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import './comparison.css';
 
 type Block = PublicBlock<ProblemSolutionMetadata>;

@@ -7,9 +7,9 @@ import column from '../art/features/column.svg?no-inline';
 import facade from '../art/features/facade.svg?no-inline';
 import jar from '../art/features/jar.svg?no-inline';
 import { WalkingRadius } from '../art/walking-radius';
-import { FadeIn } from '../fade-in';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { Clippings } from './clippings';
+import { FadeIn } from './fade-in';
 import './feature-drawings.css';
 
 type Block = PublicBlock<FeaturesMetadata>;

@@ -1,8 +1,8 @@
 import type { FeaturesMetadata } from '@shared/sections/features';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { FadeIn } from '../fade-in';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { CityStrip } from './city-strip';
+import { FadeIn } from './fade-in';
 import { FeatureTile } from './feature-tile';
 import { placement } from './placement';
 import type { SectionProps } from './section-props';

@@ -7,10 +7,11 @@ import { CityMap } from '../art/city-map';
 import { CityMapSymbol } from '../art/city-map-symbol';
 import { HeroOverlay } from '../art/hero-overlay';
 import { Vignette } from '../art/vignette';
-import { safeLink } from '../blocks/addresses';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { SiteLink } from '../site-link';
-import { langOf } from '../use-content';
+import { safeLink } from '../content/addresses';
+import { langOf } from '../content/use-content';
+import { PageLink } from '../links/page-link';
+import { SiteLink } from '../links/site-link';
 import { placement } from './placement';
 import type { SectionProps } from './section-props';
 import './folded-sheet.css';
@@ -71,7 +72,7 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
       )}
       <ScrollDown />
       <CityMapSymbol />
-      <div className="on-night container-page relative !bg-transparent">
+      <div className="on-night container-page relative bg-transparent">
         <MoreBlocks blocks={place.rest()} level={2} className="pb-28" />
       </div>
     </section>
@@ -94,7 +95,7 @@ function Actions({ actions }: { actions: readonly Block[] }) {
         return href.startsWith('#') ? (
           <SiteLink key={action.id} data-block={action.id} {...look} />
         ) : (
-          <a key={action.id} data-block={action.id} {...look} />
+          <PageLink key={action.id} data-block={action.id} {...look} />
         );
       })}
     </div>
@@ -109,7 +110,7 @@ function Highlights({ highlights }: { highlights: readonly Block[] }) {
         <li key={highlight.id} data-block={highlight.id}>
           <Icon name={highlight.metadata.icon ?? 'star'} className="size-6 text-laterne-hell" />
           <div>
-            <p className="leading-tight font-[650] text-mond" lang={langOf(highlight, 'title')}>
+            <p className="leading-tight font-strong text-mond" lang={langOf(highlight, 'title')}>
               {highlight.title}
             </p>
             <p className="mt-1 text-s leading-snug text-nebel" lang={langOf(highlight, 'content')}>
@@ -128,7 +129,7 @@ function PlaceCard({ block }: { block: Block }) {
     <li data-block={block.id} className="hero-place">
       <Vignette name={vignette ?? 'roof'} className="size-full rounded-[9px]" />
       <div>
-        <p className="font-display text-[1.1875rem] leading-[1.15]" lang={langOf(block, 'title')}>
+        <p className="font-display text-title leading-[1.15]" lang={langOf(block, 'title')}>
           {block.title}
         </p>
         {block.subtitle && (

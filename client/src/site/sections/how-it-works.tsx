@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
 import type { SectionProps } from './section-props';
@@ -88,7 +88,7 @@ function MoreLink({ link }: { link: Block }) {
     <p data-block={link.id} className="mt-10">
       <BlockLink
         block={link}
-        className="inline-flex min-h-11 items-center gap-2.5 font-[650] underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
+        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
       >
         {link.title}
         <Icon name="arrow-right" />

@@ -4,8 +4,8 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { FoldedPlan } from '../art/folded-plan';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { useMailDraft } from '../mail-draft';
-import { langOf } from '../use-content';
+import { useMailDraft } from '../content/mail-draft';
+import { langOf } from '../content/use-content';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
 import type { SectionProps } from './section-props';
@@ -63,7 +63,7 @@ function Material({ material }: { material: Block }) {
           href={mailDraft(subject)}
           aria-labelledby={`${linkId} ${titleId}`}
           lang={langOf(material, 'metadata')}
-          className={buttonClass({ variant: 'tinte', compact: true })}
+          className={buttonClass({ variant: 'tinte', size: 'compact' })}
         >
           {button}
         </a>
@@ -79,7 +79,7 @@ function Action({ action }: { action: Block }) {
       <a
         href={mailDraft(action.metadata.subject)}
         lang={langOf(action, 'title')}
-        className="inline-flex min-h-11 items-center gap-2.5 font-[650] underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
+        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
       >
         <Icon name="mail" />
         {action.title}

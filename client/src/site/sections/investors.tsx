@@ -4,12 +4,13 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Pictogram } from '../art/pictogram';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { safeLink } from '../blocks/addresses';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { FadeIn } from '../fade-in';
-import { LatePart, writtenFirst } from '../late-part';
-import { useMailDraft } from '../mail-draft';
-import { langOf } from '../use-content';
+import { safeLink } from '../content/addresses';
+import { useMailDraft } from '../content/mail-draft';
+import { langOf } from '../content/use-content';
+import { LatePart, writtenFirst } from '../late/late-part';
+import { PageLink } from '../links/page-link';
+import { FadeIn } from './fade-in';
 import { placement } from './placement';
 import type { SectionProps } from './section-props';
 import './folded-sheet.css';
@@ -103,7 +104,7 @@ function Actions({ actions }: { actions: readonly Block[] }) {
         const href = subject ? mailDraft(subject) : safeLink(action.content);
         if (!href) return null;
         return (
-          <a
+          <PageLink
             key={action.id}
             data-block={action.id}
             href={href}
@@ -111,7 +112,7 @@ function Actions({ actions }: { actions: readonly Block[] }) {
             className={buttonClass({ variant: 'linie' })}
           >
             {action.title}
-          </a>
+          </PageLink>
         );
       })}
     </div>

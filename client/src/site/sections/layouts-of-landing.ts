@@ -6,6 +6,7 @@ import { InvestorsSection } from './investors';
 import { ProblemSolutionSection } from './problem-solution';
 import { RoadmapSection } from './roadmap';
 import { ScreenshotsSection } from './screenshots';
+import type { Layouts } from './section-props';
 import { TestimonialsSection } from './testimonials';
 import { TrustSection } from './trust';
 
@@ -21,4 +22,4 @@ export const layoutsOfLanding = {
   investors: InvestorsSection,
   'investor-materials': InvestorMaterialsSection,
   testimonials: TestimonialsSection,
-};
+} satisfies Partial<Layouts>;

@@ -1,11 +1,12 @@
-import { BetaPage } from '../pages/beta';
-import { ContactPage } from '../pages/contact';
-import { LegalPage } from '../pages/legal';
+import { BetaPage } from './beta';
 import { CardsSection } from './cards';
+import { ContactPage } from './contact';
+import { LegalPage } from './legal';
 import { PageHeroSection } from './page-hero';
 import { ProblemColumnsSection } from './problem-columns';
 import { ProblemTabsSection } from './problem-tabs';
 import { ProseSection } from './prose';
+import type { Layouts } from './section-props';
 import { TeamSection } from './team';
 
 /** What the landing page never shows, fetched as one file. */
@@ -19,4 +20,4 @@ export const layoutsOfOtherPages = {
   contact: ContactPage,
   beta: BetaPage,
   legal: LegalPage,
-};
+} satisfies Partial<Layouts>;

@@ -1,17 +1,18 @@
+import type { LayoutMetadata, LayoutName } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
-import { LatePart, writtenFirst } from '../late-part';
+import { LatePart, writtenFirst } from '../late/late-part';
 import { HeroSection } from './hero';
-import type { AnyLayout, SectionProps } from './section-props';
+import type { Layout, Layouts, SectionProps } from './section-props';
 
 /**
  * A layout whose code follows after the first paint. The server writes its markup and the stylesheet is whole from the
  * start, so nothing is to be seen of that; only clicks wait for it.
  */
-function fetched<Name extends string>(load: () => Promise<Record<Name, AnyLayout>>, name: Name): AnyLayout {
-  const Layout = writtenFirst(() => load().then((layouts) => layouts[name] as ComponentType<SectionProps>));
-  return (props: SectionProps) => (
+function fetched<Name extends LayoutName>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
+  const Late = writtenFirst<SectionProps<LayoutMetadata[Name]>>(() => load().then((layouts) => layouts[name]));
+  return ({ section }: SectionProps<LayoutMetadata[Name]>) => (
     <LatePart>
-      <Layout {...props} />
+      <Late section={section} />
     </LatePart>
   );
 }
@@ -20,8 +21,8 @@ const landing = () => import('./layouts-of-landing').then((module) => module.lay
 const general = () => import('./general').then((module) => ({ general: module.GeneralSection }));
 const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
 
-/** Designed layouts by the name in the section's definition. The server checked the metadata against its schema. */
-const layouts: Readonly<Record<string, AnyLayout>> = {
+/** The layout of every designed section by its name: one that is missing here, or that no section names, is a type error. */
+export const layouts = {
   hero: HeroSection,
   'problem-solution': fetched(landing, 'problem-solution'),
   features: fetched(landing, 'features'),
@@ -42,11 +43,15 @@ const layouts: Readonly<Record<string, AnyLayout>> = {
   contact: fetched(others, 'contact'),
   beta: fetched(others, 'beta'),
   legal: fetched(others, 'legal'),
-};
+  general: fetched(general, 'general'),
+} satisfies Layouts;
 
-const GeneralSection = fetched(general, 'general');
-
-/** The layout of a section; a key without a designed one is drawn by the general layout (decisions, content). */
+/**
+ * The layout of a section. A page that is older than the server may hear of a layout that it does not know: the general
+ * one draws it.
+ */
 export function layoutFor(name: string): ComponentType<SectionProps> {
-  return ((Object.hasOwn(layouts, name) ? layouts[name] : undefined) ?? GeneralSection) as ComponentType<SectionProps>;
+  const known = Object.hasOwn(layouts, name) ? layouts[name as LayoutName] : layouts.general;
+  // The server held the metadata of each block against the schema of the definition that names this layout.
+  return known as ComponentType<SectionProps>;
 }

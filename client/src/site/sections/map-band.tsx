@@ -1,7 +1,7 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import './folded-sheet.css';
 import './map-band.css';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { useMailDraft } from '../mail-draft';
-import { langOf, useLanguage } from '../use-content';
+import { useMailDraft } from '../content/mail-draft';
+import { langOf, useLanguage } from '../content/use-content';
 import { MapBand } from './map-band';
 import { placement } from './placement';
 import type { SectionProps } from './section-props';
@@ -18,7 +18,7 @@ export function PageHeroSection({ section }: SectionProps<PageHeroMetadata>) {
   return (
     <>
       <MapBand section={section}>
-        <GermanPageNote shown={langOf(section, 'title') === 'de'} />
+        <GermanPageNote shown={langOf(section, 'title') !== undefined} />
         {actions.length > 0 && (
           <div className="mt-8 flex flex-wrap gap-3.5">
             {actions.map((action, index) => (

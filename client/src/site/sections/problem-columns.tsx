@@ -17,7 +17,7 @@ export function ProblemColumnsSection({ section }: SectionProps<ProblemSolutionM
             head={place.one('problemHead')}
             points={place.all('problem')}
             fallbackIcon="x"
-            tone="text-[#8a2f1c]"
+            tone="text-ziegel-tief"
           />
           <PointList
             head={place.one('solutionHead')}

@@ -1,7 +1,7 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
 import { Icon, type UiIconName } from '../../ui/icon';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import './problem-points.css';
 
 type Block = PublicBlock<ProblemSolutionMetadata>;
@@ -24,11 +24,7 @@ export function PointList({ head, points, fallbackIcon, tone }: PointListProps) 
       )}
       <ul>
         {points.map((point) => (
-          <li
-            key={point.id}
-            data-block={point.id}
-            className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-linie py-4"
-          >
+          <li key={point.id} data-block={point.id} className="grid grid-cols-sign gap-x-4 border-t border-linie py-4">
             <Icon name={point.metadata.icon ?? fallbackIcon} className={`mt-1 size-6 ${tone}`} />
             <div>
               <h4 lang={langOf(point, 'title')}>{point.title}</h4>

@@ -20,7 +20,7 @@ export function ProblemSolutionSection({ section }: SectionProps<ProblemSolution
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-12" />
         <Comparison before={problemHead} after={solutionHead} adverts={adverts} quietPlaces={quietPlaces} />
         <div className="mt-10 grid gap-x-16 gap-y-9 md:grid-cols-2">
-          <PointList head={problemHead} points={place.all('problem')} fallbackIcon="x" tone="text-[#8a2f1c]" />
+          <PointList head={problemHead} points={place.all('problem')} fallbackIcon="x" tone="text-ziegel-tief" />
           <PointList head={solutionHead} points={place.all('solution')} fallbackIcon="check" tone="text-laterne-tief" />
         </div>
         <Results head={place.one('resultHead')} results={place.all('result')} />

@@ -3,7 +3,7 @@ import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution'
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { UiIconName } from '../../ui/icon';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { placement } from './placement';
 import { PointList } from './problem-points';
 import { SectionHeading } from './section-heading';
@@ -24,7 +24,13 @@ interface Tab {
 export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMetadata>) {
   const place = placement(section);
   const candidates = [
-    { id: 'problem', head: place.one('problemHead'), points: place.all('problem'), icon: 'x', tone: 'text-[#8a2f1c]' },
+    {
+      id: 'problem',
+      head: place.one('problemHead'),
+      points: place.all('problem'),
+      icon: 'x',
+      tone: 'text-ziegel-tief',
+    },
     {
       id: 'solution',
       head: place.one('solutionHead'),

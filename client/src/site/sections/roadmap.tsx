@@ -2,7 +2,7 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { RoadmapMetadata } from '@shared/sections/roadmap';
 import { useTranslation } from 'react-i18next';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf, useLanguage } from '../use-content';
+import { langOf, useLanguage } from '../content/use-content';
 import { MetroMap, metroStops } from './metro-map';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
@@ -26,7 +26,7 @@ export function RoadmapSection({ section }: SectionProps<RoadmapMetadata>) {
     <section id={section.anchor ?? section.key} lang={langOf(section, 'title')} className="section-padding roadmap">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" />
-        <GermanNote shown={langOf(section, 'title') === 'de'} />
+        <GermanNote shown={langOf(section, 'title') !== undefined} />
         {drawn && (
           <MetroMap
             stops={milestones.map(({ metadata }) => ({ marker: metadata.marker, goals: goalsOf(metadata.year) }))}

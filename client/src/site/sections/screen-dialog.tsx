@@ -42,11 +42,11 @@ export function ScreenDialog({ screens, shown, onShow }: ScreenDialogProps) {
       footer={
         screens.length > 1 && (
           <>
-            <Button variant="linie" compact onClick={() => step(-1)}>
+            <Button variant="linie" size="compact" onClick={() => step(-1)}>
               <Icon name="arrow-left" />
               {t('screenshots.previous')}
             </Button>
-            <Button variant="linie" compact onClick={() => step(1)}>
+            <Button variant="linie" size="compact" onClick={() => step(1)}>
               {t('screenshots.next')}
               <Icon name="arrow-right" />
             </Button>

@@ -1,6 +1,6 @@
 import type { PublicSection } from '@shared/contracts/content';
 import { Paragraphs } from '../blocks/paragraphs';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 
 interface SectionHeadingProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields'>;
@@ -17,7 +17,7 @@ export function SectionHeading({ section, arrangement = 'below', level = 2, id, 
   const beside = arrangement === 'beside' && Boolean(section.subtitle ?? section.description);
   return (
     <div
-      className={`${beside ? 'grid items-end gap-x-6 gap-y-4 md:grid-cols-[7fr_5fr]' : 'grid gap-[18px]'} ${className}`}
+      className={`${beside ? 'grid items-end gap-x-6 gap-y-4 md:grid-cols-[7fr_5fr]' : 'grid gap-stack'} ${className}`}
     >
       <Heading id={id} lang={langOf(section, 'title')} className="wrap-break-word hyphens-auto sm:hyphens-manual">
         {section.title}

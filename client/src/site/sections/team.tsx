@@ -1,8 +1,8 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { TeamMetadata } from '@shared/sections/team';
-import { ownPicture } from '../blocks/addresses';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../use-content';
+import { ownPicture } from '../content/addresses';
+import { langOf } from '../content/use-content';
 import { PictureSign } from './picture-sign';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
@@ -47,7 +47,7 @@ function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
   return (
     <li
       data-block={member.id}
-      className="grid grid-cols-[auto_1fr] items-center gap-x-6 border-t-[1.5px] border-tinte py-6 last:border-b-[1.5px]"
+      className="grid grid-cols-sign items-center gap-x-6 border-t-[1.5px] border-tinte py-6 last:border-b-[1.5px]"
     >
       {photo ? (
         <img
@@ -55,7 +55,7 @@ function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
           alt={member.metadata.alt ?? ''}
           lang={langOf(member, 'metadata')}
           loading="lazy"
-          className="size-16 rounded-full object-cover md:size-[76px]"
+          className="size-16 rounded-full object-cover md:size-vignette"
         />
       ) : (
         <PictureSign drawing={member.metadata.drawing} icon={member.metadata.icon} />
@@ -65,7 +65,7 @@ function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
           {member.title}
         </h3>
         {member.subtitle && (
-          <p className="font-[650]" lang={langOf(member, 'subtitle')}>
+          <p className="font-strong" lang={langOf(member, 'subtitle')}>
             {member.subtitle}
           </p>
         )}

@@ -1,12 +1,13 @@
 import type { PublicBlock } from '@shared/contracts/content';
+import { type Language, locales } from '@shared/locales';
 import type { TestimonialsMetadata } from '@shared/sections/testimonials';
 import { useTranslation } from 'react-i18next';
 import { Postmark } from '../art/postmark';
 import { Stamp } from '../art/stamp';
 import { Star } from '../art/star';
-import { ownPicture } from '../blocks/addresses';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf, useLanguage } from '../use-content';
+import { ownPicture } from '../content/addresses';
+import { langOf, useLanguage } from '../content/use-content';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
 import type { SectionProps } from './section-props';
@@ -55,7 +56,7 @@ function Postcard({ quote }: { quote: Block }) {
           {stamp && <Stamp coin={stamp} city={city} />}
         </div>
         <blockquote lang={langOf(quote, 'content')}>
-          <Quoted text={quote.content} german={langOf(quote, 'content') === 'de'} />
+          <Quoted text={quote.content} language={langOf(quote, 'content')} />
         </blockquote>
         <figcaption>
           <Portrait quote={quote} />
@@ -74,9 +75,10 @@ function Postcard({ quote }: { quote: Block }) {
 }
 
 /** Quotation marks of the language the quote is in. */
-function Quoted({ text, german }: { text: string; german: boolean }) {
-  const language = useLanguage();
-  return german || language === 'de' ? `„${text}“` : `“${text}”`;
+function Quoted({ text, language }: { text: string; language: Language | undefined }) {
+  const pageLanguage = useLanguage();
+  const [opening, closing] = locales[language ?? pageLanguage].quotes;
+  return opening + text + closing;
 }
 
 function Portrait({ quote }: { quote: Block }) {

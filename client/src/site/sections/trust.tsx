@@ -3,7 +3,7 @@ import type { TrustMetadata } from '@shared/sections/trust';
 import { GermanFlag } from '../art/german-flag';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Paragraphs } from '../blocks/paragraphs';
-import { langOf } from '../use-content';
+import { langOf } from '../content/use-content';
 import { placement } from './placement';
 import type { SectionProps } from './section-props';
 import './trust.css';

@@ -1,0 +1,78 @@
+import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import { fieldNameIn } from '@shared/entities/translation';
+import { type BlockType, neutralTypes } from '@shared/entities/values';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextAreaField } from '../../ui/field';
+import { languageAdjective, languageNames } from '../content/languages';
+import { useBoundField, useDescription } from '../entity-form/entity-field';
+import { labelIn } from '../entity-form/translation-label';
+import { TranslationNote } from '../entity-form/translation-note';
+import { ComboboxField } from '../forms/combobox-field';
+import { jsonMessage } from './block-form-values';
+import { HtmlCheck } from './html-check';
+import { useLinkTargets } from './metadata-link-targets';
+
+/** What stands in `content`, by type. */
+const contentHints: Readonly<Record<BlockType, string>> = {
+  text: 'Text ohne Formatierung. Zeilenumbrüche bleiben erhalten.',
+  html: 'HTML. Skripte, Formulare und fremde Inhalte werden beim Speichern entfernt.',
+  image: 'Pfad eines Bildes auf dieser Website, zum Beispiel /images/bild.webp.',
+  video: 'https-Adresse eines Videos bei YouTube oder Vimeo.',
+  button: 'Ziel des Buttons: /seite, #anker, https- oder mailto-Adresse.',
+  custom: 'JSON. Die Schreibweise wird beim Tippen geprüft.',
+};
+
+/** What an empty field means where the content usually reads the same in every language; `readers` are its visitors. */
+const neutralHints: Partial<Record<BlockType, (readers: string) => string>> = {
+  image: (readers) => `Nur ausfüllen, wenn ${readers} ein anderes Bild sehen sollen.`,
+  video: (readers) => `Nur ausfüllen, wenn ${readers} ein anderes Video sehen sollen.`,
+  button: (readers) => `Nur ausfüllen, wenn der Button für ${readers} ein anderes Ziel hat.`,
+  custom: (readers) => `Nur ausfüllen, wenn für ${readers} andere Angaben gelten.`,
+};
+
+interface ContentFieldProps {
+  type: BlockType;
+  language: Language;
+  page: Page;
+  edit: () => PreviewEdit;
+}
+
+/** The content of a block, by its type: text, HTML with what survives of it, JSON with its errors, or an address. */
+export function ContentField({ type, language, page, edit }: ContentFieldProps) {
+  const name = fieldNameIn(language, 'content');
+  const { label } = useDescription('content');
+  const { control } = useFormContext();
+  const { error, ...bound } = useBoundField(name);
+  // Only JSON is looked at while it is typed.
+  const json: unknown = useWatch({ control, name, disabled: type !== 'custom' });
+  const targets = useLinkTargets();
+  const original = language === fallbackLanguage;
+  const neutral = neutralTypes.has(type);
+  const shared = {
+    label: !original && neutral ? `${label} (${languageNames[language]})` : labelIn(language, 'content', label),
+    required: original,
+    lang: language,
+    hint: original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`),
+    error: error ?? (type === 'custom' && typeof json === 'string' ? jsonMessage(type, json) : undefined),
+  };
+  return (
+    <>
+      {type === 'button' ? (
+        <ComboboxField {...shared} name={name} inputMode="url" suggestions={targets} />
+      ) : (
+        <TextAreaField
+          {...shared}
+          rows={6}
+          style={{ minHeight: 150 }}
+          className={type === 'custom' || type === 'html' ? '[&_textarea]:font-mono [&_textarea]:text-note' : ''}
+          spellCheck={!neutral}
+          {...bound}
+        />
+      )}
+      {type === 'html' && <HtmlCheck page={page} edit={edit} language={language} />}
+      {!original && !neutral && <TranslationNote field="content" label={label} language={language} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import type { Section } from '@shared/contracts/sections';
+import { translatedTextNames } from '@shared/entities/description';
+import { metadataName } from '@shared/entities/translation';
+import { neutralTypes } from '@shared/entities/values';
+import type { Language } from '@shared/locales';
+import { appliesTo, type DescribedField } from '@shared/sections/described-fields';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '../../ui/field';
+import { EntityField, useDescription, useFieldError } from '../entity-form/entity-field';
+import { LanguagePanels } from '../entity-form/language-panels';
+import { TranslatedTexts } from '../entity-form/translated-field';
+import { useEntityFacts } from '../entity-form/translated-field-state';
+import { ContentField } from './block-content';
+import type { BlockValues } from './block-form-values';
+import { MetadataInput, TranslatedMetadataInput } from './metadata-inputs';
+
+interface BlockFieldsProps {
+  section: Section;
+  /** The metadata fields of the section. */
+  metadata: readonly DescribedField[];
+  language: Language;
+  onLanguage: (language: Language) => void;
+  edit: () => PreviewEdit;
+}
+
+/** The fields of a block: where and what it is, its texts in every language, then what is the same in all of them. */
+export function BlockFields({ section, metadata, language, onLanguage, edit }: BlockFieldsProps) {
+  const { entity } = useEntityFacts();
+  const { control } = useFormContext<BlockValues>();
+  const { label: sectionLabel } = useDescription('sectionKey');
+  const sectionError = useFieldError('sectionKey');
+  // Only what changes the form's shape is followed here: a keystroke must not draw the whole form anew.
+  const [type, roleName] = useWatch({ control, name: ['type', 'metadata.role'] });
+  const fields = useMemo(
+    () => metadata.filter((field) => appliesTo(field, type, roleName)),
+    [metadata, type, roleName],
+  );
+  const role = fields.find((field) => field.name === 'role');
+  const texts = fields.filter((field) => field.translatable);
+  const whole = translatedTextNames(entity).filter((name) => name !== 'content' || !neutralTypes.has(type));
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[1.4fr_1fr_1fr_110px]">
+        <SelectField
+          label={sectionLabel}
+          required
+          disabled
+          className="max-md:col-span-2"
+          value={section.key}
+          error={sectionError}
+        >
+          <option value={section.key}>{section.title}</option>
+        </SelectField>
+        <EntityField name="type" required />
+        <EntityField name="status" />
+        <EntityField name="order" always />
+      </div>
+      {role && <MetadataInput field={role} />}
+      <div className="border-t border-admin-linie pt-4">
+        <LanguagePanels
+          {...{ language, onLanguage }}
+          fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}
+        >
+          {(shown) => (
+            <>
+              <TranslatedTexts
+                language={shown}
+                special={(field) =>
+                  field === 'content' && <ContentField {...{ type, edit }} language={shown} page={section.page} />
+                }
+              />
+              {texts.map((field) => (
+                <TranslatedMetadataInput key={field.name} field={field} language={shown} />
+              ))}
+            </>
+          )}
+        </LanguagePanels>
+      </div>
+      <div className="grid items-start gap-4 border-t border-admin-linie pt-4 md:grid-cols-2">
+        <EntityField
+          name="imageUrl"
+          hint="Pfad eines Bildes auf dieser Website, zum Beispiel /images/bild.webp."
+          inputMode="url"
+          spellCheck={false}
+        />
+        {fields
+          .filter((field) => field !== role && !field.translatable)
+          .map((field) => (
+            <div key={field.name} className={field.control === 'icon' ? 'md:col-span-2' : ''}>
+              <MetadataInput field={field} />
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from './publish-problems';
+
+const section = sampleSection({ key: 'eigener', translations: { en: { title: 'A section of its own' } } });
+
+const block = sampleBlock({
+  id: 7,
+  sectionKey: 'eigener',
+  title: 'Knopf',
+  content: '#nirgends',
+  type: 'button',
+  translations: { en: { title: 'Button' } },
+});
+
+const kinds = (...found: Parameters<typeof problemsOf>) => problemsOf(...found).map(({ kind }) => kind);
+
+describe('what a publication would show wrong', () => {
+  it('covers a block that is not stored yet', () => {
+    const content = { sections: [section], blocks: [] };
+    expect(kinds(content, { block: { ...block, id: 0, translations: {} } })).toEqual([
+      'deadAnchor',
+      'translationMissing',
+    ]);
+  });
+
+  it('covers a new section, with the anchor that it brings', () => {
+    const linked = { ...block, content: '#eigener' };
+    expect(kinds({ sections: [], blocks: [linked] }, { section })).toEqual([]);
+    expect(kinds({ sections: [], blocks: [] }, { section: { ...section, translations: {} } })).toEqual([
+      'translationMissing',
+    ]);
+  });
+
+  it('covers the active blocks that come with a section, and not its drafts', () => {
+    const draft = { ...block, id: 8, status: 'draft', isActive: false } as const;
+    const content = { sections: [{ ...section, isActive: false }], blocks: [block, draft] };
+    expect(problemsOf(content, { section }).map(({ block: id }) => id)).toEqual([7]);
+  });
+
+  it('covers blocks that come back from the bin along with their section', () => {
+    expect(kinds({ sections: [], blocks: [] }, { section, blocks: [block] })).toEqual(['deadAnchor']);
+  });
+});

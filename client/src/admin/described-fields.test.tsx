@@ -1,0 +1,119 @@
+import { entityTexts } from '@shared/content-texts';
+import type { Block } from '@shared/contracts/blocks';
+import { blockEntity } from '@shared/entities/block';
+import { createContract } from '@shared/entities/contract';
+import { describeEntity, type EntityDescription } from '@shared/entities/description';
+import type { EntityName } from '@shared/entities/entities';
+import { sectionEntity } from '@shared/entities/section';
+import { settingEntity } from '@shared/entities/setting';
+import { nullableText } from '@shared/rules/fields';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { BlockFields } from './blocks/block-fields';
+import { toBody, toStored, toValues } from './entity-form/entity-values';
+import { entityFieldNames } from './entity-form/field-names';
+import { FormOf } from './entity-form/form-of.fixture';
+import { contractMessages } from './forms/contract-resolver';
+import { SectionFields } from './sections/section-fields';
+import { SettingFields } from './settings/setting-fields';
+import { stateFields } from './versions/snapshot-fields';
+
+vi.mock('./kit/use-media-query', () => ({ useMediaQuery: () => true }));
+
+const section = sampleSection({ key: 'eigener' });
+
+const panels = { language: 'de', onLanguage: () => undefined } as const;
+const fieldsOf: Readonly<Record<EntityName, ReactElement>> = {
+  section: <SectionFields {...panels} />,
+  block: <BlockFields {...panels} section={section} metadata={describedFieldsOf(section.key)} edit={() => ({})} />,
+  setting: <SettingFields />,
+};
+
+/** Names of the controls in the form of a new entity, in their order. */
+function controlsOf(entity: EntityDescription<EntityName>): string[] {
+  const form = renderToStaticMarkup(
+    <FormOf entity={entity} stored={null} values={toValues(entity, null)}>
+      {fieldsOf[entity.name]}
+    </FormOf>,
+  );
+  return [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name ?? '');
+}
+
+const teaser = { label: 'Anreißer', control: 'line', rule: nullableText(200), initial: null, translated: 200 } as const;
+
+describe('a field of a description', () => {
+  // The section of a block is shown and cannot be chosen; metadata has the controls of its section.
+  const elsewhere = ['section', 'metadata', 'none'];
+
+  it.each([sectionEntity, blockEntity, settingEntity] as EntityDescription<EntityName>[])(
+    'has its control in the form of a $name, in every language that it is translated into',
+    (entity) => {
+      const edited = Object.entries(entity.fields).filter(([, { control }]) => !elsewhere.includes(control));
+      const names = edited.flatMap(([name, { translated }]) => [
+        name,
+        ...(translated === undefined ? [] : [`translations.en.${name}`]),
+      ]);
+      expect(controlsOf(entity)).toEqual(expect.arrayContaining(names));
+    },
+  );
+
+  it.each([
+    ['section', describeEntity({ ...sectionEntity, fields: { ...sectionEntity.fields, teaser } }), 'description'],
+    ['block', describeEntity({ ...blockEntity, fields: { ...blockEntity.fields, teaser } }), 'content'],
+    ['setting', describeEntity({ ...settingEntity, fields: { ...settingEntity.fields, teaser } }), 'value'],
+  ] as [string, EntityDescription<EntityName>, string][])(
+    'that is new and translated stands in the form of a %s after its other texts',
+    (_name, entity, last) => {
+      const controls = controlsOf(entity);
+      const texts = controls.filter((name) => entity.fields[name]?.translated !== undefined);
+      expect(texts.slice(-2)).toEqual([last, 'teaser']);
+      expect(controls.indexOf('translations.en.teaser')).toBeGreaterThan(controls.indexOf(`translations.en.${last}`));
+    },
+  );
+});
+
+describe('a new translated field', () => {
+  const entity = describeEntity({ ...blockEntity, fields: { ...blockEntity.fields, teaser } });
+  const block: Block & { teaser: string | null } = {
+    ...sampleBlock({ translations: { en: { title: 'Title', content: 'Content' } } }),
+    teaser: 'Gleich da.',
+  };
+  const values = toValues(entity, block);
+
+  it('is among the values of the form and in what is sent', () => {
+    expect([values.teaser, values.translations.en.teaser]).toEqual(['Gleich da.', '']);
+    const typed = structuredClone(values);
+    typed.teaser = ' ';
+    typed.translations.en.teaser = 'Be right there.';
+    expect(toBody(entity, typed)).toMatchObject({ teaser: null, translations: { en: { teaser: 'Be right there.' } } });
+  });
+
+  it('is checked by the contract and called by its label', () => {
+    const long = { ...values, teaser: 'x'.repeat(201) };
+    expect(Object.keys(contractMessages(createContract(entity), toBody(entity, long)))).toEqual(['teaser']);
+    expect(entityFieldNames(entity).label('translations.en.teaser')).toBe('Anreißer (Englisch)');
+  });
+
+  it('is a text that is missing its English, and outdated once its German changes', () => {
+    const stateOf = (of: typeof block) =>
+      entityTexts(entity, of).find(({ field }) => field === 'teaser')?.translations.en.state;
+    expect(stateOf(block)).toBe('missing');
+    const translated = structuredClone(values);
+    translated.translations.en.teaser = 'Be right there.';
+    const stored = { ...block, ...toStored(entity, translated, block) };
+    expect(stateOf(stored)).toBe('complete');
+    const rewritten = { ...toValues(entity, stored), teaser: 'Bald.' };
+    expect(stateOf({ ...block, ...toStored(entity, rewritten, stored) })).toBe('outdated');
+  });
+
+  it('is a field of versions, in both languages', () => {
+    const fields = stateFields(entity, block).filter(({ label }) => label === 'Anreißer');
+    expect(fields.map(({ name, text }) => [name, text])).toEqual([
+      ['teaser', 'Gleich da.'],
+      ['en.teaser', ''],
+    ]);
+  });
+});

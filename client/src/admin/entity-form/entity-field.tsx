@@ -1,0 +1,122 @@
+import type { Field } from '@shared/entities/description';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox';
+import { SelectField, TextAreaField, TextField } from '../../ui/field';
+import { orderOf } from '../forms/form-values';
+import { useEntityFacts } from './translated-field-state';
+
+/** What ties a control to the form: its registration under a dotted name, and what is wrong with it. */
+export function useBoundField(name: string) {
+  const { register } = useFormContext();
+  return { error: useFieldError(name), ...register(name) };
+}
+
+/** What is wrong with a field, in a sentence. */
+export function useFieldError(name: string): string | undefined {
+  const { control, getFieldState } = useFormContext();
+  const state = useFormState({ control, name });
+  return getFieldState(name, state).error?.message;
+}
+
+/** The description of a field of the entity that the form around edits. */
+export function useDescription(name: string): Field {
+  const field = useEntityFacts().entity.fields[name];
+  if (!field) throw new Error(`The form's entity has no field ${name}`);
+  return field;
+}
+
+interface EntityFieldProps extends Pick<ComponentProps<'input'>, 'required' | 'inputMode' | 'spellCheck'> {
+  /** Name of the field in the entity's description. */
+  name: string;
+  hint?: ReactNode;
+  className?: string;
+  /** Lines of a text. */
+  rows?: number;
+  /** A number that cannot stay empty: what is typed becomes one on leaving the field. */
+  always?: boolean;
+}
+
+/** A field that is the same in every language, with the control that its description names. */
+export function EntityField(props: EntityFieldProps) {
+  const { control } = useDescription(props.name);
+  if (control === 'key') return <KeyField {...props} />;
+  return control === 'number' ? <NumberField {...props} /> : <PlainField {...props} />;
+}
+
+function PlainField({ name, required, hint, className, rows, always: _, ...input }: EntityFieldProps) {
+  const { control, label, options = {} } = useDescription(name);
+  const bound = useBoundField(name);
+  switch (control) {
+    case 'choice':
+      return (
+        <SelectField {...{ label, required, hint }} {...bound}>
+          {Object.entries(options).map(([value, optionLabel]) => (
+            <option key={value} value={value}>
+              {optionLabel}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'text':
+      return <TextAreaField {...{ label, required, hint }} {...(rows ? { rows } : {})} {...bound} />;
+    case 'switch':
+      return (
+        <Checkbox label={<SwitchLabel name={options.true ?? label} hint={hint} />} className={className} {...bound} />
+      );
+    default:
+      return <TextField {...{ label, required, hint }} {...input} {...bound} />;
+  }
+}
+
+/** The key of an entity: typed once, shown ever after. */
+function KeyField({ name }: EntityFieldProps) {
+  const { label } = useDescription(name);
+  const { stored } = useEntityFacts();
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const key = stored && 'key' in stored ? stored.key : null;
+  return (
+    <TextField
+      label={label}
+      hint={
+        key === null
+          ? 'Keine Leerzeichen oder Sonderzeichen, muss eindeutig sein.'
+          : 'Der Schlüssel kann nicht geändert werden'
+      }
+      required
+      disabled={key !== null}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      {...(key === null ? { ...register(name), 'data-autofocus': true } : { value: key, readOnly: true })}
+    />
+  );
+}
+
+function NumberField({ name, hint, always = false }: EntityFieldProps) {
+  const { label } = useDescription(name);
+  const { setValue } = useFormContext();
+  const { onBlur, ...bound } = useBoundField(name);
+  return (
+    <TextField
+      {...{ label, hint }}
+      inputMode="numeric"
+      {...bound}
+      onBlur={(event) => {
+        if (always) setValue(name, String(orderOf(event.target.value)), { shouldDirty: true });
+        void onBlur(event);
+      }}
+    />
+  );
+}
+
+/** A switch is called by what it switches on. */
+function SwitchLabel({ name, hint }: { name: string; hint: ReactNode }) {
+  return (
+    <>
+      <b className="font-strong">{name}</b>
+      {hint && <span className="block text-xs text-tinte-2">{hint}</span>}
+    </>
+  );
+}

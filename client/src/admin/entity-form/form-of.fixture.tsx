@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { createQueryClient } from '../saving/query-client';
+import { EntityContext, type EntityFacts } from './translated-field-state';
+
+interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'> {
+  values: object;
+  children: ReactNode;
+}
+
+/** What fields of a form need around them, for tests that draw them without the dialog. */
+export function FormOf({ entity, stored, values, children }: FormOfProps) {
+  const form = useForm({ defaultValues: values });
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <FormProvider {...form}>
+        <EntityContext value={{ entity, stored, lacksNothing: false }}>{children}</EntityContext>
+      </FormProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { fallbackLanguage, type Language, languages, type TranslatedLanguage } from '@shared/locales';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../ui/badge';
+import { Tabs } from '../../ui/tabs';
+import { emptyTranslationHint, languageMark, languageNames } from '../content/languages';
+import { useMediaQuery } from '../kit/use-media-query';
+import { useEntityFacts, useTranslationCounts } from './translated-field-state';
+
+interface LanguagePanelsProps {
+  /** The tab in front on small screens. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** Fields that are to be translated. */
+  fields: readonly string[];
+  /** The fields of one language. */
+  children: (language: Language) => ReactNode;
+}
+
+/** What is to be done in a language; draws itself anew while texts are typed, and nothing else. */
+function TranslationBadges({ fields, language }: { fields: readonly string[]; language: TranslatedLanguage }) {
+  const { missing, outdated } = useTranslationCounts(fields, language);
+  return (
+    <>
+      {missing > 0 && <Badge tone="notice">{missing === 1 ? '1 Feld fehlt' : `${missing} Felder fehlen`}</Badge>}
+      {outdated > 0 && <Badge tone="notice">{outdated} veraltet</Badge>}
+    </>
+  );
+}
+
+/** What stands under the fields of a translation. */
+function TranslationHint({ language }: { language: TranslatedLanguage }) {
+  const { lacksNothing } = useEntityFacts();
+  return (
+    <p className="text-xs text-tinte-2">
+      {lacksNothing ? 'Dieser Abschnitt erscheint nur auf Deutsch.' : emptyTranslationHint(language)}
+    </p>
+  );
+}
+
+/** The fields of one language with what else there is to say about it. */
+function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'language' | 'children'>) {
+  return (
+    <>
+      {children(language)}
+      {language !== fallbackLanguage && <TranslationHint language={language} />}
+    </>
+  );
+}
+
+/** German with its translations side by side on wide screens, as tabs on small ones. All keep what was typed. */
+export function LanguagePanels({ language: selected, onLanguage, fields, children }: LanguagePanelsProps) {
+  const id = useId();
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const badges = (language: Language) =>
+    language !== fallbackLanguage && <TranslationBadges fields={fields} language={language} />;
+  if (wide) {
+    return (
+      <div className="grid auto-cols-fr grid-flow-col gap-7">
+        {languages.map((language) => (
+          <section
+            key={language}
+            aria-labelledby={`${id}-${language}`}
+            className={`grid min-w-0 content-start gap-4 ${language === fallbackLanguage ? '' : 'border-l border-admin-linie pl-7'}`}
+          >
+            <h3 className="flex min-h-6 flex-wrap items-center gap-2.5 text-s font-bold">
+              <span id={`${id}-${language}`}>{languageNames[language]}</span>
+              {badges(language)}
+            </h3>
+            <LanguageFields language={language}>{children}</LanguageFields>
+          </section>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Tabs<Language>
+      label="Sprache"
+      selected={selected}
+      onSelect={onLanguage}
+      tabs={languages.map((language) => ({
+        id: language,
+        label: (
+          <>
+            {languageMark(language)} {badges(language)}
+          </>
+        ),
+        panel: (
+          <div className="grid gap-4 pt-4">
+            <LanguageFields language={language}>{children}</LanguageFields>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

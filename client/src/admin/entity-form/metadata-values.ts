@@ -1,0 +1,56 @@
+import type { JsonValue, Metadata } from '@shared/entities/values';
+import type { DescribedField } from '@shared/sections/described-fields';
+import { noChoice } from '../forms/form-values';
+
+const chosen = new Set<DescribedField['control']>(['select', 'icon', 'stars']);
+
+function textOf(value: JsonValue | undefined): string {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return typeof value === 'string' ? value : '';
+}
+
+/** Metadata as the form holds it: text by field name. */
+export function metadataTexts(fields: readonly DescribedField[], metadata: Metadata): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      textOf(metadata[field.name]) || field.fallback || (chosen.has(field.control) ? noChoice : ''),
+    ]),
+  );
+}
+
+/** A translation of the metadata that visitors read. */
+export function translatedMetadataTexts(
+  fields: readonly DescribedField[],
+  translated: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.filter((field) => field.translatable).map(({ name }) => [name, translated[name] ?? '']),
+  );
+}
+
+const numeric = new Set<DescribedField['control']>(['stars', 'year', 'number']);
+
+function metadataValue(field: DescribedField, text: string): JsonValue | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed === noChoice) return undefined;
+  if (!numeric.has(field.control)) return trimmed;
+  const number = Number(trimmed.replace(',', '.'));
+  // Text that is no number stays text, so that the schema refuses it instead of losing it.
+  return Number.isFinite(number) ? number : trimmed;
+}
+
+/** Metadata to be stored: the described fields from the form, everything else as it was. */
+export function toMetadata(
+  fields: readonly DescribedField[],
+  texts: Readonly<Record<string, string>>,
+  before: Metadata,
+): Metadata {
+  const metadata: Metadata = { ...before };
+  for (const field of fields) {
+    const value = metadataValue(field, texts[field.name] ?? '');
+    if (value === undefined) delete metadata[field.name];
+    else metadata[field.name] = value;
+  }
+  return metadata;
+}

@@ -1,0 +1,66 @@
+import { translatedTextNames } from '@shared/entities/description';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { Fragment, type ReactNode } from 'react';
+import { TextAreaField, TextField } from '../../ui/field';
+import { useBoundField, useDescription } from './entity-field';
+import { useEntityFacts } from './translated-field-state';
+import { labelIn } from './translation-label';
+import { TranslationNote } from './translation-note';
+
+interface TextFieldProps {
+  /** Name of the German text among the form's values. */
+  field: string;
+  label: string;
+  language: Language;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Lines of a text that has several. */
+  rows?: number | undefined;
+  autofocus?: boolean;
+}
+
+/** A text in one language; a translation says how it stands to the German. */
+export function TextIn({ field, label, language, hint, required = false, rows, autofocus }: TextFieldProps) {
+  const original = language === fallbackLanguage;
+  const shared = {
+    label: labelIn(language, field, label),
+    required: original && required,
+    lang: language,
+    hint,
+    ...(autofocus ? { 'data-autofocus': true } : {}),
+    ...useBoundField(fieldNameIn(language, field)),
+  };
+  return (
+    <>
+      {rows === undefined ? <TextField {...shared} /> : <TextAreaField {...shared} rows={rows} />}
+      {!original && <TranslationNote field={field} label={label} language={language} />}
+    </>
+  );
+}
+
+type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'rows' | 'autofocus'>;
+
+/** A text of the form's entity in one language, with the label and the control of its description. */
+export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
+  const { label, control, required = false } = useDescription(props.field);
+  return <TextIn {...props} {...{ label, required }} rows={control === 'line' ? undefined : rows} />;
+}
+
+interface TranslatedTextsProps {
+  language: Language;
+  /** Draws fields that have a control of their own; false for a field that is drawn as its description says. */
+  special?: (field: string) => ReactNode;
+}
+
+/** All texts of the form's entity in one language, in the order of its description. */
+export function TranslatedTexts({ language, special }: TranslatedTextsProps) {
+  const { entity } = useEntityFacts();
+  return translatedTextNames(entity).map((field, index) => (
+    <Fragment key={field}>
+      {special?.(field) || (
+        <TranslatedField field={field} language={language} autofocus={index === 0 && language === fallbackLanguage} />
+      )}
+    </Fragment>
+  ));
+}

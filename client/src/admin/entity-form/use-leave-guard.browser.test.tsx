@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useLeaveGuard } from './use-leave-guard';
+
+function Guarded({ active, onLeave, released }: Parameters<typeof useLeaveGuard>[0]) {
+  useLeaveGuard({ active, onLeave, released });
+  return (
+    <>
+      <a href="#weg">Weg von hier</a>
+      <a href="#neu" target="_blank" rel="noreferrer">
+        In ein neues Fenster
+      </a>
+    </>
+  );
+}
+
+/** Whether the browser would ask before the tab is closed. */
+function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+async function drawGuarded(active = true, released = { current: false }) {
+  const onLeave = vi.fn<(leave: () => void) => void>();
+  const drawn = (on: boolean) => <Guarded active={on} onLeave={onLeave} released={released} />;
+  const screen = await render(drawn(active));
+  return { screen, onLeave, released, become: (on: boolean) => screen.rerender(drawn(on)) };
+}
+
+describe('useLeaveGuard', () => {
+  it('asks before a link leads away, and lets it lead once that is the answer', async () => {
+    const { screen, onLeave, released } = await drawGuarded();
+    await screen.getByText('Weg von hier').click();
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(window.location.hash).not.toBe('#weg');
+    released.current = true;
+    onLeave.mock.calls[0]?.[0]();
+    await expect.poll(() => window.location.hash).toBe('#weg');
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  });
+
+  it('leaves links alone that open elsewhere', async () => {
+    const { screen, onLeave } = await drawGuarded();
+    // The window itself is not to open.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await screen.getByText('In ein neues Fenster').click();
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+
+  it('lets the browser ask before the tab is closed, only while there is something to lose', async () => {
+    const { released, become } = await drawGuarded();
+    expect(asksBeforeClosing()).toBe(true);
+    released.current = true;
+    expect(asksBeforeClosing()).toBe(false);
+    released.current = false;
+    await become(false);
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('is gone with its form', async () => {
+    const { screen } = await drawGuarded();
+    await screen.unmount();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import type { EnquiryKind } from '@shared/contracts/enquiries';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { enquiriesQuery } from '../../api/admin-api';
+import { Icon } from '../../ui/icon';
+import { AdminButton } from '../kit/admin-button';
+import { saveCsv } from './csv';
+import { enquiryColumns } from './enquiry-columns';
+import { EnquiryErasure } from './enquiry-erasure';
+import { listCsv } from './enquiry-export';
+import { EnquiryList } from './enquiry-list';
+import { enquiryViews } from './enquiry-views';
+import { useEnquiryActions } from './use-enquiry-actions';
+
+interface EnquiriesProps<Kind extends EnquiryKind> {
+  kind: Kind;
+  /** Draws the heading, with the list's own action where there is something to act on. */
+  head: (action: ReactNode) => ReactNode;
+}
+
+/** One kind of enquiries: its heading, its list, and the question before one is erased. */
+export function Enquiries<Kind extends EnquiryKind>({ kind, head }: EnquiriesProps<Kind>) {
+  const query = useQuery(enquiriesQuery(kind));
+  const rows = query.data ?? [];
+  const asked = useEnquiryActions(kind);
+  const { title, emptyTitle, file } = enquiryViews[kind];
+  return (
+    <>
+      {head(
+        rows.length > 0 && (
+          <AdminButton onClick={() => saveCsv(file, listCsv(kind, rows))}>
+            <Icon name="download" width="18" height="18" />
+            Als CSV exportieren
+          </AdminButton>
+        ),
+      )}
+      <EnquiryList
+        title={title}
+        query={query}
+        errorTitle={`Fehler beim Laden der ${title}`}
+        emptyTitle={emptyTitle}
+        columns={enquiryColumns(kind, asked.actions)}
+      />
+      <EnquiryErasure kind={kind} asked={asked} />
+    </>
+  );
+}

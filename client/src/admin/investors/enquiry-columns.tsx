@@ -1,0 +1,75 @@
+import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
+import type { Column } from '../../ui/table';
+import { germanDate, germanDateTime } from '../kit/dates';
+import { EmailCell, NameCell } from './enquiry-cells';
+import { EnquiryRowActions } from './enquiry-row-actions';
+import { enquiryViews } from './enquiry-views';
+import { MessageCell } from './message-cell';
+import { replyLink } from './reply-link';
+import type { EnquiryActions } from './use-enquiry-actions';
+
+type KindColumns = { readonly [Kind in EnquiryKind]: readonly Column<EnquiryOf[Kind]>[] };
+
+/** Columns that only one kind has, between e-mail and date (spec point 2). */
+const ownColumns: KindColumns = {
+  investors: [
+    {
+      id: 'company',
+      header: 'Unternehmen',
+      cell: ({ company, investmentAmount }) => (
+        <>
+          {company || '–'}
+          {investmentAmount && <small className="block text-xs text-tinte-2">Summe: {investmentAmount}</small>}
+        </>
+      ),
+    },
+  ],
+  beta: [],
+};
+
+/** The columns of a list of enquiries, as an administrator reads and answers them (spec point 2). */
+export function enquiryColumns<Kind extends EnquiryKind>(
+  kind: Kind,
+  actions: EnquiryActions,
+): readonly Column<EnquiryOf[Kind]>[] {
+  const { textLabel, text, from, details } = enquiryViews[kind];
+  const own: readonly Column<EnquiryOf[Kind]>[] = ownColumns[kind];
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ name }) => <NameCell name={name} />,
+    },
+    { id: 'email', header: 'E-Mail', cell: (row) => <EmailCell email={row.email} href={replyLink(kind, row)} /> },
+    ...own,
+    {
+      id: 'date',
+      header: 'Datum',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
+    },
+    {
+      id: 'text',
+      header: textLabel,
+      cell: (row) => (
+        <MessageCell
+          text={text(row)}
+          title={`${from} ${row.name}`}
+          lang={row.language}
+          details={[
+            { label: 'E-Mail', value: row.email },
+            ...details.map(({ label, value }) => ({ label, value: value(row) })),
+            { label: 'Eingegangen', value: germanDateTime(row.createdAt) },
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      cell: (row) => <EnquiryRowActions row={row} replyHref={replyLink(kind, row)} actions={actions} />,
+    },
+  ];
+}

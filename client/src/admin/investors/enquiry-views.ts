@@ -1,0 +1,53 @@
+import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
+import type { Language } from '@shared/locales';
+
+/** How one kind of enquiry is told of in the content area. The rest of its list is the same for every kind. */
+interface EnquiryView<Row> {
+  /** Heading of the list, its name for assistive technology, and what could not be loaded (spec points 2 and 8). */
+  title: string;
+  emptyTitle: string;
+  /** One of them: in notices, and as the kind of what is exported about a person. */
+  one: string;
+  /** The one that is to be erased, at the beginning of a sentence. */
+  theOne: string;
+  /** The window that shows one whole is called so, with the name of whoever wrote. */
+  from: string;
+  textLabel: string;
+  text: (row: Row) => string;
+  /** What only this kind tells, beside name, e-mail, date and text. */
+  details: readonly { label: string; value: (row: Row) => string | null }[];
+  /** File name of the exported list. */
+  file: string;
+  /** Subject of a reply, in the language of the enquiry. */
+  subject: Readonly<Record<Language, string>>;
+}
+
+export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<EnquiryOf[Kind]> } = {
+  investors: {
+    title: 'Investorenanfragen',
+    emptyTitle: 'Keine Investorenanfragen gefunden',
+    one: 'Investorenanfrage',
+    theOne: 'Die Anfrage',
+    from: 'Anfrage von',
+    textLabel: 'Nachricht',
+    text: ({ message }) => message,
+    details: [
+      { label: 'Unternehmen', value: ({ company }) => company },
+      { label: 'Investitionssumme', value: ({ investmentAmount }) => investmentAmount },
+    ],
+    file: 'investorenanfragen.csv',
+    subject: { de: 'Ihre Anfrage an Abseits', en: 'Your enquiry to Abseits' },
+  },
+  beta: {
+    title: 'Beta-Anfragen',
+    emptyTitle: 'Keine Beta-Anfragen gefunden',
+    one: 'Beta-Anfrage',
+    theOne: 'Die Beta-Anfrage',
+    from: 'Beta-Anfrage von',
+    textLabel: 'Grund',
+    text: ({ reason }) => reason,
+    details: [],
+    file: 'beta-anfragen.csv',
+    subject: { de: 'Deine Beta-Anfrage bei Abseits', en: 'Your beta request to Abseits' },
+  },
+};

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button';
+
+const variants = { primary: 'tinte', quiet: 'weiss' } as const satisfies Record<string, ButtonVariant>;
+
+const sizes = { normal: 'dense', small: 'dense-small' } as const satisfies Record<string, ButtonSize>;
+
+interface AdminButtonLook {
+  tone?: keyof typeof variants;
+  /** `small` in rows and beside fields. */
+  size?: keyof typeof sizes;
+}
+
+/** Classes of a button of the content area, for links that look like one. */
+export function adminButtonClass({ tone = 'quiet', size = 'normal' }: AdminButtonLook = {}): string {
+  return buttonClass({ variant: variants[tone], size: sizes[size] });
+}
+
+/** The product's button in the quieter look of the content area. */
+export function AdminButton({
+  tone = 'quiet',
+  size = 'normal',
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'variant' | 'size'> & AdminButtonLook) {
+  return <Button variant={variants[tone]} size={sizes[size]} {...rest} />;
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does, and to what. */
+  label: string;
+}
+
+/** Classes of a 44 px button that shows an icon alone, for controls that bring their own button. */
+export const iconButtonClass =
+  'inline-grid size-11 flex-none cursor-pointer place-items-center rounded-dense text-tinte-1 hover:bg-[#f1ecdf] disabled:cursor-not-allowed disabled:text-[#b3ad9f] disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778]';
+
+/** A 44 px button that shows an icon alone. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest} />
+  );
+}

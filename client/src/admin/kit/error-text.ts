@@ -1,0 +1,16 @@
+import { ApiError, NetworkError } from '../../api/http-api';
+
+/** What a person reads of an error: the server's text without the status, or the given fallback (spec point 8). */
+export function errorText(error: unknown, fallback = 'Ein Fehler ist aufgetreten'): string {
+  // A page of HTML is the word of something in between, and not for people.
+  if (error instanceof ApiError) return error.text.trimStart().startsWith('<') ? fallback : error.text || fallback;
+  if (error instanceof NetworkError) {
+    return 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.';
+  }
+  return error instanceof Error && error.message ? error.message : fallback;
+}
+
+/** Whether the API says that nobody is signed in any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

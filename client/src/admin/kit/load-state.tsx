@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from '../../ui/field';
+import { AdminButton } from './admin-button';
+import { errorText, isSignedOut } from './error-text';
+
+interface LoadStateProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What could not be loaded (spec point 8). */
+  errorTitle: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Waiting, failure with another try, or the data. What was loaded before stays when a later refresh fails. */
+export function LoadState<Data>({ query, errorTitle, children }: LoadStateProps<Data>) {
+  const id = useId();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError && !isSignedOut(query.error)) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 px-6 py-12 text-center">
+        <FieldError id={id}>{errorTitle}</FieldError>
+        <p className="text-tinte-2">{errorText(query.error)}</p>
+        <AdminButton loading={query.isFetching} onClick={() => void query.refetch()}>
+          Erneut versuchen
+        </AdminButton>
+      </div>
+    );
+  }
+  return <LoadingRows />;
+}
+
+const widths = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];
+
+function LoadingRows() {
+  return (
+    <div role="status" className="animate-pulse">
+      <span className="sr-only">Wird geladen</span>
+      {widths.map((width) => (
+        <div key={width} className="flex h-[52px] items-center border-b border-admin-trenner px-5 last:border-b-0">
+          <span className={`block h-3.5 rounded-full bg-admin-trenner ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

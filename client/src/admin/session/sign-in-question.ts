@@ -1,0 +1,54 @@
+import { isSignedOut } from '../kit/error-text';
+
+/** A single question at a time, answered by whoever signs in or gives up. */
+let pending: { promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null = null;
+const listeners = new Set<() => void>();
+
+function tellListeners() {
+  for (const listener of listeners) listener();
+}
+
+/** Asks for a sign-in over the page; resolves to whether somebody signed in. Asked again meanwhile, it stays one question. */
+export function askForSignIn(): Promise<boolean> {
+  if (!pending) {
+    let answer: (signedIn: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    pending = { promise, answer };
+    tellListeners();
+  }
+  return pending.promise;
+}
+
+/** Answers the open question, if there is one. */
+export function answerSignIn(signedIn: boolean): void {
+  const asked = pending;
+  pending = null;
+  tellListeners();
+  asked?.answer(signedIn);
+}
+
+/** Whether the question is open, for useSyncExternalStore. */
+export const signInQuestion = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  isOpen: () => pending !== null,
+};
+
+/**
+ * Runs an API call; where the session has ended meanwhile, asks for a sign-in over the page and runs it again. Rejects as
+ * the call did where nobody signs in. Mutations do this by themselves (saving/query-client.ts).
+ */
+export async function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSignedOut(error) || !(await askForSignIn())) throw error;
+    return call();
+  }
+}

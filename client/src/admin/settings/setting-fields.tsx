@@ -1,0 +1,30 @@
+import { translatedTextNames } from '@shared/entities/description';
+import { fallbackLanguage, translatedLanguages } from '@shared/locales';
+import { emptyTranslationHint } from '../content/languages';
+import { EntityField } from '../entity-form/entity-field';
+import { TranslatedField } from '../entity-form/translated-field';
+import { useEntityFacts } from '../entity-form/translated-field-state';
+import { ColourCheck } from './colour-check';
+
+/** The fields of a setting; each text has its translations beside it. */
+export function SettingFields() {
+  const { entity, stored } = useEntityFacts();
+  return (
+    <>
+      <EntityField name="key" />
+      {translatedTextNames(entity).map((field) => (
+        <div key={field} className="grid items-start gap-4 md:grid-cols-2">
+          <TranslatedField field={field} language={fallbackLanguage} rows={3} autofocus />
+          {translatedLanguages.map((language) => (
+            <div key={language} className="grid gap-4">
+              <TranslatedField field={field} language={language} rows={3} hint={emptyTranslationHint(language)} />
+            </div>
+          ))}
+        </div>
+      ))}
+      {stored && 'value' in stored && stored.type === 'color' && <ColourCheck />}
+      <EntityField name="category" required />
+      <EntityField name="description" rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,251 @@
+import { contentProblems } from '@shared/content-checks';
+import { blockTexts, countTexts, settingTexts } from '@shared/content-texts';
+import type { Block } from '@shared/contracts/blocks';
+import { blockEntity } from '@shared/entities/block';
+import { fingerprint } from '@shared/entities/fingerprint';
+import { sectionEntity } from '@shared/entities/section';
+import { settingEntity } from '@shared/entities/setting';
+import type { Translation, Translations } from '@shared/entities/translation';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { BlockFields } from './blocks/block-fields';
+import {
+  blockFieldNames,
+  editedBlock,
+  toBlockBody,
+  toBlockValues,
+  toPreviewEdit,
+  validateBlock,
+} from './blocks/block-form-values';
+import { languageNames } from './content/languages';
+import { problemText } from './content/problem-text';
+import { TextBadges } from './content/text-badges';
+import { changedFields } from './entity-form/changed-fields';
+import { languageToShow } from './entity-form/field-names';
+import { FormOf } from './entity-form/form-of.fixture';
+import { translationState } from './entity-form/translated-field-state';
+import { findTexts, searchIndex } from './search/find-texts';
+import { SectionFields } from './sections/section-fields';
+import { toSectionValues } from './sections/section-form-values';
+import { SettingFields } from './settings/setting-fields';
+import { toSettingValues, validateSetting } from './settings/setting-form-values';
+import { matches, statesOf } from './texts/text-filters';
+import { textRows } from './texts/text-rows';
+import { changesSince, fieldName } from './versions/snapshot-fields';
+
+const screen = vi.hoisted(() => ({ wide: true }));
+
+vi.mock('./kit/use-media-query', () => ({ useMediaQuery: () => screen.wide }));
+vi.mock('@shared/locales', async (original) => {
+  const locales = await original<typeof import('@shared/locales')>();
+  const translated = [...locales.translatedLanguages, 'fr'];
+  return {
+    ...locales,
+    languages: [...locales.languages, 'fr'],
+    translatedLanguages: translated,
+    byTranslatedLanguage: (valueFor: (language: string) => unknown) =>
+      Object.fromEntries(translated.map((language) => [language, valueFor(language)])),
+    parseLanguage: (value: unknown) => (value === 'fr' ? 'fr' : locales.parseLanguage(value)),
+  };
+});
+
+/** A language that the types do not know; one in shared/locales.ts they would ask a name for. */
+const fr = 'fr' as TranslatedLanguage;
+Object.assign(languageNames, { [fr]: 'Französisch' });
+
+/** Translations of which one is into the third language. */
+const and = (english: Translation, french: Translation): Translations => ({ ...{ en: english }, [fr]: french });
+
+const section = sampleSection({ key: 'eigener', translations: and({ title: 'Section' }, { title: 'Rubrique' }) });
+const block = sampleBlock({
+  id: 7,
+  sectionKey: 'eigener',
+  title: 'Titel',
+  content: '/beta',
+  type: 'button',
+  metadata: { alt: 'Ein Dach' },
+  translations: and(
+    { title: 'Title', metadata: { alt: 'A roof' } },
+    { title: 'Titre', content: '/nulle-part', source: { title: fingerprint('Alter Titel') } },
+  ),
+  outdated: ['translations.fr.title'],
+});
+const picture: Block = { ...block, type: 'image', content: '/images/a.webp' };
+const setting = sampleSetting({
+  id: 3,
+  key: 'site-tagline',
+  value: 'Abseits',
+  translations: { [fr]: { value: 'À l’écart' } },
+});
+const fields = describedFieldsOf(block.sectionKey);
+const context = { sectionKey: block.sectionKey, fields, nextOrder: 1 };
+/** Names of the controls in a form. */
+const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+const valuesOf = (from: Block | null) => toBlockValues(from, context);
+
+describe('a third language', () => {
+  it('is one of the site’s', () => {
+    expect(translatedLanguages).toEqual(['en', 'fr']);
+  });
+
+  describe('in the forms', () => {
+    it('has its values, and comes back out of them alone', () => {
+      const before = valuesOf(block);
+      expect(before.translations[fr]).toEqual({
+        title: 'Titre',
+        subtitle: '',
+        content: '/nulle-part',
+        metadata: { alt: '', caption: '' },
+        confirmed: [],
+      });
+      const values = structuredClone(before);
+      values.translations[fr].subtitle = 'Sous-titre';
+      values.translations[fr].metadata.alt = 'Un toit';
+      const body = (of: typeof values) => toBlockBody(of, context, block.metadata);
+      expect(changedFields(body(before), body(values))).toEqual({
+        translations: { fr: { subtitle: 'Sous-titre', metadata: { alt: 'Un toit', caption: null } } },
+      });
+      expect(toPreviewEdit(values, context, block).block?.translations).toHaveProperty('fr.subtitle', 'Sous-titre');
+    });
+
+    it('is stored beside the others, and is outdated until it is written anew or confirmed', () => {
+      const values = valuesOf(block);
+      values.translations[fr].subtitle = 'Sous-titre';
+      const edited = editedBlock(values, context, block);
+      expect(edited.translations).toMatchObject({
+        en: { title: 'Title', metadata: { alt: 'A roof' } },
+        fr: { title: 'Titre', subtitle: 'Sous-titre' },
+      });
+      expect(edited.outdated).toEqual(['translations.fr.title']);
+      values.translations[fr].confirmed = ['title'];
+      expect(editedBlock(values, context, block).outdated).toEqual([]);
+    });
+
+    it('is checked like the others', () => {
+      const values = valuesOf({ ...block, type: 'custom', content: '{}' });
+      values.translations[fr].content = '{"a":';
+      values.translations[fr].title = 'x'.repeat(301);
+      expect(Object.keys(validateBlock(values, context, {}))).toEqual([
+        'translations.fr.title',
+        'translations.fr.content',
+      ]);
+      const colour = toSettingValues({ ...setting, key: 'accent-color', value: '#FFB347' });
+      colour.translations[fr].value = 'rouge';
+      expect(Object.keys(validateSetting(colour))).toEqual(['translations.fr.value']);
+    });
+
+    it('is called by its name, and is brought to the front', () => {
+      expect(blockFieldNames(fields).label('translations.fr.title')).toBe('Titel (Französisch)');
+      expect(languageToShow(['translations.fr.title', 'translations.fr.content'])).toBe('fr');
+      expect(languageToShow(['translations.fr.title', 'content'])).toBe('de');
+    });
+
+    it('knows what is missing and what is outdated', () => {
+      const facts = { entity: blockEntity, stored: block, lacksNothing: false };
+      const state = (german: string, translated: string) =>
+        translationState('title', fr, { german, translated, confirmed: [] }, facts);
+      expect([
+        state('Titel', 'Titre'),
+        state('Alter Titel', 'Titre'),
+        state('Titel', ''),
+        state('Titel', 'Neuf'),
+      ]).toEqual(['outdated', 'fine', 'missing', 'fine']);
+    });
+
+    it.each([true, false])('has its fields beside or behind the German ones (wide: %s)', (wide) => {
+      screen.wide = wide;
+      const shown = { language: fr, onLanguage: () => undefined };
+      const blockForm = (of: Block) =>
+        renderToStaticMarkup(
+          <FormOf entity={blockEntity} stored={of} values={valuesOf(of)}>
+            <BlockFields {...shown} section={section} metadata={fields} edit={() => ({})} />
+          </FormOf>,
+        );
+      const sectionForm = renderToStaticMarkup(
+        <FormOf entity={sectionEntity} stored={section} values={toSectionValues(section)}>
+          <SectionFields {...shown} />
+        </FormOf>,
+      );
+      for (const form of [sectionForm, blockForm(block), blockForm(picture)]) {
+        const names = ['title', 'translations.en.title', 'translations.fr.title', 'translations.fr.subtitle'];
+        expect(namesIn(form)).toEqual(expect.arrayContaining(names));
+        expect(form.includes(wide ? '>Französisch<' : '>FR ')).toBe(true);
+        expect(form.includes('Titel (Französisch)')).toBe(true);
+        expect(form.includes('Ein leeres Feld zeigt französischen Besuchern, was im Deutschen steht.')).toBe(true);
+      }
+      expect(namesIn(blockForm(picture))).toContain('translations.fr.metadata.alt');
+      expect(blockForm(block).includes('der Button für französische Besucher ein anderes Ziel hat')).toBe(true);
+      const settings = renderToStaticMarkup(
+        <FormOf entity={settingEntity} stored={setting} values={toSettingValues(setting)}>
+          <SettingFields />
+        </FormOf>,
+      );
+      expect(namesIn(settings)).toContain('translations.fr.value');
+    });
+  });
+
+  describe('in lists', () => {
+    const content = { sections: [section], blocks: [picture], settings: [setting] };
+    const textOf = (field: string) => blockTexts(picture, false).find((text) => text.field === field);
+
+    it('has a text and a state of each', () => {
+      expect(textOf('title')?.translations[fr]).toEqual({ text: 'Titre', state: 'outdated' });
+      expect(textOf('metadata.alt')?.translations).toMatchObject({
+        en: { state: 'complete' },
+        fr: { state: 'missing' },
+      });
+      expect(settingTexts(setting)[0]?.translations).toMatchObject({
+        en: { text: '', state: 'missing' },
+        fr: { text: 'À l’écart', state: 'complete' },
+      });
+    });
+
+    it('is counted and marked by itself', () => {
+      const texts = blockTexts(picture, false);
+      expect([countTexts(texts, ['en']), countTexts(texts, [fr])]).toEqual([
+        { missing: 0, outdated: 0 },
+        { missing: 1, outdated: 1 },
+      ]);
+      const badges = renderToStaticMarkup(<TextBadges texts={texts} />);
+      expect(badges).toContain('FR fehlt');
+      expect(badges).toContain('FR veraltet');
+      expect(badges).not.toContain('EN');
+    });
+
+    it('is told and found in the overview', () => {
+      const row = textRows(content).find(({ field, entity }) => field === 'metadata.alt' && entity === 'block');
+      expect(row && statesOf(row).map(({ label }) => label)).toEqual(['Vollständig', 'Französisch fehlt']);
+      expect(row && matches(row, { page: 'alle', section: 'alle', state: 'fehlt' })).toBe(true);
+    });
+
+    it('is searched', () => {
+      const [found] = findTexts(searchIndex(content), 'rubrique');
+      expect(found?.hits.map(({ language, label }) => [language, label])).toEqual([['fr', 'Titel']]);
+    });
+
+    it('is looked at before publishing', () => {
+      const problems = contentProblems({ sections: [section], blocks: [block] }).filter(({ block: id }) => id === 7);
+      expect(problems.map(problemText)).toEqual([
+        'Link führt auf keine Seite: /nulle-part (französische Fassung)',
+        'Französisch ist veraltet: Titel',
+        'Französisch fehlt: Bildbeschreibung',
+      ]);
+    });
+  });
+
+  it('has its fields in the differences of versions', () => {
+    const earlier = {
+      ...block,
+      translations: { ...block.translations, [fr]: { title: 'Ancien', metadata: { alt: 'Toit' } } },
+    };
+    const changes = changesSince({ entity: 'block', current: block }, { entity: 'block', snapshot: earlier });
+    expect(changes.map((change) => [change.name, fieldName(change), change.text, change.now])).toEqual([
+      ['fr.title', 'Titel (Französisch)', 'Ancien', 'Titre'],
+      ['fr.content', 'Inhalt (Französisch)', '', '/nulle-part'],
+      ['fr.metadata', 'Zusatzangaben (Französisch)', 'Bildbeschreibung: Toit', ''],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { isAdminPath, type Page, pageAt, pages, parseAddress, paths } from '@shared/paths';
+import type { ContentCache } from '../api/content-cache';
+
+/** The content area has no language. */
+export type Route =
+  | { kind: 'page'; page: Page; language: Language }
+  | { kind: 'not-found'; language: Language }
+  | { kind: 'admin' };
+
+export type SiteRoute = Exclude<Route, { kind: 'admin' }>;
+
+/** What an address shows; the path is whole, with the prefix of its language. */
+export function matchRoute(pathname: string): Route {
+  if (isAdminPath(pathname)) return { kind: 'admin' };
+  const { language, path } = parseAddress(pathname);
+  const page = pageAt(path);
+  return page ? { kind: 'page', page, language } : { kind: 'not-found', language };
+}
+
+/** The page that an address of the content area's preview shows, or undefined for any other address. */
+export function previewedPage(path: string): Page | undefined {
+  return pages.find((page) => path === paths.adminPreview(page, fallbackLanguage).split('?')[0]);
+}
+
+/** Page whose content frames a route: the not-found page borrows navigation and footer data from the landing page. */
+export function contentPageOf(route: SiteRoute): Page {
+  return route.kind === 'page' ? route.page : 'home';
+}
+
+/** Loads what a route's first render reads, so that the server renders and the browser hydrates without a fetch. */
+export async function prefetchRoute(contents: ContentCache, route: Route): Promise<void> {
+  if (route.kind !== 'admin') await contents.load(contentPageOf(route), route.language);
+}

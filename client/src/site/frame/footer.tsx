@@ -1,0 +1,173 @@
+import type { InterfaceKey } from '@shared/i18n/keys';
+import { type Page, paths } from '@shared/paths';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import roofs from '../art/roofs.svg?no-inline';
+import { openConsent } from '../consent/open-consent';
+import { safeLink } from '../content/addresses';
+import { useMailDraft } from '../content/mail-draft';
+import { useSetting } from '../content/use-content';
+import { LanguageSwitch } from '../language/language-switch';
+import { PageLink } from '../links/page-link';
+import { SiteLink } from '../links/site-link';
+import { Logo } from './logo';
+import { Notifications } from './notifications';
+import './footer.css';
+
+const discoverPages = ['about', 'beta', 'investor'] as const;
+const legalPages: readonly { page: Page; label: InterfaceKey }[] = [
+  { page: 'impressum', label: 'footer.impressum' },
+  { page: 'datenschutz', label: 'footer.datenschutz' },
+  { page: 'barrierefreiheit', label: 'footer.barrierefreiheit' },
+  { page: 'nutzungsbedingungen', label: 'footer.terms' },
+];
+
+/** Foot of every page: dusk over the roofs, then the links. What stands once in each page stands here as well. */
+export function Footer() {
+  return (
+    <>
+      <footer className="site-footer">
+        <Dusk />
+        <div className="container-page">
+          <div className="footer-columns">
+            <About />
+            <Discover />
+            <Legal />
+            <Contact />
+          </div>
+          <div className="footer-end">
+            <Copyright />
+            <LanguageSwitch />
+          </div>
+        </div>
+      </footer>
+      <Notifications />
+    </>
+  );
+}
+
+function Dusk() {
+  const { t } = useTranslation();
+  return (
+    <div className="footer-sky">
+      <div className="footer-call">
+        <div className="container-page">
+          <p className="footer-heading">{useSetting('footer-heading')}</p>
+          <PageLink href={paths.page('beta')} className={`${buttonClass({ variant: 'tinte' })} flex-none`}>
+            {t('footer.betaCall')}
+          </PageLink>
+        </div>
+      </div>
+      <img src={roofs} width={1440} height={215} alt="" loading="lazy" decoding="async" className="footer-roofs" />
+    </div>
+  );
+}
+
+function About() {
+  const { t } = useTranslation();
+  const name = useSetting('site-name') || 'Abseits';
+  const disclaimer = useSetting('footer-disclaimer');
+  const note = useSetting('footer-note');
+  return (
+    <div className="footer-about">
+      <SiteLink href={paths.page('home')} aria-label={t('nav.logo', { name })} className="mb-2 text-white">
+        <Logo name={name} />
+      </SiteLink>
+      {disclaimer && <p>{disclaimer}</p>}
+      {note && <p className="mt-3">{note}</p>}
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1.5 font-text text-s leading-snug font-bold text-white">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Discover() {
+  const { t } = useTranslation();
+  return (
+    <Column title={t('footer.discover')}>
+      {discoverPages.map((page) => (
+        <li key={page}>
+          <SiteLink href={paths.page(page)}>{t(`footer.${page}`)}</SiteLink>
+        </li>
+      ))}
+    </Column>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation();
+  const email = useSetting('contact-email');
+  const phone = useSetting('contact-phone');
+  const city = useSetting('contact-city');
+  const profile = safeLink(useSetting('social-url'));
+  const profileName = useSetting('social-label');
+  const mailDraft = useMailDraft();
+  return (
+    <Column title={t('footer.contact')}>
+      {email && (
+        <li>
+          <a href={mailDraft()}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </li>
+      )}
+      {city && (
+        <li className="footer-fact">
+          <Icon name="map-pin" className="size-[18px]" />
+          {city}
+        </li>
+      )}
+      {profile && (
+        <li>
+          <a href={profile} rel="noopener noreferrer me">
+            {profileName || profile}
+            <Icon name="external-link" className="size-4" />
+          </a>
+        </li>
+      )}
+      <li>
+        <SiteLink href={paths.page('contact')}>{t('footer.contactPage')}</SiteLink>
+      </li>
+    </Column>
+  );
+}
+
+function Legal() {
+  const { t } = useTranslation();
+  return (
+    <Column title={t('footer.legal')}>
+      {legalPages.map(({ page, label }) => (
+        <li key={page}>
+          <SiteLink href={paths.page(page)}>{t(label)}</SiteLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="footer-consent" onClick={openConsent}>
+          {t('footer.cookieSettings')}
+        </button>
+      </li>
+    </Column>
+  );
+}
+
+/** The year is the server's: a page kept over New Year, or a clock ahead of it, changes nothing after the first paint. */
+function Copyright() {
+  const name = useSetting('site-name') || 'Abseits';
+  return (
+    <p>
+      © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {name}
+    </p>
+  );
+}

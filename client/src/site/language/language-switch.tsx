@@ -1,0 +1,51 @@
+import { type Language, languages, locales } from '@shared/locales';
+import { languageParameter } from '@shared/paths';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../content/use-content';
+import { isPlainClick } from '../links/plain-click';
+import { useSwitchLanguage } from './use-switch-language';
+
+interface LanguageSwitchProps {
+  /** Names of the languages in full or as two letters. */
+  labels?: 'long' | 'short';
+  className?: string;
+}
+
+/**
+ * Links to the same page in each language. They work as links, by which the server knows that somebody chose; where
+ * scripts run, nothing is loaded anew.
+ */
+export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwitchProps) {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  const switchLanguage = useSwitchLanguage();
+
+  function choose(event: MouseEvent<HTMLAnchorElement>, language: Language) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    if (language === current) return;
+    // Offline, or a new version on the server: the plain link leads there as well.
+    switchLanguage(language).catch(() => window.location.assign(href + window.location.hash));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, these are links
+    <div role="group" aria-label={t('language.label')} className={`language-switch ${className}`} data-labels={labels}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`?${languageParameter}=${language}`}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === current ? 'true' : undefined}
+          {...(labels === 'short' ? { 'aria-label': `${locales[language].short}, ${locales[language].name}` } : {})}
+          onClick={(event) => choose(event, language)}
+        >
+          {labels === 'short' ? locales[language].short : locales[language].name}
+        </a>
+      ))}
+    </div>
+  );
+}

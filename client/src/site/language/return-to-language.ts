@@ -1,0 +1,32 @@
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { isAdminPath, languageParameter, parseAddress } from '@shared/paths';
+import { isPartAwaited } from '../late/late-part';
+
+/**
+ * Asks for the page at the present address as a whole where that is in another language than what is shown, as it is when
+ * somebody goes back over a switch of languages: React could not take over what the server wrote in the other one. The
+ * address then says its language, because the choice that is kept would lead elsewhere. Returns whether it asked.
+ */
+export function askForOtherLanguage(shown: Language | undefined): boolean {
+  const { pathname, search, hash } = window.location;
+  const { language } = parseAddress(pathname);
+  if (!shown || language === shown || isAdminPath(pathname)) return false;
+  const parameters = new URLSearchParams(search);
+  if (language === fallbackLanguage) parameters.set(languageParameter, language);
+  window.location.replace(`${pathname}${parameters.size > 0 ? `?${parameters}` : ''}${hash}`);
+  return true;
+}
+
+/**
+ * Listens for such a return until all of a document, written in this language, is the browser's own; before the router
+ * does, so to be called first. Returns whom to tell that React has taken the document over.
+ */
+export function listenForOtherLanguage(written: Language | undefined): () => void {
+  let taken = false;
+  window.addEventListener('popstate', (event) => {
+    if ((!taken || isPartAwaited()) && askForOtherLanguage(written)) event.stopImmediatePropagation();
+  });
+  return () => {
+    taken = true;
+  };
+}

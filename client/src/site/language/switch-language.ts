@@ -1,0 +1,52 @@
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { addressPath, languageParameter, type Page, parseAddress } from '@shared/paths';
+import type { ContentCache } from '../../api/content-cache';
+import type { Interfaces } from '../../i18n/i18n';
+import { isCodeMissing, isPartAwaited } from '../late/late-part';
+import { rememberLanguage } from './remember-language';
+
+/** Milliseconds after which it is better to ask for another page as a whole than to wait for what is left of this one. */
+const patience = 3_000;
+
+/** Waits until all of the page is the browser's own. Resolves to whether that came about. */
+async function allArrived(): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (isPartAwaited() && !isCodeMissing() && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  return !isPartAwaited();
+}
+
+/** The address of what is shown, in another language. Where the choice could not be kept, the address has to say it. */
+function addressIn(language: Language, kept: boolean): string {
+  const { pathname, search, hash } = window.location;
+  const parameters = new URLSearchParams(search);
+  parameters.delete(languageParameter);
+  if (language === fallbackLanguage && !kept) parameters.set(languageParameter, language);
+  const query = parameters.size > 0 ? `?${parameters}` : '';
+  return addressPath({ ...parseAddress(pathname), language }) + query + hash;
+}
+
+/** What a switch needs of the page it is made on. */
+export interface SwitchedPage {
+  page: Page;
+  interfaces: Interfaces;
+  contents: ContentCache;
+  /** Has the links say their language, or not. */
+  carry: (carried: boolean) => void;
+  navigate: (address: string) => void;
+}
+
+/**
+ * Switches the interface and the content at once: everything of the other language is fetched first, so that no half of
+ * the page changes before the other. Where parts of the page stay the server's, the other page is asked for as a whole.
+ * Rejects where something cannot be fetched, with nothing changed.
+ */
+export async function switchLanguage(language: Language, { page, ...shown }: SwitchedPage): Promise<void> {
+  await Promise.all([shown.interfaces.load(language), shown.contents.load(page, language)]);
+  const kept = rememberLanguage(language);
+  const address = addressIn(language, kept);
+  if (!(await allArrived())) return window.location.assign(address);
+  // A page in the fallback language that somebody goes back to is held by nothing once another one was chosen.
+  shown.carry(language !== fallbackLanguage || !kept);
+  shown.navigate(`~${address}`);
+}

@@ -1,0 +1,103 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { ContactMetadata } from '@shared/sections/contact';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button';
+import { Icon, type UiIconName } from '../../ui/icon';
+import { BlockLink } from '../blocks/button-block';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { safeLink } from '../content/addresses';
+import { langOf, useSetting } from '../content/use-content';
+import { MapBand } from './map-band';
+import { placement } from './placement';
+import type { SectionProps } from './section-props';
+import './contact.css';
+
+type Block = PublicBlock<ContactMetadata>;
+
+/** Every way to reach the owner, on a paper card over the fold, with the promise of an answer beside it. */
+export function ContactPage({ section }: SectionProps<ContactMetadata>) {
+  const place = placement(section);
+  const channels = place.all('channel');
+  const promises = place.all('promise');
+  const actions = place.all('action');
+  return (
+    <>
+      <MapBand section={section} overlapped />
+      <section className="container-page contact-grid" aria-label={section.title} lang={langOf(section, 'title')}>
+        <ul className="contact-card">
+          {channels.map((channel) => (
+            <Channel key={channel.id} channel={channel} />
+          ))}
+        </ul>
+        <div className="contact-promise">
+          {promises.map((promise) => (
+            <div key={promise.id} data-block={promise.id}>
+              <span className="contact-promise-sign" aria-hidden="true">
+                <Icon name={promise.metadata.icon ?? 'clock'} />
+              </span>
+              <h2 className="h3" lang={langOf(promise, 'title')}>
+                {promise.title}
+              </h2>
+              <p className="mt-2 text-tinte-2" lang={langOf(promise, 'content')}>
+                {promise.content}
+              </p>
+            </div>
+          ))}
+          <div className="mt-7 flex flex-wrap gap-3">
+            {actions.map((action, index) => (
+              <BlockLink
+                key={action.id}
+                block={action}
+                className={buttonClass({ variant: index === 0 ? 'licht' : 'linie' })}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+      <div className="container-page pb-24">
+        <MoreBlocks blocks={place.rest()} />
+      </div>
+    </>
+  );
+}
+
+const channelIcons: Record<NonNullable<ContactMetadata['channel']>, UiIconName> = {
+  email: 'mail',
+  phone: 'phone',
+  location: 'map-pin',
+  social: 'share',
+};
+
+function Channel({ channel }: { channel: Block }) {
+  const { channel: kind, icon } = channel.metadata;
+  return (
+    <li data-block={channel.id}>
+      <Icon name={icon ?? (kind ? channelIcons[kind] : 'info')} className="size-7 text-laterne-tief" />
+      <div className="min-w-0">
+        <h2 lang={langOf(channel, 'title')}>{channel.title}</h2>
+        <p lang={langOf(channel, 'content')} className="contact-value">
+          <ChannelLink channel={channel}>{channel.content}</ChannelLink>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A mail address and a phone number become links; the social link is a setting of its own. */
+function ChannelLink({ channel, children }: { channel: Block; children: ReactNode }) {
+  const social = safeLink(useSetting('social-url'));
+  const text = channel.content.trim();
+  const addresses: Partial<Record<NonNullable<ContactMetadata['channel']>, string | undefined>> = {
+    email: text.includes('@') ? `mailto:${text}` : undefined,
+    phone: /\d/.test(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined,
+    social,
+  };
+  const { channel: kind } = channel.metadata;
+  const address = kind && addresses[kind];
+  if (!address) return children;
+  return (
+    <a href={address} {...(kind === 'social' ? { rel: 'noopener noreferrer me' } : {})}>
+      {children}
+    </a>
+  );
+}

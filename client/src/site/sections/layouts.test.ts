@@ -1,0 +1,40 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { ContactMetadata } from '@shared/sections/contact';
+import { definitionOf, designedSections, type LayoutMetadata } from '@shared/sections/registry';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { layoutFor, layouts } from './layouts';
+import { layoutsOfLanding } from './layouts-of-landing';
+import { layoutsOfOtherPages } from './layouts-of-other-pages';
+import type { Layout, Layouts, SectionProps } from './section-props';
+
+describe('layouts of designed sections', () => {
+  it('are there for every section and drawn by nothing but their own', () => {
+    const named = Object.keys(designedSections).map((key) => definitionOf(key).layout);
+    expect(Object.keys(layouts).sort()).toEqual([...new Set([...named, 'general'])].sort());
+    for (const name of named) expect(layoutFor(name)).not.toBe(layouts.general);
+  });
+
+  it('are each in one file, and no file holds another', () => {
+    const late = [...Object.keys(layoutsOfLanding), ...Object.keys(layoutsOfOtherPages)];
+    expect([...late, 'hero', 'general'].sort()).toEqual(Object.keys(layouts).sort());
+  });
+
+  it('that a page does not know are drawn by the general one', () => {
+    for (const name of ['from-a-newer-server', 'constructor', '__proto__'])
+      expect(layoutFor(name)).toBe(layouts.general);
+  });
+
+  // Read by the type check: a layout that is forgotten, that nobody names or that asks for other metadata does not compile.
+  it('are complete, wanted and typed by their sections', () => {
+    expectTypeOf(layouts).toExtend<Layouts>();
+    expectTypeOf<Omit<typeof layouts, 'team'>>().not.toExtend<Layouts>();
+    // @ts-expect-error no section names this layout
+    const unwanted = { ...layouts, nobody: layouts.general } satisfies Layouts;
+    expect(unwanted).toBeTruthy();
+    expectTypeOf<LayoutMetadata['contact']>().toEqualTypeOf<ContactMetadata>();
+    expectTypeOf<(props: SectionProps<{ year: string }>) => null>().not.toExtend<Layout<'roadmap'>>();
+    expectTypeOf<PublicBlock<LayoutMetadata['hero']>['metadata']['role']>().toEqualTypeOf<
+      'text' | 'badge' | 'action' | 'highlight' | 'place'
+    >();
+  });
+});

@@ -1,0 +1,54 @@
+import { BlockView } from '../blocks/block-view';
+import { langOf } from '../content/use-content';
+import { GermanPageNote } from './page-hero';
+import type { SectionProps } from './section-props';
+import './legal.css';
+
+/** A legal text: heading, date and numbered chapters to read, with their titles as a way into a long one. */
+export function LegalPage({ section }: SectionProps<unknown>) {
+  const chapters = section.blocks;
+  return (
+    <article id={section.anchor ?? section.key} className="legal-page">
+      <header className="container-page">
+        <h1 lang={langOf(section, 'title')}>{section.title}</h1>
+        {section.subtitle && (
+          <p className="lead mt-4" lang={langOf(section, 'subtitle')}>
+            {section.subtitle}
+          </p>
+        )}
+        {section.description && (
+          <p className="lead mt-4" lang={langOf(section, 'description')}>
+            {section.description}
+          </p>
+        )}
+        <GermanPageNote shown={langOf(section, 'title') !== undefined} />
+      </header>
+      <div className="container-page legal-grid">
+        {chapters.length > 4 && <Chapters section={section} />}
+        <div className="grid gap-11">
+          {chapters.map((chapter) => (
+            <div key={chapter.id} data-block={chapter.id} id={chapterAnchor(chapter.id)} className="legal-chapter">
+              <BlockView block={chapter} level={2} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const chapterAnchor = (id: number) => `chapter-${id}`;
+
+function Chapters({ section }: SectionProps<unknown>) {
+  return (
+    <nav aria-label={section.title} lang={langOf(section, 'title')} className="legal-chapters">
+      <ol>
+        {section.blocks.map((chapter) => (
+          <li key={chapter.id} lang={langOf(chapter, 'title')}>
+            <a href={`#${chapterAnchor(chapter.id)}`}>{chapter.title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

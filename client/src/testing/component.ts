@@ -1,0 +1,2 @@
+import '../styles/base.css';
+import '../admin/admin.css';

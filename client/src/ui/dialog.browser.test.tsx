@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { violations } from '../testing/violations';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { Drawer } from './drawer';
+
+const focusIsIn = (selector: string) => document.querySelector(selector)?.contains(document.activeElement) ?? false;
+
+function OpenedDialog({ autofocus = false, onOutside }: { autofocus?: boolean; onOutside?: (event: Event) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Ein Fenster"
+        description="Wozu es da ist"
+        closeLabel="Schließen"
+        footer={<button type="button">Fertig</button>}
+        {...(onOutside ? { onInteractOutside: onOutside } : {})}
+      >
+        <input aria-label="Erstes" />
+        <input aria-label="Gemeintes" {...(autofocus ? { 'data-autofocus': '' } : {})} />
+      </Dialog>
+    </>
+  );
+}
+
+function OpenedDrawer() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      <Drawer open={open} onOpenChange={setOpen} title="Menü" closeLabel="Schließen" header={<b>Abseits</b>}>
+        <a href="#ziel">Ein Ziel</a>
+      </Drawer>
+    </>
+  );
+}
+
+for (const [name, Subject, title] of [
+  ['Dialog', OpenedDialog, 'Ein Fenster'],
+  ['Drawer', OpenedDrawer, 'Menü'],
+] as const) {
+  describe(name, () => {
+    it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
+      const screen = await render(<Subject />);
+      const opener = screen.getByText('Öffnen');
+      await opener.click();
+      const dialog = screen.getByRole('dialog', { name: title });
+      await expect.element(dialog).toBeVisible();
+      await expect.poll(() => focusIsIn('[role=dialog]')).toBe(true);
+      for (let press = 0; press < 8; press += 1) {
+        await userEvent.tab();
+        expect(focusIsIn('[role=dialog]'), `after ${press + 1} presses of Tab`).toBe(true);
+      }
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+    });
+
+    it('is closed by its X and free of violations', async () => {
+      const screen = await render(<Subject />);
+      await screen.getByText('Öffnen').click();
+      const dialog = screen.getByRole('dialog');
+      await expect.element(dialog).toBeVisible();
+      expect(await violations(dialog.element())).toEqual([]);
+      await screen.getByRole('button', { name: 'Schließen' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    });
+  });
+}
+
+describe('Dialog', () => {
+  it('is described by what stands under its title', async () => {
+    const screen = await render(<OpenedDialog />);
+    await screen.getByText('Öffnen').click();
+    const id = screen.getByRole('dialog').element().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Wozu es da ist');
+  });
+
+  it('begins at the field it is there for', async () => {
+    const screen = await render(<OpenedDialog autofocus />);
+    await screen.getByText('Öffnen').click();
+    await expect.element(screen.getByLabelText('Gemeintes')).toHaveFocus();
+  });
+
+  it('closes on a click beside it, unless it holds what was typed', async () => {
+    const beside = { position: { x: 5, y: 5 } };
+    const screen = await render(<OpenedDialog />);
+    await screen.getByText('Öffnen').click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    await userEvent.click(document.body, beside);
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    const asked = vi.fn((event: Event) => event.preventDefault());
+    await screen.rerender(<OpenedDialog onOutside={asked} />);
+    await screen.getByText('Öffnen').click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.click(document.body, beside);
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await expect.element(dialog).toBeVisible();
+  });
+
+  it('goes on at the content of the page where what opened it is gone', async () => {
+    const screen = await render(
+      <>
+        <main tabIndex={-1}>Inhalt</main>
+        <Dialog open onOpenChange={() => {}} title="Von Anfang an" closeLabel="Schließen" />
+      </>,
+    );
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await screen.rerender(
+      <>
+        <main tabIndex={-1}>Inhalt</main>
+        <Dialog open={false} onOpenChange={() => {}} title="Von Anfang an" closeLabel="Schließen" />
+      </>,
+    );
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('keeps what was typed while only what stands beside is to be seen', async () => {
+    const drawn = (contentHidden: boolean) => (
+      <Dialog open onOpenChange={() => {}} title="Formular" aside={<p>Vorschau</p>} contentHidden={contentHidden}>
+        <input aria-label="Titel" />
+      </Dialog>
+    );
+    const screen = await render(drawn(false));
+    await screen.getByLabelText('Titel').fill('Getippt');
+    await screen.rerender(drawn(true));
+    await expect.element(screen.getByLabelText('Titel')).not.toBeVisible();
+    await expect.element(screen.getByText('Vorschau')).toBeVisible();
+    await screen.rerender(drawn(false));
+    await expect.element(screen.getByLabelText('Titel')).toHaveValue('Getippt');
+  });
+
+  it('lets the keyboard scroll content in which there is nothing to go to', async () => {
+    const screen = await render(
+      <Dialog open onOpenChange={() => {}} title="Lesen" scrollsByKeyboard>
+        <p style={{ height: 3000 }}>Viel Text</p>
+      </Dialog>,
+    );
+    const region = screen.getByRole('region', { name: 'Lesen' });
+    await expect.element(region).toHaveAttribute('tabindex', '0');
+    (region.element() as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => region.element().scrollTop).toBeGreaterThan(0);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const question = { title: 'Wirklich löschen?', description: 'Das kann niemand zurücknehmen.' };
+  const labels = { confirmLabel: 'Löschen', cancelLabel: 'Abbrechen' };
+
+  it('has its focus on the harmless answer and reads its question out', async () => {
+    const screen = await render(
+      <ConfirmDialog open {...question} {...labels} onConfirm={vi.fn()} onCancel={vi.fn()} />,
+    );
+    const dialog = screen.getByRole('alertdialog', { name: question.title });
+    await expect.element(dialog).toHaveAccessibleDescription(question.description);
+    await expect.element(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+    expect(await violations(dialog.element())).toEqual([]);
+  });
+
+  it('answers by its buttons and by Escape, and not by a click beside it', async () => {
+    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+    const screen = await render(<ConfirmDialog open {...question} {...labels} {...{ onConfirm, onCancel }} />);
+    await screen.getByRole('button', { name: 'Löschen' }).click();
+    expect(onConfirm).toHaveBeenCalledOnce();
+    await screen.getByRole('button', { name: 'Abbrechen' }).click();
+    expect(onCancel).toHaveBeenCalledOnce();
+    await userEvent.click(document.body, { position: { x: 5, y: 5 } });
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(2);
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('takes no other answer while the first is carried out', async () => {
+    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+    const screen = await render(<ConfirmDialog open busy {...question} {...labels} {...{ onConfirm, onCancel }} />);
+    await expect.element(screen.getByRole('button', { name: 'Löschen' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { violations } from '../testing/violations';
+import { Badge } from './badge';
+import { Card } from './card';
+import { EmptyState } from './empty-state';
+import { Icon } from './icon';
+import { Spinner } from './spinner';
+
+describe('Badge', () => {
+  it('says its state in a word that can be read on its ground', async () => {
+    const screen = await render(
+      <p>
+        {(['good', 'quiet', 'notice', 'past'] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </p>,
+    );
+    for (const tone of ['good', 'quiet', 'notice', 'past'])
+      await expect.element(screen.getByText(tone)).toHaveTextContent(tone);
+    expect(await violations(screen.container)).toEqual([]);
+  });
+});
+
+describe('Card', () => {
+  it('has its heading on the level it is told, with what is to be done beside it', async () => {
+    const screen = await render(
+      <Card title="Letzte Änderungen" level={3} action={<button type="button">Alle</button>} aria-label="Karte">
+        Inhalt
+      </Card>,
+    );
+    await expect.element(screen.getByRole('heading', { level: 3, name: 'Letzte Änderungen' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Karte' })).toHaveTextContent('Inhalt');
+    await expect.element(screen.getByRole('button', { name: 'Alle' })).toBeVisible();
+  });
+
+  it('has no header without a title', async () => {
+    const screen = await render(<Card>Inhalt</Card>);
+    expect(screen.container.querySelector('header')).toBeNull();
+  });
+});
+
+describe('EmptyState', () => {
+  it('says that there is nothing and what to do about it', async () => {
+    const screen = await render(
+      <EmptyState
+        icon="search"
+        title="Keine Treffer"
+        hint="Anders suchen?"
+        action={<button type="button">Neu</button>}
+      />,
+    );
+    await expect.element(screen.getByText('Keine Treffer')).toBeVisible();
+    await expect.element(screen.getByText('Anders suchen?')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Neu' })).toBeVisible();
+    expect(await violations(screen.container)).toEqual([]);
+  });
+});
+
+describe('Icon and Spinner', () => {
+  it('are for the eye alone, unless the spinner is given a name', async () => {
+    const screen = await render(
+      <>
+        <Icon name="check" />
+        <Spinner />
+      </>,
+    );
+    for (const drawing of screen.container.querySelectorAll('svg')) expect(drawing.ariaHidden).toBe('true');
+    expect(screen.getByRole('status').elements()).toHaveLength(0);
+    await screen.rerender(<Spinner label="Wird geladen" />);
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Wird geladen');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { violations } from '../testing/violations';
+import { type Column, Table } from './table';
+
+interface City {
+  id: number;
+  name: string;
+  people: number;
+}
+const cities: City[] = [
+  { id: 1, name: 'Berlin', people: 3_700_000 },
+  { id: 2, name: 'Leipzig', people: 600_000 },
+];
+const columns: Column<City>[] = [
+  { id: 'name', header: 'Stadt', cell: ({ name }) => <b>{name}</b>, rowHeader: true },
+  { id: 'people', header: 'Menschen', cell: ({ people }) => people },
+  { id: 'place', header: 'Platz', cell: (_city, index) => index + 1, wide: true },
+];
+const table = <Table caption="Städte" columns={columns} rows={cities} rowKey={({ id }) => id} />;
+
+// One card a row below 768 px: the roles must outlive the layout as a table.
+for (const width of [320, 1280]) {
+  describe(`Table at ${width} px`, () => {
+    it('is a table with a name, and each row is named by its first cell', async () => {
+      await page.viewport(width, 800);
+      const screen = await render(table);
+      await expect.element(screen.getByRole('table', { name: 'Städte' })).toBeVisible();
+      expect(
+        screen
+          .getByRole('columnheader')
+          .elements()
+          .map((cell) => cell.textContent),
+      ).toEqual(['Stadt', 'Menschen', 'Platz']);
+      await expect.element(screen.getByRole('rowheader', { name: 'Leipzig' })).toBeVisible();
+      expect(screen.getByRole('row').elements()).toHaveLength(3);
+      expect(
+        screen
+          .getByRole('row', { name: /Leipzig/ })
+          .getByRole('cell')
+          .elements()
+          .at(-1)?.textContent,
+      ).toBe('2');
+    });
+
+    it('does not scroll the page sideways and is free of violations', async () => {
+      await page.viewport(width, 800);
+      const screen = await render(table);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      expect(await violations(screen.container)).toEqual([]);
+    });
+  });
+}
+
+describe('Table', () => {
+  it('gives its rows what they need to be moved', async () => {
+    const screen = await render(
+      <Table
+        caption="Städte"
+        columns={columns}
+        rows={cities}
+        rowKey={({ id }) => id}
+        rowProps={({ id }, index) => ({ id: `row-${id}`, style: { order: index } })}
+      />,
+    );
+    expect(screen.getByRole('row', { name: /Leipzig/ }).element().id).toBe('row-2');
+  });
+});

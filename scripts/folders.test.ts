@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderCircles } from './import-rules/circles';
+import { importsOf, root, sourceFiles } from './import-rules/graph';
+
+const sources = sourceFiles('client', 'server', 'shared');
+const from = (from: string, to: string) => ({ from, to, isPackage: false });
+
+describe('folders point one way', () => {
+  it('in client, server and shared', () => {
+    expect(folderCircles(importsOf(sources))).toEqual([]);
+  });
+
+  it('and a circle is told with the imports that make it', () => {
+    const circle = [
+      from('server/auth/routes.ts', 'server/http/validate.ts'),
+      from('server/http/validate.ts', 'server/db/database.ts'),
+      from('server/db/database.ts', 'server/auth/queries.ts'),
+      from('server/health/routes.ts', 'server/auth/queries.ts'),
+    ];
+    expect(folderCircles(circle)).toEqual([
+      'server/auth/routes.ts imports server/http/validate.ts, ' +
+        'server/http/validate.ts imports server/db/database.ts, ' +
+        'server/db/database.ts imports server/auth/queries.ts',
+    ]);
+    expect(folderCircles(circle.slice(1))).toEqual([]);
+  });
+
+  it('while the files of a root are taken one by one', () => {
+    const upAndDown = [
+      from('server/app.ts', 'server/auth/routes.ts'),
+      from('server/auth/routes.ts', 'server/errors.ts'),
+    ];
+    expect(folderCircles(upAndDown)).toEqual([]);
+    expect(folderCircles([...upAndDown, from('server/errors.ts', 'server/app.ts')])).toHaveLength(1);
+  });
+});
+
+describe('loose files', () => {
+  it.each([
+    ['client/src/admin', 6],
+    ['client/src/site', 8],
+  ])('%s has at most %i', (folder, most) => {
+    const loose = readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+    expect(loose.length, loose.join(', ')).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('names of files', () => {
+  /** Folders whose files are named for a key: a section's or a resource's, whatever else has that name. */
+  const named = /^shared\/(?:contracts|sections)\/|^client\/src\/site\/(?:sections|layouts|pages)\//;
+  /** One in each folder of its kind, or the same thing on both sides of a request. */
+  const natural = new Set([
+    'index',
+    'routes',
+    'queries',
+    'idempotency-key',
+    'require-admin',
+    'latest-edits',
+    'login-link',
+    'session',
+  ]);
+
+  it('mean one thing', () => {
+    const byName = new Map<string, string[]>();
+    for (const file of sources.filter((file) => !named.test(file))) {
+      const name = path.posix.basename(file).replace(/\.tsx?$/, '');
+      if (!natural.has(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
+    }
+    expect([...byName.values()].filter((files) => files.length > 1).map((files) => files.join(', '))).toEqual([]);
+  });
+});

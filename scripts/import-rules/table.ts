@@ -1,0 +1,174 @@
+/** One line of the table: what the files of a place may import besides their own folder. */
+export interface ImportRule {
+  /** A folder, a single file, or `parent/*` for each folder in `parent`. The most exact line that fits a file counts. */
+  place: string;
+  /** Folders, single files, or `folder/*` for the files that lie in a folder itself. */
+  may: readonly string[];
+  /** What it may not all the same. */
+  butNot?: readonly string[];
+  /** Packages; a line without this list may import any. */
+  packages?: readonly string[];
+  because: string;
+}
+
+const tables = 'shared/schema.ts';
+
+/** Who may import whom (architecture, import rules). The lint rules and the tests are made from these lines. */
+export const importRules: readonly ImportRule[] = [
+  {
+    place: 'shared',
+    may: [],
+    packages: ['zod', '@noble/hashes'],
+    because:
+      'shared/ serves both sides: it imports neither, and no package but zod and, for fingerprints, @noble/hashes.',
+  },
+  {
+    place: tables,
+    may: [],
+    packages: ['zod', 'drizzle-orm'],
+    because: 'The tables import zod and drizzle only.',
+  },
+  {
+    place: 'client/src',
+    may: ['shared'],
+    butNot: [tables],
+    because: 'The client never imports the server, nor the tables: they cost the browser 24 KB.',
+  },
+  {
+    place: 'client/src/api',
+    may: ['shared'],
+    butNot: [tables],
+    because: 'What asks the server knows nothing of what shows the answer.',
+  },
+  {
+    place: 'client/src/ui',
+    may: [],
+    packages: ['react', 'react-dom', '@radix-ui'],
+    because: 'ui/ could live in a generic library: texts, addresses and data come as props.',
+  },
+  {
+    place: 'client/src/site',
+    may: ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui', 'shared'],
+    butNot: ['client/src/api/admin-api.ts', tables],
+    because: 'The public site never loads the content area.',
+  },
+  {
+    place: 'client/src/admin',
+    may: ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui', 'shared'],
+    butNot: [tables],
+    because: 'The content area stands on api/, ui/ and shared/ alone.',
+  },
+  {
+    place: 'client/src/preview',
+    may: [
+      'client/src/*',
+      'client/src/routing',
+      'client/src/i18n',
+      'client/src/api',
+      'client/src/ui',
+      'client/src/site',
+      'shared',
+    ],
+    butNot: [tables],
+    because: 'The preview shows the site; the content area frames it from outside.',
+  },
+  {
+    place: 'server',
+    may: ['shared'],
+    because: 'The server never imports the client.',
+  },
+  {
+    place: 'server/*',
+    may: ['server/*', 'server/base', 'server/http', 'server/db', 'shared'],
+    because: 'Resources do not import each other.',
+  },
+  {
+    place: 'server/content',
+    may: ['server/*', 'server/base', 'server/http', 'server/db', 'server/cms', 'shared'],
+    because: 'The public read model knows the queries of the CMS and no other resource.',
+  },
+  {
+    place: 'server/discovery',
+    may: ['server/*', 'server/base', 'server/http', 'server/db', 'server/content', 'shared'],
+    because: 'What search engines read knows the public read model and no other resource.',
+  },
+  {
+    place: 'server/http',
+    may: ['server/*', 'server/base', 'server/db', 'shared'],
+    because: 'What serves all resources knows none of them.',
+  },
+  {
+    place: 'server/base',
+    may: ['shared'],
+    because: 'What everything at the server stands on knows nothing of it.',
+  },
+  {
+    place: 'server/commands',
+    may: ['server/*', 'server/auth', 'server/base', 'server/cms', 'server/db', 'shared'],
+    because: 'An operator’s commands stand on top, as main.ts does.',
+  },
+  {
+    place: 'server/development',
+    may: ['server/*', 'server/base', 'server/db', 'server/ssr', 'shared'],
+    because: 'The development server stands on top, as main.ts does.',
+  },
+  {
+    place: 'server/db',
+    may: ['server/base', 'shared'],
+    because: 'What serves all resources knows none of them.',
+  },
+  {
+    place: 'server/ssr',
+    may: ['server/*', 'server/base', 'server/http', 'server/content', 'shared'],
+    because: 'Pages are made from the public read model; only ssr/renderer.ts runs client code.',
+  },
+  {
+    place: 'server/ssr/renderer.ts',
+    may: ['server/*', 'server/base', 'server/http', 'server/content', 'client/src', 'shared'],
+    because: 'The renderer runs client code and reads no resource but the public read model.',
+  },
+];
+
+const isFile = (place: string) => /\.tsx?$/.test(place);
+const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+
+/** The folder whose files a line lets import each other; of `parent/*` the one that a given file is in. */
+function ownFolder({ place }: ImportRule, file: string): string {
+  if (isFile(place)) return folderOf(place);
+  if (!place.endsWith('/*')) return place;
+  return file.split('/').slice(0, place.split('/').length).join('/');
+}
+
+function fits({ place }: ImportRule, file: string): boolean {
+  if (isFile(place)) return place === file;
+  if (place.endsWith('/*')) return file.split('/').length > place.split('/').length && isIn(file, place.slice(0, -2));
+  return isIn(file, place);
+}
+
+/** The more exact a line, the later it stands; `parent/*` is less exact than a folder it stands for. */
+export const byExactness = (a: ImportRule, b: ImportRule) =>
+  a.place.split('/').length - b.place.split('/').length ||
+  Number(!a.place.endsWith('*')) - Number(!b.place.endsWith('*'));
+
+/** The line that counts for a file; undefined outside the table. */
+export function ruleOf(file: string): ImportRule | undefined {
+  return importRules
+    .filter((rule) => fits(rule, file))
+    .sort(byExactness)
+    .at(-1);
+}
+
+function covers(target: string, file: string): boolean {
+  if (target.endsWith('/*')) return folderOf(file) === target.slice(0, -2);
+  return isFile(target) ? target === file : isIn(file, target);
+}
+
+/** Whether a file may import another file, both as paths from the root, or a package. */
+export function mayImport(from: string, to: string, isPackage: boolean): boolean {
+  const rule = ruleOf(from);
+  if (!rule) return true;
+  if (isPackage) return rule.packages?.some((name) => to === name || isIn(to, name)) ?? true;
+  if (rule.butNot?.some((target) => covers(target, to))) return false;
+  return isIn(to, ownFolder(rule, from)) || rule.may.some((target) => covers(target, to));
+}

@@ -1,0 +1,60 @@
+/** SQLSTATEs that say the database cannot serve now: connection, resources, operator, time-outs, conflicts of transactions. */
+const unavailableStates = /^(08|53|57P|57014|55P03|25006|25P0[34]|40001|40P01)/;
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** What the drivers say without a code; anything else of these words is a fault of ours and stays a 500. */
+const unavailableMessages =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after|PGlite is closed)/i;
+
+/** The driver's own error inside the query builder's. */
+export function rootCause(error: unknown): unknown {
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause !== undefined; depth += 1) cause = cause.cause;
+  return cause;
+}
+
+/** The code that Node or a database driver gave an error. */
+export function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+/** What PostgreSQL or the network says of why it cannot be used, without the address, which may hold a password. */
+export function reasonOf(error: unknown): string {
+  const cause = rootCause(error);
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}
+
+/** Whether a thrown error means that the database cannot be reached or does not answer in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = rootCause(error);
+  if (cause instanceof AggregateError) return cause.errors.some(isDatabaseAway);
+  const code = codeOf(cause);
+  if (code) return unavailableStates.test(code) || unavailableCodes.has(code);
+  return cause instanceof Error && unavailableMessages.test(cause.message);
+}
+
+/** Whether a thrown error is a value that PostgreSQL cannot hold, such as a NUL in a text (SQLSTATE class 22). */
+export function isUnusableValue(error: unknown): boolean {
+  return codeOf(rootCause(error))?.startsWith('22') ?? false;
+}
+
+/** Whether a thrown error is a violated unique constraint (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(rootCause(error)) === '23505';
+}
+
+/** Whether a thrown error is a violated foreign key (SQLSTATE 23503). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(rootCause(error)) === '23503';
+}

@@ -1,0 +1,54 @@
+import type { MessageKey } from '@shared/i18n/keys';
+
+/** What queries and rules refuse, in their own words. How the API answers is told in one place: `toHttpError`. */
+export type DomainError = NotFound | InvalidInput | KeyTaken | StaleEdit | IdempotencyMismatch;
+
+/** What is asked for is not there; `what` names it where the answer does. */
+export class NotFound extends Error {
+  readonly kind = 'notFound';
+  constructor(readonly what?: 'section' | 'block' | 'setting' | 'version') {
+    super(`${what ?? 'entry'} not found`);
+  }
+}
+
+/** A value that fits its contract breaks a rule of what it belongs to: message keys by field. */
+export class InvalidInput extends Error {
+  readonly kind = 'invalidInput';
+  constructor(readonly errors: Record<string, MessageKey[]>) {
+    super(`invalid: ${Object.keys(errors).join(', ')}`);
+  }
+}
+
+/** Another entity has the key. */
+export class KeyTaken extends Error {
+  readonly kind = 'keyTaken';
+  constructor() {
+    super('key taken');
+  }
+}
+
+/** The edit was based on an older state: `current` is the entity as it is now, `changedBy` who made it so. */
+export class StaleEdit extends Error {
+  readonly kind = 'staleEdit';
+  constructor(
+    readonly current: unknown,
+    readonly changedBy: string | null,
+  ) {
+    super('stale edit');
+  }
+}
+
+/** The same idempotency key came with other data. */
+export class IdempotencyMismatch extends Error {
+  readonly kind = 'idempotencyMismatch';
+  constructor() {
+    super('idempotency mismatch');
+  }
+}
+
+const kinds = [NotFound, InvalidInput, KeyTaken, StaleEdit, IdempotencyMismatch];
+
+/** Whether something thrown is a refusal of a query or a rule. */
+export function isDomainError(error: unknown): error is DomainError {
+  return kinds.some((kind) => error instanceof kind);
+}

@@ -1,0 +1,78 @@
+import type { ErrorId, MessageKey } from '@shared/i18n/keys';
+import { isDatabaseAway, isUnusableValue } from './database-errors';
+import { type DomainError, isDomainError } from './domain-errors';
+
+/**
+ * Named errors of the API: status, stable id (a key of the messages in shared/i18n/api.*.json) and what the message needs.
+ * Anything else that is thrown becomes a plain 500.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  constructor(
+    readonly status: number,
+    readonly id: ErrorId,
+    readonly details: {
+      params?: Record<string, string | number>;
+      /** Message keys by field. */
+      errors?: Record<string, MessageKey[]>;
+      /** Seconds until a retry makes sense. */
+      retryAfter?: number;
+      /** More of the answer's body, such as the current state after a conflict. */
+      body?: Record<string, unknown>;
+    } = {},
+  ) {
+    super(id);
+  }
+}
+
+export const invalidInput = (errors: Record<string, MessageKey[]>) =>
+  new HttpError(400, 'invalidInput', { errors, params: { fields: Object.keys(errors).join(', ') } });
+export const badRequest = (id: ErrorId) => new HttpError(400, id);
+export const notSignedIn = () => new HttpError(401, 'notSignedIn');
+export const wrongCredentials = () => new HttpError(401, 'wrongCredentials');
+export const notAllowed = () => new HttpError(403, 'notAllowed');
+export const foreignOrigin = () => new HttpError(403, 'foreignOrigin');
+export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
+export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
+export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
+export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests') =>
+  new HttpError(429, id, { retryAfter, params: { count: Math.ceil(retryAfter / 60) } });
+export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });
+export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
+
+/** Status and id of each refusal; what is below the routes knows of neither. */
+function refusal(error: DomainError): HttpError {
+  switch (error.kind) {
+    case 'notFound':
+      return notFound(error.what ? `${error.what}NotFound` : undefined);
+    case 'invalidInput':
+      return invalidInput(error.errors);
+    case 'keyTaken':
+      return new HttpError(409, 'keyTaken', { errors: { key: ['validation.keyTaken'] } });
+    case 'staleEdit':
+      return new HttpError(409, 'staleEdit', { body: { current: error.current, changedBy: error.changedBy } });
+    case 'idempotencyMismatch':
+      return new HttpError(409, 'idempotencyMismatch');
+  }
+}
+
+/**
+ * Whatever was thrown as an error of the API: a refusal has its answer above, the body parser's and the router's errors
+ * carry a status of their own, the database's tell that it is away or cannot hold a value, anything unforeseen is a plain
+ * 500.
+ */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isDomainError(error)) return refusal(error);
+  if (isDatabaseAway(error)) return databaseAway();
+  if (isUnusableValue(error)) return badRequest('badRequest');
+  const internal = new HttpError(500, 'internal');
+  if (typeof error !== 'object' || error === null || !('status' in error)) return internal;
+  if (error.status === 413) return new HttpError(413, 'tooLarge');
+  if (error.status === 400 && 'type' in error && error.type === 'entity.parse.failed') return badRequest('invalidJson');
+  if (typeof error.status === 'number' && error.status >= 400 && error.status < 500) {
+    return new HttpError(error.status, 'badRequest');
+  }
+  return internal;
+}

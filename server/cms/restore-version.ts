@@ -1,0 +1,109 @@
+import type { Stored } from '@shared/contracts/stored';
+import { fieldNames, placeNames } from '@shared/entities/description';
+import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import {
+  type Texts,
+  type Translations,
+  toTranslation,
+  translatedTexts,
+  withTranslation,
+} from '@shared/entities/translation';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { pick } from '@shared/pick';
+import { InvalidInput } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { fittingMetadata } from './arrange';
+import { blockStore } from './block-queries';
+import { present, stateOf } from './entity-rows';
+import { type EntityStore, lockEntity, saveEntity } from './entity-store';
+import { sectionStore } from './section-queries';
+import { settingStore } from './setting-queries';
+import type { Author, Version } from './versions';
+
+/** Language and field of a name such as `en.title`; undefined for a field of the entity itself. */
+function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
+  const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
+  return language && { language, field: name.slice(language.length + 1) };
+}
+
+/** Texts with the named field, or all that belong to it, taken from others. */
+function withField(current: Texts, earlier: Texts, field: string): Record<string, string> {
+  const related = (name: string) => name === field || name.startsWith(`${field}.`);
+  const kept = Object.entries(current).filter(([name]) => !related(name));
+  return Object.fromEntries([...kept, ...Object.entries(earlier).filter(([name]) => related(name))]) as Record<
+    string,
+    string
+  >;
+}
+
+/** Translations with one field taken from earlier ones, and with it from which German it was translated. */
+function restoredTranslation(
+  current: Translations,
+  earlier: Translations,
+  { language, field }: { language: TranslatedLanguage; field: string },
+): Translations {
+  const [now, before] = [current[language], earlier[language]];
+  const texts = withField(translatedTexts(now), translatedTexts(before), field);
+  const source = withField(now?.source ?? {}, before?.source ?? {}, field);
+  return withTranslation(current, language, toTranslation(texts, source));
+}
+
+/** The current state with fields of an earlier one: the named fields, or everything but the place. Throws InvalidInput for an unknown field. */
+export function restoredState<Name extends EntityName>(
+  name: Name,
+  current: EntityState<Name>,
+  earlier: EntityState<Name>,
+  fields: readonly string[] | undefined,
+): EntityState<Name> {
+  const places = placeNames(entities[name]);
+  if (!fields) return { ...stateOf(name, earlier), ...pick(current, places as (keyof EntityState<Name>)[]) };
+  const own = fields.filter((field) => !translatedField(field));
+  const known: readonly string[] = fieldNames(entities[name]);
+  if (own.some((field) => places.includes(field) || !known.includes(field))) {
+    throw new InvalidInput({ fields: ['validation.invalid'] });
+  }
+  const translations = fields
+    .flatMap((field) => translatedField(field) ?? [])
+    .reduce((restored, field) => restoredTranslation(restored, earlier.translations, field), current.translations);
+  return { ...stateOf(name, current), ...pick(earlier, own as (keyof EntityState<Name>)[]), translations };
+}
+
+interface RestoreOptions {
+  fields: readonly string[] | undefined;
+  base: Date | undefined;
+  author: Author;
+}
+
+async function restore<Name extends EntityName>(
+  db: Db,
+  store: EntityStore<Name>,
+  { entityId, earlierFor }: { entityId: number; earlierFor: (now: EntityState<Name>) => EntityState<Name> },
+  { fields, base, author }: RestoreOptions,
+): Promise<Stored<Entities[Name]>> {
+  const { name } = store;
+  const row = await lockEntity(db, store, entityId, base);
+  const current = stateOf(name, row);
+  const state = restoredState(name, current, earlierFor(current), fields);
+  return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
+}
+
+/**
+ * Brings an entity back to an earlier version, as a new change. Returns the entity as the content area reads it. Throws
+ * NotFound where the entity is gone (then the bin has it), StaleEdit where the edit was based on an older state.
+ */
+export function restoreVersion(db: Db, version: Version, options: RestoreOptions): Promise<unknown> {
+  const { entityId } = version;
+  if (version.entity === 'section') {
+    return restore(db, sectionStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  if (version.entity === 'setting') {
+    return restore(db, settingStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  // A block that has moved since comes back where it is now, with the metadata that its section knows.
+  const { snapshot } = version;
+  const earlierFor = ({ sectionKey }: EntityState<'block'>) =>
+    snapshot.sectionKey === sectionKey
+      ? snapshot
+      : { ...snapshot, metadata: fittingMetadata(sectionKey, snapshot.metadata) };
+  return restore(db, blockStore, { entityId, earlierFor }, options);
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, type DatabaseConfig, loadDatabaseConfig } from '../base/config';
+import { isDatabaseAway, reasonOf } from '../base/database-errors';
+import { createLog } from '../base/log';
+import { BackupError } from '../db/backup/file';
+import type { Database } from '../db/database';
+import { ResetError } from '../db/development-reset';
+import { FolderLockedError } from '../db/folder-lock';
+import { openDatabase } from '../db/open-database';
+import { isReadable, UnreadableAddressError } from '../db/postgres';
+
+/** What says all that an operator needs to know. */
+const told = [ConfigError, BackupError, FolderLockedError, ResetError];
+
+/** Runs an operator's command. What the operator can mend is told in one line; the exit code is then 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (told.some((kind) => error instanceof kind) && error instanceof Error) {
+      console.error(error.message);
+    } else if (isDatabaseAway(error) || error instanceof UnreadableAddressError) {
+      console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    } else console.error(error);
+    process.exit(1);
+  }
+}
+
+/** Name of the database for the operator, without the password that its address may hold. */
+export function databaseName({ databaseUrl, dataDir }: DatabaseConfig): string {
+  return databaseUrl ? 'the database in DATABASE_URL' : `the embedded database in ${dataDir}`;
+}
+
+/** Opens the server's database for one piece of work. `existing` refuses to make a new embedded one. */
+export async function withDatabase<Result>(
+  { existing }: { existing: boolean },
+  work: (database: Database, config: DatabaseConfig) => Promise<Result>,
+): Promise<Result> {
+  const config = loadDatabaseConfig();
+  if (config.databaseUrl && !isReadable(config.databaseUrl)) throw new UnreadableAddressError();
+  if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
+    throw new BackupError(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  }
+  const database = await openDatabase(config, createLog('warn'), { patient: true });
+  try {
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}

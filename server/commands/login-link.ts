@@ -1,0 +1,12 @@
+import { paths } from '@shared/paths';
+import { createLoginToken } from '../auth/login-token';
+import { ConfigError, loadConfig } from '../base/config';
+
+/** `npm run login-link`: prints a link that signs the first administrator in, once, within 15 minutes. */
+try {
+  const config = loadConfig();
+  process.stdout.write(`${config.publicUrl}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}\n`);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises';
+import { ensureAdministrator } from '../auth/first-administrator';
+import { loadConfig, loadDatabaseConfig } from '../base/config';
+import { seedContent } from '../cms/seed';
+import {
+  countRows,
+  emptyDatabase,
+  markDevelopment,
+  ResetError,
+  requireDevelopmentDatabase,
+  requireDevelopmentMark,
+} from '../db/development-reset';
+import { say, tellAdministrator } from '../operator';
+import { databaseName, runCommand, withDatabase } from './command';
+
+const usage = 'Usage: npm run db:reset [-- --yes]   (--yes: without being asked)';
+
+async function agreed(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Input that ends without an answer is a no.
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question('Type yes to lose this: '), ended]);
+  terminal.close();
+  return answer.trim() === 'yes';
+}
+
+/** `npm run db:reset`: brings the development database to the state of a first start, with the default content as it is now. */
+await runCommand(async () => {
+  const given = process.argv.slice(2);
+  if (given.some((argument) => argument !== '--yes')) throw new ResetError(usage);
+  const place = loadDatabaseConfig();
+  requireDevelopmentDatabase(place, process.cwd());
+  await withDatabase({ existing: true }, async (database) => {
+    await requireDevelopmentMark(database.db);
+    say(`This empties ${databaseName(place)}, which holds`);
+    for (const [table, rows] of Object.entries(await countRows(database.db))) say(`  ${table}: ${rows}`);
+    if (!given.includes('--yes') && !(await agreed())) return say('Nothing was changed.');
+    await emptyDatabase(database.db);
+    await database.prepare(async (tx) => {
+      await seedContent(tx);
+      const created = await ensureAdministrator(tx, loadConfig());
+      if (created) tellAdministrator(created);
+    });
+    await markDevelopment(database.db);
+    await database.db.transaction((tx) => database.announceChange(tx));
+    say('The database is as at a first start, with the default content.');
+  });
+});

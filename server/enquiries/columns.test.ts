@@ -1,0 +1,38 @@
+import { betaRequest } from '@shared/contracts/beta';
+import { enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import { investorEnquiry } from '@shared/contracts/investors';
+import { betaRequests, investors } from '@shared/schema';
+import { getTableColumns } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { enquiryTables } from './enquiry-tables';
+import { presentEnquiry } from './queries';
+
+/** A column that is added to a table is stored, shown, or named as neither; nobody can forget to decide. */
+describe.each([
+  ['investors', getTableColumns(investors), investorEnquiry],
+  ['beta', getTableColumns(betaRequests), betaRequest],
+] as const)('every column of %s', (kind, table, { written, filledIn, shown, hidden, form, fields }) => {
+  const columns = Object.keys(table).sort();
+
+  it('comes from the input or is filled in by the server', () => {
+    expect([...written, ...filledIn].sort()).toEqual(columns);
+  });
+
+  it('is shown to administrators or kept from them on purpose', () => {
+    expect([...shown, ...hidden].sort()).toEqual(columns);
+  });
+
+  it('leaves the server only where it is listed', () => {
+    const row = { name: 'Ida', secret: 'a column that is new' };
+    expect(Object.keys(presentEnquiry(kind, row)).sort()).toEqual([...shown].sort());
+  });
+
+  it('has its field where the form asks for it', () => {
+    expect(Object.keys(form.shape)).toEqual([...fields]);
+  });
+});
+
+it('tells of every kind under its own name', () => {
+  for (const kind of enquiryKinds) expect(enquiries[kind].kind).toBe(kind);
+  expect(Object.keys(enquiryTables)).toEqual([...enquiryKinds]);
+});

@@ -1,0 +1,205 @@
+import { enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import { idempotencyKeys } from '@shared/schema';
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases';
+import { enquirySamples } from '../testing/enquiry-samples';
+import { beyond, expectInvalid, itIsClosed } from '../testing/expectations';
+import { useTestApp } from '../testing/test-app';
+import { enquiryTables } from './enquiry-tables';
+
+/** An address of 244 characters and as many more. */
+const longAddress = (more: number) => `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(more)}`;
+
+describeOnEachDatabase('every kind of enquiry', (database) => {
+  const app = useTestApp({ kind: database });
+
+  describe.each(enquiryKinds)('%s', (kind) => {
+    const path = `/api/${kind}`;
+    const { text, full } = enquirySamples[kind];
+    const { written, shown, logName } = enquiries[kind];
+    const stored = () => app.db.select().from(enquiryTables[kind]);
+    const post = (extra: object, options?: { headers: Record<string, string> }) =>
+      app.visitor().post<{ id: number }>(path, { ...full, ...extra }, options);
+
+    it('is stored with everything that was sent, and shown to administrators, the newest first', async () => {
+      expect(Object.keys(full).sort()).toEqual([...written].sort());
+      const first = await app.visitor({ 'accept-language': 'en' }).post<{ id: number }>(path, full);
+      expect([first.status, first.body.success]).toEqual([201, true]);
+      expect(first.headers.get('set-cookie')).toBeNull();
+      const second = await post({ name: 'Zweite' });
+
+      const admin = await app.signedIn();
+      const { status, headers, body } = await admin.get<Record<string, unknown>[]>(path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(body.data.map(({ id }) => id)).toEqual([second.body.data.id, first.body.data.id]);
+      expect(body.data[1]).toEqual({
+        ...full,
+        id: first.body.data.id,
+        language: 'en',
+        suspectedSpam: false,
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      });
+      expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown].sort());
+      expect(body.data[0]).toMatchObject({ name: 'Zweite', language: 'de' });
+    });
+
+    describe('refuses', () => {
+      const wrong: [string, Record<string, unknown>, string][] = [
+        ['a missing name', { name: undefined }, 'name'],
+        ['a blank name', { name: ' \t ' }, 'name'],
+        ['a name as an array', { name: ['Ida', 'Ida'] }, 'name'],
+        ['a name of 101 characters', { name: beyond(100) }, 'name'],
+        ['a missing e-mail', { email: undefined }, 'email'],
+        ['a blank e-mail', { email: '' }, 'email'],
+        ['an e-mail without an at', { email: 'ida.invest.example' }, 'email'],
+        ['an e-mail without a domain', { email: 'ida@' }, 'email'],
+        ['two e-mails', { email: 'a@b.example, c@d.example' }, 'email'],
+        ['an e-mail with a further header', { email: 'a@b.example\r\nBcc: x@y.example' }, 'email'],
+        ['an e-mail of 255 characters', { email: longAddress(11) }, 'email'],
+        ['an e-mail as an object', { email: { $gt: '' } }, 'email'],
+        ['an e-mail as a number', { email: 5 }, 'email'],
+        ['a missing text', { [text]: undefined }, text],
+        ['a text of line breaks', { [text]: '\n'.repeat(20) }, text],
+        ['a text of spaces', { [text]: ' '.repeat(20) }, text],
+        ['a text of 5,001 characters', { [text]: beyond(5_000) }, text],
+        ['a text as an object', { [text]: {} }, text],
+      ];
+
+      it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+        await expectInvalid(app.visitor(), 'POST', path, { ...full, ...change }, field);
+        expect(await stored()).toEqual([]);
+      });
+
+      it('everything that is wrong at once', async () => {
+        const { status, body } = await app.visitor().post(path, {});
+        expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['email', 'name', text].sort()]);
+      });
+    });
+
+    it('is accepted exactly at the longest', async () => {
+      const longest = { name: 'n'.repeat(100), email: longAddress(10), [text]: 'm'.repeat(5_000) };
+      expect(longest.email).toHaveLength(254);
+      expect((await post(longest)).status).toBe(201);
+      expect(await stored()).toEqual([expect.objectContaining(longest)]);
+    });
+
+    it('ignores fields that nobody may set', async () => {
+      const forged = { id: 7, suspectedSpam: true, isAdmin: true, language: 'xx', createdAt: '1999-01-01' };
+      const raw = JSON.stringify({ ...full, ...forged });
+      const { status } = await app.visitor().post(path, undefined, { raw: raw.replace('{', '{"__proto__":{"a":1},') });
+      expect(status).toBe(201);
+      const [row] = await stored();
+      expect(row).toMatchObject({ suspectedSpam: false, language: 'de' });
+      expect(row?.createdAt.getTime()).toBeGreaterThan(Date.parse('2000-01-01'));
+    });
+
+    it('keeps SQL as text, and a name on one line', async () => {
+      const sql = "'); drop table investors; --";
+      expect((await post({ name: 'Ida\r\nBcc: x@y.example', [text]: sql })).status).toBe(201);
+      expect(await stored()).toEqual([expect.objectContaining({ [text]: sql, name: 'Ida Bcc: x@y.example' })]);
+    });
+
+    it.each(['\u0000', '\ud800'])('survives a character that cannot be stored', async (bad) => {
+      const unstorable = `zehn Zeichen ${bad}`;
+      const everywhere = Object.fromEntries(written.map((field) => [field, unstorable]));
+      for (const extra of [
+        { ...everywhere, email: full.email, idempotencyKey: `key-${bad}-1234` },
+        { name: unstorable },
+        { [text]: unstorable },
+      ]) {
+        expect([201, 400]).toContain((await post(extra)).status);
+      }
+    });
+
+    it('is filed under suspected spam and back by an administrator', async () => {
+      await post({ website: 'https://spam.example' });
+      const admin = await app.signedIn();
+      const [row] = await stored();
+      expect(row?.suspectedSpam).toBe(true);
+      expect((await admin.put(`${path}/${row?.id}`, { suspectedSpam: 'nein' })).status).toBe(400);
+      expect((await admin.put(`${path}/999999`, { suspectedSpam: false })).status).toBe(404);
+      expect((await admin.put(`${path}/neu`, { suspectedSpam: false })).status).toBe(404);
+      expect((await admin.put(`${path}/${row?.id}`, { suspectedSpam: false, name: 'Andere' })).status).toBe(200);
+      expect(await stored()).toEqual([{ ...row, suspectedSpam: false }]);
+    });
+
+    it('is stored again where it is sent again after it was erased', async () => {
+      const sent = { idempotencyKey: 'derselbe-schluessel' };
+      expect((await post(sent)).status).toBe(201);
+      const admin = await app.signedIn();
+      const [first] = await stored();
+      expect((await admin.delete(`${path}/${first?.id}`)).status).toBe(200);
+      expect((await admin.delete(`${path}/${first?.id}`)).status).toBe(404);
+      expect(await stored()).toEqual([]);
+      expect(await app.db.select().from(idempotencyKeys)).toEqual([]);
+      expect((await post(sent)).status).toBe(201);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('is marked and erased in the log without a word of what was written', async () => {
+      const { id } = (await post({})).body.data;
+      const admin = await app.signedIn();
+      await admin.put(`${path}/${id}`, { suspectedSpam: true });
+      await admin.delete(`${path}/${id}`);
+      const events = app.logLines().map((line) => JSON.parse(line) as { event?: string; id?: number });
+      expect(events).toContainEqual(expect.objectContaining({ event: `${logName} marked`, id, suspectedSpam: true }));
+      expect(events).toContainEqual(expect.objectContaining({ event: `${logName} erased`, id, username: 'admin' }));
+      for (const value of Object.values(full)) expect(app.logLines().join('')).not.toContain(value);
+    });
+
+    it.each([
+      ['header', {}, { headers: { 'idempotency-key': 'key-in-header' } }],
+      ['body', { idempotencyKey: 'key-in-body' }, undefined],
+    ])('stores ten parallel posts with one key once and answers all alike (%s)', async (_where, extra, options) => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(extra, options)));
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      const rows = await stored();
+      expect(rows.map(({ id }) => id)).toEqual([answers[0]?.body.data.id]);
+    });
+
+    it('refuses a used key with other data: 409', async () => {
+      expect((await post({ idempotencyKey: 'key-once' })).status).toBe(201);
+      const other = await post({ idempotencyKey: 'key-once', name: 'Jemand anders' });
+      expect([other.status, other.body.success]).toEqual([409, false]);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('keeps a key free that came with an invalid enquiry', async () => {
+      expect((await post({ idempotencyKey: 'key-again', email: 'x' })).status).toBe(400);
+      expect((await post({ idempotencyKey: 'key-again' })).status).toBe(201);
+    });
+
+    it('stores two posts without a key twice', async () => {
+      await post({});
+      await post({});
+      expect(await stored()).toHaveLength(2);
+    });
+
+    it.each([
+      ['too short', { idempotencyKey: 'x' }, undefined],
+      ['too long', { idempotencyKey: 'x'.repeat(129) }, undefined],
+      ['a number', { idempotencyKey: 12_345_678 }, undefined],
+      ['too long in the header', {}, { headers: { 'idempotency-key': 'x'.repeat(129) } }],
+    ])('refuses a key that is %s', async (_what, extra, options) => {
+      expect((await post(extra, options)).status).toBe(400);
+      expect(await stored()).toEqual([]);
+    });
+
+    it.each([
+      ['the honeypot is filled', { website: 'https://spam.example' }, true],
+      ['it was sent faster than a person can', { elapsedMs: 300 }, true],
+      ['a person took their time', { website: '', elapsedMs: 20_000 }, false],
+      ['neither field came along', {}, false],
+    ])('accepts an enquiry and marks it as suspected spam only where due: %s', async (_what, extra, suspected) => {
+      expect((await post(extra)).status).toBe(201);
+      expect((await stored()).map(({ suspectedSpam }) => suspectedSpam)).toEqual([suspected]);
+    });
+
+    itIsClosed(app, [
+      ['GET', path],
+      ['PUT', `${path}/1`],
+      ['DELETE', `${path}/1`],
+    ]);
+  });
+});

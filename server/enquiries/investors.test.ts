@@ -1,0 +1,45 @@
+import type { InvestorEnquiry } from '@shared/contracts/investors';
+import { investors } from '@shared/schema';
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases';
+import { beyond, expectInvalid } from '../testing/expectations';
+import { useTestApp } from '../testing/test-app';
+
+const path = '/api/investors';
+const enquiry = { name: 'Ida Investor', email: 'ida@invest.example', message: 'Guten Tag' };
+
+/** What only investors have; what holds for every kind stands in enquiries.test.ts. */
+describeOnEachDatabase('/api/investors', (kind) => {
+  const app = useTestApp({ kind });
+  const rows = () => app.db.select().from(investors);
+
+  it.each([
+    ['absent', {}],
+    ['blank', { company: '  ', investmentAmount: '' }],
+    ['null', { company: null, investmentAmount: null }],
+  ])('stores company and amount as absent where they are %s', async (_what, optional) => {
+    expect((await app.visitor().post(path, { ...enquiry, ...optional })).status).toBe(201);
+    const admin = await app.signedIn();
+    const { body } = await admin.get<InvestorEnquiry[]>(path);
+    expect(body.data).toMatchObject([{ ...enquiry, company: null, investmentAmount: null }]);
+  });
+
+  describe('refuses', () => {
+    const wrong: [string, Record<string, unknown>, string][] = [
+      ['a company of 121 characters', { company: beyond(120) }, 'company'],
+      ['a company as a number', { company: 7 }, 'company'],
+      ['an amount as an object', { investmentAmount: {} }, 'investmentAmount'],
+    ];
+
+    it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+      await expectInvalid(app.visitor(), 'POST', path, { ...enquiry, ...change }, field);
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  it('accepts a name and a message of one letter, and the longest company', async () => {
+    const bounds = { name: 'I', message: '?', company: 'c'.repeat(120) };
+    expect((await app.visitor().post(path, { ...enquiry, ...bounds })).status).toBe(201);
+    expect(await rows()).toEqual([expect.objectContaining(bounds)]);
+  });
+});

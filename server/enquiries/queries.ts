@@ -1,0 +1,51 @@
+import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
+import type { AnyEnquiryRow, EnquiryInput } from '@shared/contracts/enquiry-description';
+import type { Language } from '@shared/locales';
+import { pick } from '@shared/pick';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { forgetStored } from '../db/idempotency';
+import { type EnquiryRow, enquiryTables } from './enquiry-tables';
+
+/** An enquiry as it was accepted, and what the server knows about it. */
+export interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
+  language: Language;
+  suspectedSpam: boolean;
+}
+
+/** An enquiry as it leaves the server: the columns that its kind shows. JSON writes instants as ISO 8601 text. */
+export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
+  return pick(row, enquiries[kind].shown);
+}
+
+/** Stores an enquiry and returns its id. */
+export async function insertEnquiry(db: Db, kind: EnquiryKind, enquiry: NewEnquiry): Promise<number> {
+  const table = enquiryTables[kind];
+  const [row] = await db.insert(table).values(enquiry).returning({ id: table.id });
+  if (!row) throw new Error('The stored enquiry was not returned.');
+  return row.id;
+}
+
+/** All enquiries of a kind, the newest first. */
+export async function listEnquiries(db: Db, kind: EnquiryKind): Promise<EnquiryRow[]> {
+  const table = enquiryTables[kind];
+  return db.select().from(table).orderBy(desc(table.createdAt), desc(table.id));
+}
+
+/** Files an enquiry under suspected spam, or back among the others. Returns whether there is one of this id. */
+export async function markEnquiry(db: Db, kind: EnquiryKind, id: number, suspectedSpam: boolean): Promise<boolean> {
+  const table = enquiryTables[kind];
+  const marked = await db.update(table).set({ suspectedSpam }).where(eq(table.id, id)).returning({ id: table.id });
+  return marked.length > 0;
+}
+
+/** Erases one enquiry for good (right to erasure, Art. 17 GDPR). Returns whether there was one of this id. */
+export async function eraseEnquiry(db: Db, kind: EnquiryKind, id: number): Promise<boolean> {
+  const table = enquiryTables[kind];
+  return db.transaction(async (tx) => {
+    const erased = await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id });
+    if (erased.length === 0) return false;
+    await forgetStored(tx, kind, id);
+    return true;
+  });
+}

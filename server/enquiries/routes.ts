@@ -1,0 +1,76 @@
+import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
+import { spamInput } from '@shared/contracts/form-guards';
+import { type Request, type RequestHandler, Router } from 'express';
+import { notFound } from '../base/errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { idempotencyKeyOf } from '../http/idempotency-header';
+import { jsonBody } from '../http/json-body';
+import { noStore } from '../http/no-store';
+import { requireAdmin } from '../http/require-admin';
+import { pathId, withBody } from '../http/validate';
+import { eraseEnquiry, listEnquiries, markEnquiry, presentEnquiry } from './queries';
+import { storeEnquiry } from './store-enquiry';
+
+export interface EnquiryDeps {
+  db: Db;
+  log: Log;
+  /** Holds off floods of posts, of all kinds together. */
+  formLimit: RequestHandler;
+}
+
+const administrators = [noStore, requireAdmin];
+
+/** Id in the path; throws 404 for anything that is none. */
+function enquiryId(req: Request): number {
+  const id = pathId(req);
+  if (id === null) throw notFound();
+  return id;
+}
+
+/**
+ * /api/<kind>: anybody posts an enquiry, administrators read them, file them under suspected spam and back, and erase
+ * them.
+ */
+export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: EnquiryDeps): Router {
+  const { input, logName } = enquiries[kind];
+  const router = Router();
+
+  router.post(
+    '/',
+    formLimit,
+    jsonBody,
+    withBody(input, async (enquiry, req, res) => {
+      const id = await storeEnquiry(db, kind, req, enquiry, idempotencyKeyOf(req, enquiry));
+      res.status(201).json({ success: true, data: { id } });
+    }),
+  );
+
+  router.get('/', ...administrators, async (_req, res) => {
+    const rows = await listEnquiries(db, kind);
+    res.json({ success: true, data: rows.map((row) => presentEnquiry(kind, row)) });
+  });
+
+  router.put(
+    '/:id',
+    ...administrators,
+    jsonBody,
+    withBody(spamInput, async ({ suspectedSpam }, req, res) => {
+      const id = enquiryId(req);
+      if (!(await markEnquiry(db, kind, id, suspectedSpam))) throw notFound();
+      const event = `${logName} marked`;
+      log.info({ event, id, suspectedSpam, username: req.user?.username, address: req.ip }, event);
+      res.json({ success: true, data: { id, suspectedSpam } });
+    }),
+  );
+
+  router.delete('/:id', ...administrators, async (req, res) => {
+    const id = enquiryId(req);
+    if (!(await eraseEnquiry(db, kind, id))) throw notFound();
+    const event = `${logName} erased`;
+    log.info({ event, id, username: req.user?.username, address: req.ip }, event);
+    res.json({ success: true, data: { id } });
+  });
+
+  return router;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { type Address, addressPath, languageParameter, parseAddress, paths } from '@shared/paths';
+import { askedLanguage, visitorLanguage } from './request-language';
+
+/** The page of the address is to be shown in the address's own language. */
+export interface ShownAddress extends Address {
+  kind: 'shown';
+  /** Nothing but `?lng=` holds the language: the page's links have to carry it on. */
+  carried: boolean;
+}
+
+/** The page stands at another address in the language that is wanted. */
+export interface OtherAddress {
+  kind: 'elsewhere';
+  location: string;
+  /** The language, where the visitor used the switch: it is to be kept. */
+  choice: Language | undefined;
+}
+
+const unprefixed = new Set([paths.admin, ...Object.values(paths.forms).map((form) => `/${form.split('/')[1]}`)]);
+
+/** The content area, where forms go and files have no language: they are nowhere else in another one. */
+function hasLanguage(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return !path.includes('.') && !unprefixed.has(`/${first}`);
+}
+
+/** A client may name the whole address (RFC 9112, 3.2.2). */
+const origin = /^https?:\/\/[^/?]*/i;
+
+/** The query without the language parameter, every other parameter as it was written. */
+function otherParameters(query: string): string[] {
+  const isLanguage = (parameter: string) => new URLSearchParams(parameter).has(languageParameter);
+  return query.split('&').filter((parameter) => parameter !== '' && !isLanguage(parameter));
+}
+
+/**
+ * The address of the page in a language. It never names another host: "/en//evil.example" does not become
+ * "//evil.example". The fallback's addresses say so, because they alone can lead elsewhere.
+ */
+function addressIn(language: Language, path: string, query: string): string {
+  const named = language === fallbackLanguage ? [`${languageParameter}=${language}`] : [];
+  const parameters = [...named, ...otherParameters(query)].join('&');
+  const pathOfHost = `/${path.replace(/^[/\\]+/, '')}`;
+  return addressPath({ language, path: pathOfHost }) + (parameters && `?${parameters}`);
+}
+
+/**
+ * Where the page of an address is, and in which language (decisions, language): a prefix says it, but for `?lng=` that
+ * asks for another one; without a prefix `?lng=`, the cookie and Accept-Language do, in this order. A link within the site
+ * that asks for another language than its address's is the language switch's.
+ */
+export function addressLanguage({
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): ShownAddress | OtherAddress {
+  const address = url.replace(origin, '') || '/';
+  const start = address.indexOf('?');
+  const [pathname, query] = start < 0 ? [address, ''] : [address.slice(0, start), address.slice(start + 1)];
+  const { language, path } = parseAddress(pathname);
+  const asked = query === '' ? undefined : askedLanguage(address);
+  const prefixed = language !== fallbackLanguage;
+  const wanted = asked ?? (prefixed ? language : visitorLanguage(headers));
+  if (wanted === language || !hasLanguage(path)) {
+    const carried = !prefixed && asked === language && visitorLanguage(headers) !== language;
+    return { kind: 'shown', language, path, carried };
+  }
+  const switched = asked !== undefined && headers['sec-fetch-site'] === 'same-origin';
+  return { kind: 'elsewhere', location: addressIn(wanted, path, query), choice: switched ? asked : undefined };
+}

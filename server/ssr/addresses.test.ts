@@ -1,0 +1,154 @@
+import { languages } from '@shared/locales';
+import { localLink, pageAt, pages, parseAddress, paths } from '@shared/paths';
+import { describe, expect, it } from 'vitest';
+import { rawRequest } from '../testing/client';
+import { useTestSite } from '../testing/site';
+
+describe('the addresses of the site', () => {
+  const app = useTestSite();
+  const get = (path: string, headers: Record<string, string> = {}) => rawRequest(app.url, 'GET', path, headers);
+  const english = { 'accept-language': 'en-GB,en;q=0.9' };
+
+  /** Addresses that a served page links to, without those of files in its head. */
+  function linksOf(html: string): string[] {
+    const body = html.slice(html.indexOf('<body'), html.indexOf('id="state"'));
+    return [...body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  }
+
+  describe('an address without prefix', () => {
+    it.each([
+      ['/about?lng=en', {}, '/en/about'],
+      ['/?a=1&lng=en&b=2', {}, '/en?a=1&b=2'],
+      ['/about', english, '/en/about'],
+      ['/about?x=1', { cookie: 'i18next=en' }, '/en/about?x=1'],
+      ['/impressum', english, '/en/impressum'],
+      ['/nowhere', english, '/en/nowhere'],
+    ])('%s with %j leads to %s, as long as it is asked so', async (path, headers, location) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await rawRequest(app.url, method, path, headers);
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('vary')).toMatch(/Accept-Language, Cookie/);
+        expect(answer.headers.get('set-cookie')).toBeNull();
+        expect(answer.headers.get('content-security-policy')).toBeTruthy();
+      }
+    });
+
+    it.each([
+      ['/about', {}],
+      ['/about', { ...english, cookie: 'i18next=de' }],
+      ['/about?lng=de', english],
+      ['/about?lng=de', { cookie: 'i18next=en' }],
+      ['/assets/gone.js', english],
+    ])('%s with %j is German', async (path, headers) => {
+      const { status, headers: sent, text } = await get(path, headers);
+      expect([status, sent.get('content-language')]).toEqual([path.includes('.') ? 404 : 200, 'de']);
+      expect(sent.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+      expect(sent.get('set-cookie')).toBeNull();
+      expect(text).toContain('<html lang="de">');
+    });
+  });
+
+  describe('an address under a prefix', () => {
+    it('is the same for everybody', async () => {
+      const first = await get('/en/about');
+      expect([first.status, first.headers.get('content-language')]).toEqual([200, 'en']);
+      expect(first.headers.get('vary')).toBe('Accept-Encoding');
+      expect((await get('/en/about', { cookie: 'i18next=de' })).text).toBe(first.text);
+      expect((await get('/en/about', { 'accept-language': 'de' })).text).toBe(first.text);
+    });
+
+    it('leads to the German one where that is asked for', async () => {
+      const { status, headers } = await get('/en/about?lng=de&x=1');
+      expect([status, headers.get('location')]).toEqual([302, '/about?lng=de&x=1']);
+    });
+
+    it.each(['/en/admin', '/en/nowhere', '/en/api/nowhere', '/en/formular/beta', '/en/en'])(
+      '%s is not found, in English',
+      async (path) => {
+        const { status, headers, text } = await get(path);
+        expect([status, headers.get('content-language')]).toEqual([404, 'en']);
+        expect(text).toContain('404 Page Not Found');
+        expect(linksOf(text)).toContain('/en/contact');
+      },
+    );
+  });
+
+  describe('links', () => {
+    it.each(pages.flatMap((name) => languages.map((language) => [name, language] as const)))(
+      'of %s in %s stay in its language',
+      async (name, language) => {
+        const links = linksOf((await get(paths.page(name, language))).text);
+        const own = links.map((href) => href.split(/[?#]/, 1)[0] ?? '').filter((path) => path.startsWith('/'));
+        expect(own.length).toBeGreaterThan(10);
+        for (const path of own) {
+          const address = parseAddress(path);
+          expect([path, pageAt(address.path) !== undefined, address.language]).toEqual([path, true, language]);
+        }
+      },
+    );
+
+    it.each(pages)('of %s carry German on where nothing else holds it', async (name) => {
+      const links = linksOf((await get(`${paths.page(name)}?lng=de`, english)).text);
+      for (const href of links.filter((one) => one.startsWith('/'))) expect(href).toBe(localLink(href, 'de', true));
+      expect(links.filter((href) => /^\/[^?#]*\?lng=de/.test(href)).length).toBeGreaterThan(10);
+    });
+
+    it('of a cached page know nothing of the visitor before', async () => {
+      await get('/contact?lng=de', english);
+      expect((await get('/contact?lng=de')).text).toBe((await get('/contact')).text);
+      expect((await get('/contact')).text).not.toContain('/about?lng=de');
+    });
+  });
+
+  describe('the language switch without scripts', () => {
+    it('sets the cookie for a year, for links of this site alone', async () => {
+      for (const [path, location, language] of [
+        ['/about?lng=en', '/en/about', 'en'],
+        ['/en/about?lng=de', '/about?lng=de', 'de'],
+      ] as const) {
+        const { status, headers } = await get(path, { 'sec-fetch-site': 'same-origin' });
+        expect([status, headers.get('location')]).toEqual([302, location]);
+        expect(headers.get('set-cookie')).toMatch(
+          new RegExp(`^i18next=${language}; Max-Age=31536000; Path=/; Expires=[^;]+; SameSite=Lax$`),
+        );
+        const followed = await get(location, { ...english, cookie: `i18next=${language}` });
+        expect([followed.status, followed.headers.get('content-language')]).toEqual([200, language]);
+        for (const site of ['cross-site', 'same-site', 'none']) {
+          expect((await get(path, { 'sec-fetch-site': site })).headers.get('set-cookie')).toBeNull();
+        }
+      }
+    });
+  });
+
+  describe('plain forms', () => {
+    it.each([
+      ['en', {}, '/en/beta', '/en', 'Thank you!'],
+      ['de', {}, '/beta', '/', 'Vielen Dank!'],
+      ['de', english, '/beta?lng=de', '/?lng=de', 'Vielen Dank!'],
+    ] as const)(
+      'posted from a page in %s with %j are answered so: refused with the way to %s, accepted with the way to %s',
+      async (language, headers, form, home, thanks) => {
+        const body = new URLSearchParams({
+          name: 'Plain Person',
+          email: 'plain@abseits.example',
+          reason: 'Walking through cities without scripts.',
+        });
+        const page = await get(language === 'de' ? '/beta?lng=de' : '/en/beta', headers);
+        const action = /<form\b[^>]*\saction="([^"]*)"/.exec(page.text)?.[1] ?? '';
+        for (const [raw, heading] of [
+          [body.toString(), thanks],
+          ['name=', undefined],
+        ] as const) {
+          const answer = await app
+            .visitor({ ...headers, 'content-type': 'application/x-www-form-urlencoded' })
+            .post(action, undefined, { raw });
+          expect(answer.status).toBe(heading ? 201 : 400);
+          expect(answer.text).toContain(`<html lang="${language}">`);
+          if (heading) expect(answer.text).toContain(`<h1>${heading}</h1>`);
+          expect(linksOf(`<body>${answer.text} id="state"`)).toContain(heading ? home : form);
+        }
+      },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { fallbackLanguage } from '@shared/locales';
+import type { RequestHandler } from 'express';
+import { beforeAll } from 'vitest';
+import * as serverEntry from '../../client/src/entry-server';
+import { securityHeaders } from '../http/security-headers';
+import type { DevelopmentClient } from '../ssr/client-files';
+import { createPageCache } from '../ssr/page-cache';
+import { pageHandler } from '../ssr/page-handler';
+import { createRenderer } from '../ssr/renderer';
+import { type TestApp, testConfig, useTestApp } from './test-app';
+
+/** The client's sources as the test runner reads them: no build is needed. */
+const client: DevelopmentClient = {
+  files: (_req, _res, next) => next(),
+  template: () => readFile(new URL('../../client/index.html', import.meta.url), 'utf8'),
+  entry: async () => serverEntry,
+};
+
+/** One application with its real pages for the whole suite. Its fields are there once the suite runs. */
+export function useTestSite(): TestApp {
+  let pages: RequestHandler | undefined;
+  const app = useTestApp({ kind: 'embedded', pages: (req, res, next) => pages?.(req, res, next) });
+  beforeAll(async () => {
+    const { content } = app;
+    const renderer = await createRenderer({
+      api: { getContent: async (page, language) => content.page(page, language) },
+      publicUrl: () => testConfig.publicUrl,
+      client,
+    });
+    const headers = securityHeaders(testConfig, renderer.inlineScripts);
+    const cache = createPageCache({ renderer, content, headers, keep: true });
+    pages = pageHandler({ pages: cache, renderer, headers, keep: true });
+    // The first page loads all that it is drawn with; the time that takes is no test's.
+    await renderer.render({ path: '/', language: fallbackLanguage, carried: false });
+  });
+  return app;
+}

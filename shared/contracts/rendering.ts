@@ -1,0 +1,36 @@
+import type { Language } from '../locales';
+import type { Page } from '../paths';
+import type { PageContent } from './content';
+import type { Head } from './page-head';
+
+/** Where a page's content comes from: HTTP in the browser, the content snapshot on the server. */
+export interface SiteApi {
+  getContent: (page: Page, language: Language) => Promise<PageContent>;
+}
+
+/** What the server asks of `render` in client/src/entry-server.tsx. */
+export interface RenderRequest {
+  /** Path without query and without the prefix of its language, normalised by the server. */
+  path: string;
+  language: Language;
+  /** Whether the page's links carry the language on, because nothing but `?lng=` holds it. */
+  carried: boolean;
+  api: SiteApi;
+  /** Origin for canonical and alternate addresses, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** What a document brings along, so that the browser hydrates what the server rendered. */
+export interface EmbeddedState {
+  content: PageContent | null;
+  /** Whether the page's links carry the language on, because nothing but `?lng=` holds it. */
+  carried: boolean;
+}
+
+export interface RenderResult {
+  html: string;
+  head: Head;
+  /** What the document embeds for entry-client; null where there is nothing to hydrate. */
+  state: EmbeddedState | null;
+  status: 200 | 404;
+}

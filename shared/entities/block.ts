@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
+import { entityKey, nullableText, optionalText, orderNumber, requiredLine, requiredText } from '../rules/fields';
+import { describeEntity } from './description';
+import { blockStatuses, blockStatusLabels, blockTypeLabels, blockTypes, type Metadata } from './values';
+
+/** Any JSON object; the server then holds it against the metadata schema of the block's section. */
+const metadata = z.pipe(
+  z.nullable(z.record(z.string().check(z.maxLength(80)), z.json(), { error: messageKey('validation.object') })),
+  z.transform((value): Metadata => value ?? {}),
+);
+
+/** A text, picture, link or the like inside a section (spec point 3, content_blocks). */
+export const blockEntity = describeEntity({
+  name: 'block',
+  label: 'Block',
+  fields: {
+    sectionKey: {
+      label: 'Abschnitt',
+      control: 'section',
+      rule: entityKey.check(z.minLength(1, messageKey('validation.sectionRequired'))),
+      required: true,
+      fixed: true,
+      place: true,
+    },
+    title: {
+      label: 'Titel',
+      control: 'line',
+      rule: requiredLine('validation.titleRequired', 300),
+      required: true,
+      translated: 300,
+      visitors: true,
+    },
+    subtitle: {
+      label: 'Untertitel',
+      control: 'line',
+      rule: nullableText(1_000),
+      initial: null,
+      translated: 1_000,
+      visitors: true,
+    },
+    content: {
+      label: 'Inhalt',
+      control: 'content',
+      rule: requiredText('validation.contentRequired', 100_000),
+      required: true,
+      translated: 100_000,
+      visitors: true,
+    },
+    metadata: {
+      label: 'Zusatzangaben',
+      control: 'metadata',
+      rule: metadata,
+      initial: {},
+      translated: 2_000,
+      visitors: true,
+    },
+    type: {
+      label: 'Typ',
+      control: 'choice',
+      rule: z.enum(blockTypes, { error: messageKey('validation.typeRequired') }),
+      initial: 'text',
+      visitors: true,
+      options: blockTypeLabels,
+    },
+    status: {
+      label: 'Status',
+      control: 'choice',
+      rule: z.enum(blockStatuses, { error: messageKey('validation.status') }),
+      initial: 'active',
+      options: blockStatusLabels,
+    },
+    imageUrl: { label: 'Bild-URL', control: 'line', rule: nullableText(2_000), initial: null, visitors: true },
+    order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
+  },
+  derived: ['isActive'],
+});
+
+/** Metadata that visitors read, translated field by field. */
+export const metadataTranslation = (max: number) =>
+  z.record(z.string().check(z.maxLength(80)), optionalText(max), { error: messageKey('validation.object') });

@@ -1,0 +1,39 @@
+/** The closed sets and JSON shapes that sections, blocks and settings are made of (spec point 3). */
+
+function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
+  return Object.keys(labels) as [Name, ...Name[]];
+}
+
+export const blockTypeLabels = {
+  text: 'Text',
+  image: 'Bild',
+  html: 'HTML',
+  video: 'Video',
+  button: 'Button',
+  custom: 'Benutzerdefiniert',
+} as const;
+export type BlockType = keyof typeof blockTypeLabels;
+export const blockTypes = namesOf(blockTypeLabels);
+
+/** Types whose content is an address or data, the same in every language. */
+export const neutralTypes: ReadonlySet<BlockType> = new Set(['image', 'video', 'button', 'custom']);
+
+export const blockStatusLabels = { active: 'Aktiv', draft: 'Entwurf', archived: 'Archiviert' } as const;
+export type BlockStatus = keyof typeof blockStatusLabels;
+export const blockStatuses = namesOf(blockStatusLabels);
+
+export const settingCategoryLabels = {
+  general: 'Allgemein',
+  contact: 'Kontakt',
+  social: 'Soziale Medien',
+  seo: 'SEO',
+  appearance: 'Erscheinungsbild',
+  advanced: 'Erweitert',
+} as const;
+export type SettingCategory = keyof typeof settingCategoryLabels;
+export const settingCategories = namesOf(settingCategoryLabels);
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** What a block needs beyond title and content; its shape is the section's metadata schema. */
+export type Metadata = { [key: string]: JsonValue };

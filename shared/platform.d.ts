@@ -1,0 +1,14 @@
+/**
+ * What browser and Node both have and the language's own library does not name. Only the type check of shared/ reads
+ * it: whoever imports shared/ has these from a platform.
+ */
+declare const URL: { canParse: (address: string) => boolean };
+
+declare class URLSearchParams {
+  constructor(init?: string | Record<string, string>);
+  get(name: string): string | null;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  delete(name: string): void;
+  toString(): string;
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type MessageKey, messageKey } from '../i18n/keys';
+
+/**
+ * Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`), so that the form
+ * and the server tell it in the reader's language (spec point 5).
+ */
+
+/** NUL cannot be stored in PostgreSQL text; other control characters but tab and line breaks have no place in copy. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression removes
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+const withoutControlCharacters = z.overwrite<string>((value) => value.replace(controlCharacters, ''));
+
+/** Line breaks become spaces: a name or an address with CR/LF could add a header to a mail. */
+const onOneLine = z.overwrite<string>((value) => value.replace(/\s+/g, ' ').trim());
+
+/** One line of text of `min` to `max` characters. `requiredKey` names the message for a blank or too short value. */
+export function requiredLine(requiredKey: MessageKey, max: number, min = 1) {
+  return z
+    .string({ error: requiredKey })
+    .check(
+      withoutControlCharacters,
+      onOneLine,
+      z.minLength(min, requiredKey),
+      z.maxLength(max, messageKey('validation.tooLong')),
+    );
+}
+
+/** Several lines of text of `min` to `max` characters, not only white space. */
+export function requiredText(requiredKey: MessageKey, max: number, min = 1) {
+  return z
+    .string({ error: requiredKey })
+    .check(
+      withoutControlCharacters,
+      z.trim(),
+      z.minLength(min, requiredKey),
+      z.maxLength(max, messageKey('validation.tooLong')),
+    );
+}
+
+/** Text that may be null or empty, at most `max` characters. */
+export function nullableText(max: number) {
+  return z.nullable(
+    z
+      .string({ error: messageKey('validation.text') })
+      .check(withoutControlCharacters, z.trim(), z.maxLength(max, messageKey('validation.tooLong'))),
+  );
+}
+
+/** Text that may be absent, null or empty, at most `max` characters. */
+export function optionalText(max: number) {
+  return z.optional(nullableText(max));
+}
+
+/** An e-mail address of at most 254 characters (RFC 5321). */
+export function emailAddress(requiredKey: MessageKey) {
+  return z
+    .string({ error: requiredKey })
+    .check(
+      withoutControlCharacters,
+      z.trim(),
+      z.minLength(1, requiredKey),
+      z.maxLength(254, messageKey('validation.tooLong')),
+      z.email({ error: messageKey('validation.email'), abort: true }),
+    );
+}
+
+/** Key of a section or a setting: no spaces or special characters (spec point 5). */
+export const entityKey = z
+  .string({ error: messageKey('validation.keyRequired') })
+  .check(
+    z.trim(),
+    z.minLength(1, messageKey('validation.keyRequired')),
+    z.maxLength(80, messageKey('validation.tooLong')),
+    z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
+  );
+
+/** Place in an order: an integer from 0 (spec point 9). */
+export const orderNumber = z
+  .int({ error: messageKey('validation.order') })
+  .check(z.minimum(0, messageKey('validation.order')), z.maximum(1_000_000, messageKey('validation.order')));
+
+/** The `updatedAt` a write was based on, as it was read; absent from a script's write (decisions, API). */
+export const baseVersion = z.optional(
+  z.pipe(
+    z
+      .string({ error: messageKey('validation.timestamp') })
+      .check(z.iso.datetime({ offset: true, error: messageKey('validation.timestamp') })),
+    z.transform((value) => new Date(value)),
+  ),
+);

@@ -1,0 +1,103 @@
+import type { DefaultBlock } from './definition';
+import type { LegalMetadata } from './legal';
+
+/** Second half of the privacy statement: what people send us, and their rights. */
+export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
+  {
+    type: 'html',
+    de: {
+      title: 'Anfragen von Investorinnen und Investoren',
+      content: `<p>Über das Investorenformular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse, Ihre Nachricht und, wenn Sie es angeben, Ihr Unternehmen. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage.</p>
+<p>Zweck ist, Ihre Anfrage zu beantworten und Ihnen gewünschte Unterlagen zu schicken. Rechtsgrundlage ist Ihre Einwilligung, die Sie mit dem Häkchen im Formular erteilen (Art. 6 Abs. 1 lit. a DSGVO). Sie können sie jederzeit mit Wirkung für die Zukunft widerrufen, zum Beispiel per E-Mail an <a href="mailto:{{contact-email}}">{{contact-email}}</a>.</p>
+<p>Speicherdauer: {{retention-investors}}.</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Anfragen zur Beta',
+      content: `<p>Über das Beta-Formular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse und den Grund Ihres Interesses. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage.</p>
+<p>Zweck ist, über Ihre Teilnahme an der Beta zu entscheiden und Sie einzuladen. Rechtsgrundlage ist die Anbahnung dieser Teilnahme auf Ihre Anfrage hin (Art. 6 Abs. 1 lit. b DSGVO).</p>
+<p>Speicherdauer: {{retention-beta}}.</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Schutz der Formulare',
+      content: `<p>Um unerwünschte Werbung zu erkennen, enthalten die Formulare ein für Menschen unsichtbares Feld und messen, wie viel Zeit zwischen dem Anzeigen und dem Absenden vergeht. Wirkt eine Anfrage auffällig, wird sie als möglicher Spam gekennzeichnet, aber nicht gelöscht, sondern von uns geprüft.</p>
+<p>Eine zufällige Kennung und eine Prüfsumme der Anfrage verhindern, dass ein doppelter Klick sie zweimal speichert; beide werden nach sieben Tagen automatisch gelöscht. Rechtsgrundlage ist unser berechtigtes Interesse an funktionierenden Formularen (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Löschung und Sicherungskopien',
+      content: `<p>Anfragen löschen wir einzeln und endgültig, sobald die genannte Speicherdauer endet oder Sie es verlangen. In Sicherungskopien der Datenbank, die wir für den Fall eines Ausfalls anlegen, bleiben sie enthalten, bis diese Kopien gelöscht werden. Aufbewahrungsdauer der Kopien: {{retention-backups}}. Stellen wir eine Kopie wieder her, löschen wir erneut, was danach gelöscht worden war.</p>
+<p>Rechtsgrundlage der Sicherungskopien ist unser berechtigtes Interesse, Daten nach einem Ausfall wiederherstellen zu können (Art. 6 Abs. 1 lit. f, Art. 32 Abs. 1 lit. c DSGVO).</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'E-Mail und Telefon',
+      content: `<p>Knöpfe wie „Pitch Deck anfordern“ öffnen einen Entwurf in Ihrem eigenen E-Mail-Programm. Erst wenn Sie ihn absenden, erhalten wir Daten. Schreiben Sie uns oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu bearbeiten.</p>
+<p>Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um einen Vertrag oder dessen Anbahnung geht, sonst unser berechtigtes Interesse an der Beantwortung (Art. 6 Abs. 1 lit. f DSGVO). Wir löschen die Nachrichten, wenn Ihr Anliegen erledigt ist und keine gesetzliche Aufbewahrungspflicht besteht.</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Empfänger',
+      content: `<p>Zugang zu Anfragen haben nur die Personen, die sie bei uns bearbeiten, und, soweit für den Betrieb nötig, unser Hosting-Dienstleister in den USA. Wir verkaufen keine Daten und geben sie nur weiter, wenn ein Gesetz uns dazu verpflichtet.</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Verwaltungsbereich',
+      content: `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, einen Hash des Passworts und die laufenden Sitzungen. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat, solange die Fassung aufbewahrt wird. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Ihre Rechte',
+      content: `<p>Sie haben uns gegenüber folgende Rechte an Ihren personenbezogenen Daten:</p>
+<ul>
+<li>Auskunft (Art. 15 DSGVO)</li>
+<li>Berichtigung (Art. 16 DSGVO)</li>
+<li>Löschung (Art. 17 DSGVO)</li>
+<li>Einschränkung der Verarbeitung (Art. 18 DSGVO)</li>
+<li>Datenübertragbarkeit (Art. 20 DSGVO)</li>
+<li>Widerruf einer Einwilligung mit Wirkung für die Zukunft (Art. 7 Abs. 3 DSGVO)</li>
+</ul>
+<p><strong>Widerspruchsrecht (Art. 21 DSGVO):</strong> Soweit wir Daten aufgrund berechtigter Interessen verarbeiten, können Sie dem aus Gründen, die sich aus Ihrer besonderen Situation ergeben, jederzeit widersprechen.</p>
+<p>Eine formlose Nachricht an <a href="mailto:{{contact-email}}">{{contact-email}}</a> genügt.</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Beschwerde bei der Aufsichtsbehörde',
+      content: `<p>Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO). Für uns zuständig ist:</p>
+<p>Berliner Beauftragte für Datenschutz und Informationsfreiheit, Alt-Moabit 59–61, 10555 Berlin</p>
+<p>E-Mail: <a href="mailto:mailbox@datenschutz-berlin.de">mailbox@datenschutz-berlin.de</a></p>
+<p>Website: <a href="https://www.datenschutz-berlin.de">www.datenschutz-berlin.de</a></p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Freiwilligkeit und automatisierte Entscheidungen',
+      content: `<p>Sie sind nicht verpflichtet, uns Daten zu geben. Ohne die Pflichtangaben eines Formulars können wir Ihre Anfrage aber nicht bearbeiten. Eine automatisierte Entscheidungsfindung oder ein Profiling nach Art. 22 DSGVO findet nicht statt.</p>`,
+    },
+  },
+  {
+    type: 'html',
+    de: {
+      title: 'Änderungen dieser Erklärung',
+      content: `<p>Wir passen diese Erklärung an, wenn sich die Website oder die Rechtslage ändert. Es gilt die hier veröffentlichte Fassung. Stand: April 2024. Verweise auf Gesetze entsprechen der seit dem 14. Mai 2024 geltenden Rechtslage (TDDDG und DDG).</p>`,
+    },
+  },
+];

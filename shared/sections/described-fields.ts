@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { BlockType } from '../entities/values';
+import { type MetadataField, metadataFields } from './metadata-fields';
+import { metadataSchemaOf } from './registry';
+
+/** One metadata field of a section, ready to be drawn. */
+export interface DescribedField extends MetadataField {
+  name: string;
+  /** Values of a closed set, with their labels. */
+  choices: readonly { value: string; label: string }[];
+  /** What an absent value means; such a field always has a choice. */
+  fallback: string | null;
+}
+
+/** Names of drawings, which are values without labels of their own. */
+const drawingLabels: Readonly<Record<string, string>> = {
+  roof: 'Dachterrasse',
+  cafe: 'Café',
+  cellar: 'Keller',
+  garden: 'Garten',
+  jetty: 'Steg',
+  books: 'Buchladen',
+};
+
+function shapeOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
+  return schema instanceof z.ZodMiniObject ? Object.entries(schema.shape as Record<string, z.ZodMiniType>) : [];
+}
+
+function valuesOf(schema: z.ZodMiniType): readonly string[] {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault) {
+    return valuesOf(schema._zod.def.innerType as z.ZodMiniType);
+  }
+  return schema instanceof z.ZodMiniEnum ? schema.options.map(String) : [];
+}
+
+function fallbackOf(schema: z.ZodMiniType): string | null {
+  const absent = schema.safeParse(undefined);
+  return absent.success && typeof absent.data === 'string' ? absent.data : null;
+}
+
+function fieldsOf(schema: z.ZodMiniType): DescribedField[] {
+  return shapeOf(schema).flatMap(([name, fieldSchema]) => {
+    const field = metadataFields.get(fieldSchema);
+    if (!field) return [];
+    const choices =
+      field.options ?? valuesOf(fieldSchema).map((value) => ({ value, label: drawingLabels[value] ?? value }));
+    return [{ ...field, name, choices, fallback: fallbackOf(fieldSchema) }];
+  });
+}
+
+const described = new Map<z.ZodMiniType, readonly DescribedField[]>();
+
+/** The fields that a section's metadata schema describes, in its order. */
+export function describedFieldsOf(sectionKey: string): readonly DescribedField[] {
+  const schema = metadataSchemaOf(sectionKey);
+  const fields = described.get(schema) ?? fieldsOf(schema);
+  described.set(schema, fields);
+  return fields;
+}
+
+/** Whether blocks of a type have the field, in a role where their section knows roles. */
+export function appliesTo({ roles, types }: DescribedField, type: BlockType, role: string | undefined): boolean {
+  const inRole = !roles || (role !== undefined && roles.includes(role));
+  return inRole && (!types || types.includes(type));
+}

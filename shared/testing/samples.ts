@@ -1,0 +1,40 @@
+import type { Block } from '../contracts/blocks';
+import type { PublicBlock, PublicSection } from '../contracts/content';
+import type { Section } from '../contracts/sections';
+import type { Setting } from '../contracts/settings';
+import { blockEntity } from '../entities/block';
+import { initialValues, visitorNames } from '../entities/description';
+import { sectionEntity } from '../entities/section';
+import { settingEntity } from '../entities/setting';
+import { pick } from '../pick';
+
+/** What is read of anything stored besides its fields. */
+const stored = { id: 1, translations: {}, updatedAt: '2026-01-01T00:00:00.000Z' };
+
+/** A section as the content area reads it: what is given, and besides that what a new one has. */
+export function sampleSection(fields: Partial<Section> = {}): Section {
+  const own = { key: 'eigener', title: 'Abschnitt', order: 0 };
+  return { ...initialValues(sectionEntity), ...own, ...stored, outdated: [], ...fields };
+}
+
+/** A block as the content area reads it. `isActive` does not follow a given `status`: tests say both. */
+export function sampleBlock(fields: Partial<Block> = {}): Block {
+  const own = { sectionKey: 'eigener', title: 'Titel', content: 'Inhalt', order: 0, isActive: true };
+  return { ...initialValues(blockEntity), ...own, ...stored, outdated: [], ...fields };
+}
+
+/** A setting as the content area reads it. */
+export function sampleSetting(fields: Partial<Setting> = {}): Setting {
+  return { ...initialValues(settingEntity), key: 'eigene', value: 'Wert', ...stored, outdated: [], ...fields };
+}
+
+/** A block as visitors may see it. */
+export function samplePublicBlock(fields: Partial<PublicBlock> = {}): PublicBlock {
+  return { ...pick(sampleBlock(), ['id', ...visitorNames(blockEntity)]), ...fields };
+}
+
+/** A section without blocks as visitors may see it, drawn by the layout for keys that have none of their own. */
+export function samplePublicSection(fields: Partial<PublicSection> = {}): PublicSection {
+  const section = pick(sampleSection(), visitorNames(sectionEntity));
+  return { ...section, layout: 'general', anchor: null, blocks: [], ...fields };
+}
