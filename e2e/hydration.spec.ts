@@ -3,6 +3,7 @@ import { type Language, languageCookie, languageStorageKey, parseLanguage } from
 import { addressPath } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { pairwise } from './pairwise';
+import { hydrated } from './site-visitor';
 
 /** Everything that may have a say in the language, the address and spec point 4's sources, and what must have none. */
 const factors = {
@@ -80,15 +81,6 @@ async function watch(page: Page) {
         shown = read();
       }).observe(document, { childList: true, characterData: true, subtree: true });
     });
-  });
-}
-
-/** Waits until React has taken over the whole page, its later parts included. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const parts = document.querySelectorAll('#root header, #root main section, #root h1, #root h2, #root footer');
-    const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
-    return document.readyState === 'complete' && parts.length > 3 && [...parts].every(taken);
   });
 }
 

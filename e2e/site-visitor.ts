@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Language } from '../shared/locales';
-import { expect } from './fixtures';
 
 /** Where the site keeps the visitor's answer about cookies. */
 export const consentKey = 'cookie-consent';
@@ -50,19 +49,22 @@ export async function answerConsentBefore(context: BrowserContext): Promise<void
   ] as const);
 }
 
-/** Opens a page and waits until its scripts answer: the title of the head is theirs from then on. */
+/** Opens a page and waits until its scripts answer. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** Waits until React has taken over the page that the server wrote. */
+/**
+ * Waits until React has taken over all of the page that the server wrote, the parts included whose code comes later: what
+ * is done before is answered by a new document, which is another thing to test.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await page.waitForFunction(() => {
+    const parts = document.querySelectorAll('#root header, #root main, #root main section, #root h1, #root footer');
+    const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
+    return document.readyState === 'complete' && parts.length > 0 && [...parts].every(taken);
+  });
 }
 
 /** Waits until the page no longer scrolls, and says how far it is scrolled. */
