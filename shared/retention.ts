@@ -1,4 +1,4 @@
-/** How long what is kept. The code keeps it so, and texts tell it by placeholders (server/content/software-facts.ts). */
+/** How long what is kept. The code keeps it so, and texts tell it by placeholders (software-facts.ts). */
 
 /** What has been deleted in the content area can come back for this many days (record 10). */
 export const binDays = 180;

@@ -17,7 +17,7 @@ import {
 import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
 import { escapeHtml } from '@shared/placeholders';
 import { cachedUserHours, languageDays, sessionHours, sessionIdleHours } from '@shared/retention';
-import { duration } from './software-facts';
+import { deviceNoticeKey, duration } from '@shared/software-facts';
 
 /** One thing that the site keeps in a browser, in the words of the privacy statement, which exists in German alone. */
 interface Kept {
@@ -129,7 +129,9 @@ function list(entries: readonly Kept[]): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-const placeholder = /<p>\s*\{\{\s*stored-on-device\s*\}\}\s*<\/p>|\{\{\s*stored-on-device\s*\}\}/g;
+const named = String.raw`\{\{\s*${deviceNoticeKey}\s*\}\}`;
+/** Alone in its paragraph it stands for all of it, because a list cannot stand in one. */
+const placeholder = new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
 
 const notice = `<h3>Beim Besuch der Website</h3>${list(keptForVisitors)}<h3>Nur bei der Anmeldung im Verwaltungsbereich</h3>${list(keptForAdministrators)}`;
 

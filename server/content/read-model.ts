@@ -11,9 +11,9 @@ import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { fillPlaceholders, fillPlaceholdersInHtml, knownSettings } from '@shared/settings';
+import { softwareFacts } from '@shared/software-facts';
 import { cleanHtml } from '../cms/clean-html';
 import { withDeviceNotice } from './device-notice';
-import { softwareFacts } from './software-facts';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {

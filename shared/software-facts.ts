@@ -1,4 +1,4 @@
-import type { Language } from '@shared/locales';
+import type { Language } from './locales';
 import {
   binDays,
   formMinutes,
@@ -8,7 +8,10 @@ import {
   sessionHours,
   sessionIdleHours,
   signInMinutes,
-} from '@shared/retention';
+} from './retention';
+
+/** Placeholder in whose place HTML names everything that the site keeps in a browser (server/content/device-notice.ts). */
+export const deviceNoticeKey = 'stored-on-device';
 
 /** A length of time in words, such as "12 Stunden". */
 export function duration(value: number, unit: 'minute' | 'hour' | 'day', language: Language): string {
