@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@shared/paths';
+import { formMinutes } from '@shared/retention';
 import express, { type Express, type RequestHandler } from 'express';
 import type { createPassport } from './auth/passport';
 import { authRoutes } from './auth/routes';
@@ -49,7 +50,7 @@ export interface AppDeps {
 }
 
 /** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
-const formWindow = { limit: 30, seconds: 10 * 60 };
+const formWindow = { limit: 30, seconds: formMinutes * 60 };
 
 /** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
 const refreshLimit = 1_000;

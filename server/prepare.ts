@@ -32,13 +32,17 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
   for (;;) {
     try {
       let created: CreatedAdministrator | null = null;
+      let renewed = 0;
       await database.prepare(async (tx) => {
-        await seedContent(tx);
+        renewed = await seedContent(tx);
+        // Processes of the version before still serve while this one starts.
+        if (renewed > 0) await database.announceChange(tx);
         created = await ensureAdministrator(tx, config);
       });
       await content.refresh();
       readiness.prepared = true;
       if (told) log.info('the database is there');
+      if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
       return created;
     } catch (error) {
       if (database.kind === 'embedded' || error instanceof ConfigError || !canMend(error)) throw error;

@@ -6,6 +6,7 @@ import {
   type StatusAnswer,
   type UserAnswer,
 } from '@shared/contracts/auth';
+import { signInMinutes } from '@shared/retention';
 import { type Request, Router } from 'express';
 import type { Config } from '../base/config';
 import { directLoginRefused, invalidInput, notSignedIn, tooManyRequests, wrongCredentials } from '../base/errors';
@@ -25,9 +26,9 @@ import { sessionCookieName } from './session';
 import { sessionIdHash } from './session-store';
 
 /** The sixth wrong try for one account and address within 15 minutes is refused (quality, sign-in). */
-const signInWindow = { limit: 5, seconds: 15 * 60 };
+const signInWindow = { limit: 5, seconds: signInMinutes * 60 };
 /** One address tries many accounts: more than anybody who shares it needs. */
-const addressWindow = { limit: 100, seconds: 15 * 60 };
+const addressWindow = { limit: 100, seconds: signInMinutes * 60 };
 const linkWindow = { limit: 30, seconds: 10 * 60 };
 
 interface AuthDeps {

@@ -11,7 +11,9 @@ import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { fillPlaceholders, fillPlaceholdersInHtml, knownSettings } from '@shared/settings';
+import { softwareFacts } from '@shared/software-facts';
 import { cleanHtml } from '../cms/clean-html';
+import { withDeviceNotice } from './device-notice';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {
@@ -125,21 +127,22 @@ interface Filler {
   html: (html: string | null) => string | null;
 }
 
-/** Puts settings into the text of a field, in the language the text is in; see shared/placeholders. */
+/** Puts settings and facts into the text of a field, in the language the text is in; see shared/placeholders. */
 type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
-function fillerWith(settings: Record<string, string>): Filler {
+function fillerWith(settings: Record<string, string>, language: Language): Filler {
+  const values = { ...softwareFacts(language), ...settings };
   return {
-    text: (text) => text && fillPlaceholders(text, settings),
-    html: (html) => html && cleanHtml(fillPlaceholdersInHtml(html, settings)),
+    text: (text) => text && fillPlaceholders(text, values),
+    html: (html) => html && cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(html), values)),
   };
 }
 
 /** What a visitor may see of a page in a language: active sections with their active blocks, nothing else. */
 export function pageContent(rows: ContentRows, page: Page, language: Language): PageContent {
   const settings = publicSettings(rows.settings, page, language);
-  const own = fillerWith(settings);
-  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage));
+  const own = fillerWith(settings, language);
+  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage);
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : own);
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sentKeyDays } from '@shared/retention';
 import { idempotencyKeys } from '@shared/schema';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { IdempotencyMismatch } from '../base/domain-errors';
 import type { Db } from './database';
-
-/** Keys are remembered for this many days; a form is not retried later. */
-const rememberedDays = 7;
 
 interface OnceRequest {
   /** What is stored: keys of different forms do not meet. */
@@ -59,5 +57,5 @@ export async function forgetStored(tx: Db, scope: string, resultId: number): Pro
 export async function removeOldKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${rememberedDays})`));
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${sentKeyDays})`));
 }

@@ -66,7 +66,7 @@ describeOnEachDatabase('both public forms', (kind) => {
       const { status, text } = await send(paths.forms.investors, { ...enquiry, name, email: name });
       expect(status).toBe(400);
       expect(text).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein');
-      expect(text).toContain('Bitte stimmen Sie der Datenschutzerklärung zu.');
+      expect(text).toContain('Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.');
       expect(text).not.toContain('<script>');
       expect(await stored()).toEqual([]);
     });

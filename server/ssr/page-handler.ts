@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isAdminPath, paths } from '@shared/paths';
+import { languageDays } from '@shared/retention';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
 import { type FinishedPage, finishPage, sendPage } from './finished-pages';
@@ -21,9 +22,9 @@ function withoutTrailingSlash(req: Request): string | null {
   return `/${req.path.replace(/^[/\\]+|\/+$/g, '')}${query < 0 ? '' : req.originalUrl.slice(query)}`;
 }
 
-/** A choice of language is kept for a year, as the browser's own code keeps it. */
+/** A choice of language is kept, as the browser's own code keeps it. */
 function keepChoice(res: Response, language: Language): void {
-  res.cookie(languageCookie, language, { path: '/', maxAge: 365 * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
+  res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
 }
 
 /** Leads to the address in the language that is wanted; what led there may be another thing next time. */

@@ -1,3 +1,4 @@
+import { sendingPrefix } from '@shared/device-storage';
 import { useRef } from 'react';
 import { ApiError } from './http-api';
 
@@ -34,7 +35,7 @@ function storeKey(storageKey: string, keyed: Keyed | null): void {
  * twice, not even after a reload of the page; a new one for changed text and after success.
  */
 export function useIdempotencyKey(form: string) {
-  const storageKey = `sending-${form}`;
+  const storageKey = sendingPrefix + form;
   const current = useRef<Keyed | null>(null);
   function keyFor(values: unknown): string {
     const text = JSON.stringify(values);

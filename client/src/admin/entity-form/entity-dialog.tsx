@@ -1,4 +1,5 @@
 import type { ContentProblem } from '@shared/content-checks';
+import { previewKey } from '@shared/device-storage';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -31,8 +32,6 @@ interface EntityDialogProps<Values extends FieldValues, Entity> {
   onFieldFocus?: (field: HTMLElement) => void;
   children: ReactNode;
 }
-
-const previewKey = 'abseits-preview';
 
 /** Beside the form on wide screens, unless it was put away; in its place on small ones. */
 function usePreviewPlace() {

@@ -1,8 +1,8 @@
-const storageKey = 'abseits-videos';
+import { videosKey } from '@shared/device-storage';
 
 function stored(): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(videosKey) ?? '[]');
     return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
   } catch {
     return [];
@@ -19,8 +19,8 @@ export function rememberAlways(provider: string, always: boolean): void {
   const others = stored().filter((entry) => entry !== provider);
   const next = always ? [...others, provider] : others;
   try {
-    if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next));
-    else localStorage.removeItem(storageKey);
+    if (next.length > 0) localStorage.setItem(videosKey, JSON.stringify(next));
+    else localStorage.removeItem(videosKey);
   } catch {
     // Storage may be switched off; the choice then lasts for this page.
   }

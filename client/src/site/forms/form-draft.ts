@@ -1,3 +1,4 @@
+import { formDraftPrefix } from '@shared/device-storage';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 
 type Draft = Readonly<Record<string, string>>;
@@ -23,7 +24,7 @@ interface FormDraft {
  * typed before the scripts arrived, keeps it.
  */
 export function useFormDraft({ name, fields, read, write }: FormDraft) {
-  const storageKey = `draft-${name}`;
+  const storageKey = formDraftPrefix + name;
 
   const restore = useEffectEvent(() => {
     const draft = readDraft(storageKey);
