@@ -1,3 +1,5 @@
+import { questionVersion, services } from './consent-services';
+
 /** What the visitor allowed, as it is stored (spec point 3). */
 export interface Consent {
   necessary: true;
@@ -12,7 +14,7 @@ export interface Consent {
 export type ConsentChoice = Pick<Consent, 'analytics' | 'marketing'>;
 
 const storageKey = 'cookie-consent';
-const version = 1;
+const version = questionVersion(services);
 
 /** The stored consent, or null where there is none, it is broken, or it answers another question. */
 export function readConsent(): Consent | null {
