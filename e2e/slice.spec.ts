@@ -156,9 +156,13 @@ test('a first visit sets no cookie and stores nothing', async ({ page, context }
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('an unknown address is a 404 in both ways', async ({ page }) => {
+test('an unknown address is a 404 in both ways, and its ways on lead on', async ({ page }) => {
   const response = await page.goto('/gibt-es-nicht');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.hero')).toBeVisible();
 });
