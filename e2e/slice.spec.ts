@@ -22,7 +22,9 @@ test('an investor writes, and the enquiry is in the inbox', async ({ page }) => 
   await page.getByRole('link', { name: /Investoren/ }).click();
   const row = page.getByRole('row', { name: /Ada Lovelace/ });
   await expect(row).toContainText('Lovelace Ventures');
-  await expect(row).toContainText(new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(new Date()));
+  await expect(row).toContainText(
+    new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date()),
+  );
   await expect(row.getByRole('link', { name: /antworten/i })).toHaveAttribute('href', /^mailto:ada@abseits\.example/);
 });
 
