@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createApp } from './app';
 import type { CreatedAdministrator } from './auth/first-administrator';
 import { createPassport } from './auth/passport';
+import { sessionCookieName } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import { createContentStore } from './content/store';
@@ -64,7 +65,13 @@ export async function createApplication({
     log,
     headers,
     assets: client?.files ?? builtFiles(),
-    pages: pageHandler({ pages, renderer, headers, keep: !config.development }),
+    pages: pageHandler({
+      pages,
+      renderer,
+      headers,
+      sessionCookie: sessionCookieName(config.publicUrl),
+      keep: !config.development,
+    }),
     publicUrl,
   });
   const stopHousekeeping = startHousekeeping(database.db, log);

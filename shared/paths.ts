@@ -152,7 +152,12 @@ const adminViews = new Set([
   'vorschau',
 ]);
 
-/** Whether an address belongs to the content area. */
+/** Whether an address lies under that of the content area, whether there is something at it or not. */
+export function isUnderAdmin(path: string): boolean {
+  return path === paths.admin || path.startsWith(`${paths.admin}/`);
+}
+
+/** Whether an address is one of the content area's. */
 export function isAdminPath(path: string): boolean {
   if (path === paths.admin) return true;
   const [root, view] = path.slice(1).split('/');

@@ -1,3 +1,4 @@
+import { isUnderAdmin } from '@shared/paths';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router, useLocation } from 'wouter';
@@ -28,6 +29,8 @@ interface AppProps {
   interfaces: Interfaces;
   /** Whether the page's links carry the language on. */
   carried: boolean;
+  /** Whether the document was sent as the content area: what it does not know under /admin is then nothing public. */
+  contentArea?: boolean;
   /** Address to render on the server; the browser reads its own. */
   ssrPath?: string;
   /** Called once the browser has drawn, or taken over what the server wrote. */
@@ -35,7 +38,7 @@ interface AppProps {
 }
 
 /** The whole application: providers around the one route that the address names. */
-export function App({ contents, interfaces, carried, ssrPath, onTaken }: AppProps) {
+export function App({ contents, interfaces, carried, contentArea = false, ssrPath, onTaken }: AppProps) {
   useEffect(() => onTaken?.(), [onTaken]);
   return (
     <ContentCacheContext value={contents}>
@@ -43,7 +46,7 @@ export function App({ contents, interfaces, carried, ssrPath, onTaken }: AppProp
         <I18nextProvider i18n={interfaces.first}>
           <CarriedLanguage initially={carried}>
             <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-              <CurrentRoute />
+              <CurrentRoute contentArea={contentArea} />
             </Router>
           </CarriedLanguage>
         </I18nextProvider>
@@ -52,10 +55,10 @@ export function App({ contents, interfaces, carried, ssrPath, onTaken }: AppProp
   );
 }
 
-function CurrentRoute() {
+function CurrentRoute({ contentArea }: { contentArea: boolean }) {
   const [path] = useLocation();
   const route = matchRoute(path);
-  if (route.kind === 'admin') {
+  if (route.kind === 'admin' || (contentArea && isUnderAdmin(path))) {
     const previewed = previewedPage(path);
     return (
       <LoadBoundary fallback={adminFailure}>

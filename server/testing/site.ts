@@ -3,6 +3,7 @@ import { fallbackLanguage } from '@shared/locales';
 import type { RequestHandler } from 'express';
 import { beforeAll } from 'vitest';
 import * as serverEntry from '../../client/src/entry-server';
+import { sessionCookieName } from '../auth/session';
 import { securityHeaders } from '../http/security-headers';
 import type { DevelopmentClient } from '../ssr/client-files';
 import { createPageCache } from '../ssr/page-cache';
@@ -30,7 +31,13 @@ export function useTestSite(): TestApp {
     });
     const headers = securityHeaders(testConfig, renderer.inlineScripts);
     const cache = createPageCache({ renderer, content, headers, keep: true });
-    pages = pageHandler({ pages: cache, renderer, headers, keep: true });
+    pages = pageHandler({
+      pages: cache,
+      renderer,
+      headers,
+      sessionCookie: sessionCookieName(testConfig.publicUrl),
+      keep: true,
+    });
     // The first page loads all that it is drawn with; the time that takes is no test's.
     await renderer.render({ path: '/', language: fallbackLanguage, carried: false });
   });
