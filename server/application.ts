@@ -11,6 +11,7 @@ import { securityHeaders } from './http/security-headers';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
 import { frontHandler } from './ssr/front-handler';
+import { formPages } from './ssr/form-pages';
 import { createPageCache } from './ssr/page-cache';
 import { pageHandler } from './ssr/page-handler';
 import { createRenderer } from './ssr/renderer';
@@ -65,6 +66,7 @@ export async function createApplication({
     headers,
     assets: client?.files ?? builtFiles(),
     pages: pageHandler({ pages, renderer, headers, keep: !config.development }),
+    answerWithPage: formPages({ renderer, headers, log }),
     publicUrl,
   });
   const stopHousekeeping = startHousekeeping(database.db, log);

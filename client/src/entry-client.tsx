@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
   if (askForOtherLanguage(written)) return;
   const contents = createContentCache(state?.content ?? null);
-  const app = <App {...{ contents, interfaces, onTaken }} carried={state?.carried ?? false} />;
+  const app = <App {...{ contents, interfaces, onTaken }} carried={state?.carried ?? false} posted={state?.posted} />;
   if (route.kind === 'admin') createRoot(root).render(app);
   else hydrateRoot(root, app);
 }
