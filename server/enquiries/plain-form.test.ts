@@ -170,6 +170,7 @@ describe('a form posted without JavaScript', () => {
 
   it('comes back filled in while the database is away, and nothing of it is logged', async () => {
     await app.database.close();
+    app.close = app.stop;
     for (const { kind, page, language, fields } of forms) {
       const { status, headers, text: html } = await send(paths.form(kind, page, language), fields);
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);

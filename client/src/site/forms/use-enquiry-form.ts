@@ -130,9 +130,10 @@ export function useEnquiryForm<Field extends string>(
     sending: isSubmitting,
     onInput(event: FormEvent<HTMLFormElement>) {
       draft.save(event);
-      // What the server found wrong before this code was there goes as soon as it is right, as after any attempt.
+      // What the server found wrong before this code was there goes as soon as it is right, as after any attempt; the
+      // field itself hears of its new text after the form.
       const { name } = event.target as HTMLInputElement;
-      if (!isSubmitted && errors[name]) void trigger(name);
+      if (!isSubmitted && errors[name]) queueMicrotask(() => void trigger(name));
     },
     website: posted?.values.website,
     focused,
