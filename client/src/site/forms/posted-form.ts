@@ -6,8 +6,8 @@ import { createContext, useContext, useEffect, useState } from 'react';
 /** The form that was posted to the document's page before its scripts were there; null for any other document. */
 export const PostedFormContext = createContext<PostedForm | null>(null);
 
-/** Whether the form that was posted has been shown and left: when somebody comes back to its page it is a new one. */
-let left = false;
+/** What has been shown and left: when somebody comes back to its page the form is a new one. */
+const left = new WeakSet<PostedForm>();
 
 /** From now on the form is the scripts': a reload asks for the page, which finds its draft, and posts nothing again. */
 function forgetPost(): void {
@@ -19,12 +19,12 @@ function forgetPost(): void {
 /** What was posted of this kind of form, for the first form of the document that shows it. */
 export function usePostedForm(kind: EnquiryKind): PostedForm | null {
   const posted = useContext(PostedFormContext);
-  const [own] = useState(() => (left || posted?.kind !== kind ? null : posted));
+  const [own] = useState(() => (posted?.kind !== kind || left.has(posted) ? null : posted));
   useEffect(() => {
     if (!own) return undefined;
     forgetPost();
     return () => {
-      left = true;
+      left.add(own);
     };
   }, [own]);
   return own;

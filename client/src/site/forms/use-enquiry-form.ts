@@ -5,6 +5,7 @@ import type { Attempt, PostedForm } from '@shared/contracts/posted-form';
 import { pick } from '@shared/pick';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
 import { useFormDraft } from './form-draft';
 import { honeypotIn } from './honeypot';
@@ -42,6 +43,7 @@ export function useEnquiryForm<Field extends string>(
   const { kind, fields, form, written } = description;
   // What is not stored, such as the consent, neither leaves the browser nor is kept in a draft.
   const sentFields = fields.filter((field) => written.some((column) => column === field));
+  const { t } = useTranslation();
   const errorText = useValidationTexts();
   // The server's code draws what was posted to it as well: the page is the answer.
   const posted = usePostedForm(kind);
@@ -81,6 +83,14 @@ export function useEnquiryForm<Field extends string>(
     if (attempt && attempt !== posted?.attempt) goOn(attempt);
   }, [attempt, posted]);
 
+  /** Sending again goes by the button, under the same key; who has sent too much is told to wait. */
+  function failureNotice(ended: Attempt): ToastMessage {
+    const wait = waitOf(ended);
+    const action = { label: t('form.retry'), onSelect: () => document.getElementById(submitId)?.click() };
+    const resend = ended.state === 'failed' && wait === undefined;
+    return { ...failedToast(wait), ...(resend && { action }) };
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     const website = honeypotIn(event.currentTarget);
     const made: { attempt?: Attempt } = {};
@@ -96,7 +106,7 @@ export function useEnquiryForm<Field extends string>(
       reset(Object.fromEntries(fields.map((field) => [field, sentFields.includes(field) ? '' : false])));
       draft.forget();
       showToast(sentToast);
-    } else showToast(failedToast(waitOf(made.attempt)));
+    } else showToast(failureNotice(made.attempt));
     setAttempt(made.attempt);
   }
 
