@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { paths } from '@shared/paths';
 import { formMinutes } from '@shared/retention';
 import express, { type Express, type RequestHandler } from 'express';
 import type { createPassport } from './auth/passport';
@@ -20,7 +19,8 @@ import { contentRoutes } from './content/routes';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
 import { discoveryRoutes } from './discovery/routes';
-import { plainFormRoute } from './enquiries/plain-form';
+import type { AnswerDeps } from './enquiries/form-answers';
+import { plainFormRoutes } from './enquiries/plain-form';
 import { enquiryRoutes } from './enquiries/routes';
 import { healthRoutes } from './health/routes';
 import { deadline } from './http/deadline';
@@ -28,6 +28,7 @@ import { apiNotFound, errorHandler } from './http/error-handler';
 import { methodNotAllowed } from './http/method-not-allowed';
 import { noStore } from './http/no-store';
 import { pageErrors } from './http/page-errors';
+import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
 import { type Readiness, requirePrepared } from './http/ready';
 import { requireAdmin } from './http/require-admin';
@@ -45,12 +46,17 @@ export interface AppDeps {
   /** The client's files: built ones, or the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
+  /** Answers a form that was posted without JavaScript with the page it stands on. */
+  answerWithPage: AnswerDeps['answerWithPage'];
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
 }
 
 /** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
 const formWindow = { limit: 30, seconds: formMinutes * 60 };
+
+/** What the site is called where its settings cannot be read. */
+const productName = 'Abseits';
 
 /** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
 const refreshLimit = 1_000;
@@ -66,6 +72,8 @@ export function createApp(deps: AppDeps): Express {
       wait(refreshLimit, undefined, { ref: false }),
     ]);
   const cms = { database, log, contentChanged };
+  const siteName: SiteName = (language) =>
+    (content.filled && content.page('home', language).settings['site-name']) || productName;
   const enquiries = { db, log, formLimit: limitPerAddress(db, 'forms', formWindow) };
 
   const app = express();
@@ -106,14 +114,13 @@ export function createApp(deps: AppDeps): Express {
   api.use(errorHandler(log));
   app.use('/api', api);
 
-  const plainForms = [deadline(), sameOrigin, requirePrepared(readiness)];
-  app.post(paths.forms.investors, ...plainForms, ...plainFormRoute('investors', enquiries));
-  app.post(paths.forms.beta, ...plainForms, ...plainFormRoute('beta', enquiries));
+  const { answerWithPage } = deps;
+  app.use(plainFormRoutes({ ...enquiries, prepared: requirePrepared(readiness), answerWithPage, siteName }));
 
   app.use(discoveryRoutes(content, deps.publicUrl));
   app.use(deps.assets);
   app.use(deps.pages);
   app.use(methodNotAllowed);
-  app.use(pageErrors(log));
+  app.use(pageErrors(log, siteName));
   return app;
 }

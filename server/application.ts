@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping';
 import { securityHeaders } from './http/security-headers';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
+import { formPages } from './ssr/form-pages';
 import { frontHandler } from './ssr/front-handler';
 import { createPageCache } from './ssr/page-cache';
 import { pageHandler } from './ssr/page-handler';
@@ -72,6 +73,7 @@ export async function createApplication({
       sessionCookie: sessionCookieName(config.publicUrl),
       keep: !config.development,
     }),
+    answerWithPage: formPages({ renderer, headers, log }),
     publicUrl,
   });
   const stopHousekeeping = startHousekeeping(database.db, log);

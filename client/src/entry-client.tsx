@@ -28,7 +28,8 @@ async function start(root: HTMLElement) {
   const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
   if (askForOtherLanguage(written)) return;
   const contents = createContentCache(state?.content ?? null);
-  const app = <App {...{ contents, interfaces, contentArea, onTaken }} carried={state?.carried ?? false} />;
+  const given = { carried: state?.carried ?? false, posted: state?.posted };
+  const app = <App {...{ contents, interfaces, contentArea, onTaken }} {...given} />;
   if (contentArea) createRoot(root).render(app);
   else hydrateRoot(root, app);
 }

@@ -18,6 +18,8 @@ export class HttpError extends Error {
       errors?: Record<string, MessageKey[]>;
       /** Seconds until a retry makes sense. */
       retryAfter?: number;
+      /** It is one of so many that each deserves the shortest answer. */
+      flood?: boolean;
       /** More of the answer's body, such as the current state after a conflict. */
       body?: Record<string, unknown>;
     } = {},
@@ -36,8 +38,8 @@ export const foreignOrigin = () => new HttpError(403, 'foreignOrigin');
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
-export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests') =>
-  new HttpError(429, id, { retryAfter, params: { count: Math.ceil(retryAfter / 60) } });
+export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests', flood = false) =>
+  new HttpError(429, id, { retryAfter, flood, params: { count: Math.ceil(retryAfter / 60) } });
 export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 

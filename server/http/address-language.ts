@@ -18,12 +18,10 @@ export interface OtherAddress {
   choice: Language | undefined;
 }
 
-const unprefixed = new Set([paths.admin, ...Object.values(paths.forms).map((form) => `/${form.split('/')[1]}`)]);
-
-/** The content area, where forms go and files have no language: they are nowhere else in another one. */
+/** The content area and files have no language: they are nowhere else in another one. */
 function hasLanguage(path: string): boolean {
   const [, first = ''] = path.split('/');
-  return !path.includes('.') && !unprefixed.has(`/${first}`);
+  return !path.includes('.') && `/${first}` !== paths.admin;
 }
 
 /** Path and query of the address that a request names, which may be the whole one (RFC 9112, 3.2.2). */

@@ -25,11 +25,12 @@ export interface FinishedPage {
 /** A good ratio for a page that is compressed once and sent often, yet fresh within milliseconds of a change. */
 const brotliQuality = 6;
 
-/** Compresses a rendered page; `headers` are the security headers that every response carries. */
+/** Compresses a rendered page; `headers` are the security headers that every response carries. Without `kept` no cache keeps it. */
 export async function finishPage(
   page: RenderedPage,
   language: Language,
   headers: Readonly<Record<string, string>>,
+  kept = true,
 ): Promise<FinishedPage> {
   const identity = Buffer.from(page.html);
   const [br, zipped] = await Promise.all([
@@ -46,10 +47,10 @@ export async function finishPage(
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
-    'Cache-Control': 'no-cache',
+    'Cache-Control': kept ? 'no-cache' : 'no-store',
     // An address under a prefix is in its language for everybody; the others may lead there.
     Vary: language === fallbackLanguage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
-    ...(page.status === 200 ? { ETag: etag } : {}),
+    ...(kept && page.status === 200 ? { ETag: etag } : {}),
   };
   const encoded = (body: Buffer, encoding?: string): Encoded => ({
     body,

@@ -3,9 +3,12 @@ import { fallbackLanguage } from '@shared/locales';
 import type { RequestHandler } from 'express';
 import { beforeAll } from 'vitest';
 import * as serverEntry from '../../client/src/entry-server';
+import type { AppDeps } from '../app';
 import { sessionCookieName } from '../auth/session';
+import { createLog } from '../base/log';
 import { securityHeaders } from '../http/security-headers';
 import type { DevelopmentClient } from '../ssr/client-files';
+import { formPages } from '../ssr/form-pages';
 import { createPageCache } from '../ssr/page-cache';
 import { pageHandler } from '../ssr/page-handler';
 import { createRenderer } from '../ssr/renderer';
@@ -21,7 +24,12 @@ const client: DevelopmentClient = {
 /** One application with its real pages for the whole suite. Its fields are there once the suite runs. */
 export function useTestSite(): TestApp {
   let pages: RequestHandler | undefined;
-  const app = useTestApp({ kind: 'embedded', pages: (req, res, next) => pages?.(req, res, next) });
+  let answerWithPage: AppDeps['answerWithPage'] | undefined;
+  const app = useTestApp({
+    kind: 'embedded',
+    pages: (req, res, next) => pages?.(req, res, next),
+    answerWithPage: async (...answer) => (await answerWithPage?.(...answer)) ?? false,
+  });
   beforeAll(async () => {
     const { content } = app;
     const renderer = await createRenderer({
@@ -38,6 +46,7 @@ export function useTestSite(): TestApp {
       sessionCookie: sessionCookieName(testConfig.publicUrl),
       keep: true,
     });
+    answerWithPage = formPages({ renderer, headers, log: createLog('error') });
     // The first page loads all that it is drawn with; the time that takes is no test's.
     await renderer.render({ path: '/', language: fallbackLanguage, carried: false });
   });

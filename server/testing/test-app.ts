@@ -12,7 +12,7 @@ import {
 import { like } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createApp } from '../app';
+import { type AppDeps, createApp } from '../app';
 import { createPassport } from '../auth/passport';
 import { hashPassword } from '../auth/passwords';
 import type { Config } from '../base/config';
@@ -53,6 +53,7 @@ interface TestAppOptions {
   prepare?: boolean;
   /** In place of the server rendering, which has tests of its own. */
   pages?: RequestHandler;
+  answerWithPage?: AppDeps['answerWithPage'];
 }
 
 export interface TestApp {
@@ -100,6 +101,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       headers,
       assets: next,
       pages: options.pages ?? next,
+      answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
