@@ -26,23 +26,6 @@ const channel = 'abseits_content_changed';
 const listenRetry = 1_000;
 const listenCheck = 5_000;
 
-/** What node-postgres can read; it would take any other text for the name of a host. */
-const readable = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
-
-/** DATABASE_URL is no address of a PostgreSQL. The value is not repeated: it may hold a password. */
-export class UnreadableAddressError extends Error {
-  override readonly name = 'UnreadableAddressError';
-
-  constructor() {
-    super('it is not an address such as postgres://user:password@host:5432/name');
-  }
-}
-
-/** Whether node-postgres can read an address. */
-export function isReadable(connectionString: string): boolean {
-  return readable.test(connectionString) && (connectionString.startsWith('/') || URL.canParse(connectionString));
-}
-
 interface PostgresOptions {
   /** For a command: queries may take minutes. */
   patient?: boolean;
@@ -73,7 +56,6 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
     kind: 'postgres',
     db,
     async prepare(seed) {
-      if (!isReadable(connectionString)) throw new UnreadableAddressError();
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeout, keepAlive: true });
       client.on('error', () => {});
       await client.connect();
@@ -186,7 +168,7 @@ function listenForChanges(connectionString: string, log: Log, onChange: () => vo
     }
   }
 
-  if (isReadable(connectionString)) void connect();
+  void connect();
   return {
     async stop() {
       stopped = true;

@@ -40,8 +40,11 @@ export const testConfig: Config = {
   adminUsername: administrator.username,
   adminPassword: administrator.password,
   publicUrl: 'http://localhost:3000',
+  publicUrlIsSet: false,
+  hstsSubdomains: false,
   trustProxy: false,
   logLevel: 'info',
+  requestLog: true,
 };
 
 interface TestAppOptions {
