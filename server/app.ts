@@ -24,6 +24,7 @@ import { enquiryRoutes } from './enquiries/routes';
 import { healthRoutes } from './health/routes';
 import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler } from './http/error-handler';
+import { warnOfForwardedHeaders } from './http/forwarded-headers';
 import { methodNotAllowed } from './http/method-not-allowed';
 import { noStore } from './http/no-store';
 import { pageErrors } from './http/page-errors';
@@ -32,6 +33,7 @@ import { type Readiness, requirePrepared } from './http/ready';
 import { requireAdmin } from './http/require-admin';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
+import { trustsPeerOf } from './http/trusted-peer';
 
 export interface AppDeps {
   config: Config;
@@ -73,12 +75,13 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.use(setHeaders(headers));
+  app.use(warnOfForwardedHeaders(config, trustsPeerOf(app), log));
 
   app.use(healthRoutes(db, readiness));
 
   const api = express.Router();
   api.use(deadline());
-  api.use(sameOrigin);
+  api.use(sameOrigin(config, log));
   api.use('/content', contentRoutes(content));
   api.use(requirePrepared(readiness));
   api.use(
@@ -105,7 +108,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(errorHandler(log));
   app.use('/api', api);
 
-  const plainForms = [deadline(), sameOrigin, requirePrepared(readiness)];
+  const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
   app.post(paths.forms.investors, ...plainForms, ...plainFormRoute('investors', enquiries));
   app.post(paths.forms.beta, ...plainForms, ...plainFormRoute('beta', enquiries));
 

@@ -30,10 +30,13 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
   for (;;) {
     try {
       let created: CreatedAdministrator | null = null;
-      await database.prepare(async (tx) => {
-        await seedContent(tx);
-        created = await ensureAdministrator(tx, config);
-      });
+      await database.prepare(
+        async (tx) => {
+          await seedContent(tx);
+          created = await ensureAdministrator(tx, config);
+        },
+        (migration) => log.info({ event: 'migration', migration }, 'migration applied'),
+      );
       await content.refresh();
       readiness.prepared = true;
       if (told) log.info('the database is there');

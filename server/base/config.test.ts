@@ -19,7 +19,9 @@ const load = (env: Record<string, string>) => loadConfig({ SESSION_SECRET: secre
 describe('loadConfig', () => {
   it('has a default for everything, and takes empty variables for unset', () => {
     const empty = { PORT: '', HOST: ' ', DATABASE_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' };
-    expect(load({ ...empty, TRUST_PROXY: '', LOG_LEVEL: '', NODE_ENV: '', HSTS_SUBDOMAINS: '', REQUEST_LOG: '' })).toEqual({
+    expect(
+      load({ ...empty, TRUST_PROXY: '', LOG_LEVEL: '', NODE_ENV: '', HSTS_SUBDOMAINS: '', REQUEST_LOG: '' }),
+    ).toEqual({
       development: false,
       port: 3000,
       host: undefined,

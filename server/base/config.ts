@@ -114,7 +114,8 @@ const environment = z.object({
         abort: true,
       })
       .refine(isOrigin, {
-        error: 'PUBLIC_URL must end with the host, as https://abseits.example does: the site cannot be served below a path',
+        error:
+          'PUBLIC_URL must end with the host, as https://abseits.example does: the site cannot be served below a path',
         abort: true,
       })
       .transform((value) => new URL(value).origin)

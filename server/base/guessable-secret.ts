@@ -2,7 +2,8 @@
 const fewestCharacters = 8;
 
 /** Words of examples and templates; nobody's random text holds one. */
-const examples = /change.?me|change.?this|replace.?me|your.?secret|session.?secret|placeholder|password|passwort|geheim|example/i;
+const examples =
+  /change.?me|change.?this|replace.?me|your.?secret|session.?secret|placeholder|password|passwort|geheim|example/i;
 
 /** Whether a text is a shorter one written again and again, the last time maybe not to its end. */
 function isRepetition(text: string): boolean {
@@ -26,7 +27,5 @@ function isSequence(text: string): boolean {
  * alphabet, or what an example says. It tells slips from random text; it does not measure how random a text is.
  */
 export function canBeGuessed(secret: string): boolean {
-  return (
-    new Set(secret).size < fewestCharacters || isRepetition(secret) || isSequence(secret) || examples.test(secret)
-  );
+  return new Set(secret).size < fewestCharacters || isRepetition(secret) || isSequence(secret) || examples.test(secret);
 }

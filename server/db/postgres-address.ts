@@ -59,7 +59,8 @@ export function checkPostgresAddress(address: string): void {
     new pg.Client({ connectionString: address });
   } catch (error) {
     // Whatever is wrong with the text of an address may lie in its password.
-    if (codeOf(error) === 'ERR_INVALID_URL' || error instanceof URIError || !(error instanceof Error)) throw unreadable();
+    if (codeOf(error) === 'ERR_INVALID_URL' || error instanceof URIError || !(error instanceof Error))
+      throw unreadable();
     throw new ConfigError(`DATABASE_URL cannot be used: ${error.message}`);
   }
 }

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../base/log';
+import { applyMigrations } from './apply-migrations';
 import type { Database, Db } from './database';
 import { migrationsFolder } from './migrations-folder';
 
@@ -55,7 +56,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
   return {
     kind: 'postgres',
     db,
-    async prepare(seed) {
+    async prepare(seed, onMigration) {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeout, keepAlive: true });
       client.on('error', () => {});
       await client.connect();
@@ -63,7 +64,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
         await client.query(`set statement_timeout = ${prepareTimeout}`);
         await client.query('select pg_advisory_lock($1)', [prepareLock]);
         const db = drizzle({ client, schema });
-        await migrate(db, { migrationsFolder });
+        await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
         await db.transaction((tx) => seed(tx));
       } finally {
         await client.end().catch(() => {});

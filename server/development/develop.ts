@@ -9,7 +9,7 @@ import { createLog } from '../base/log';
 import { markDevelopment } from '../db/development-reset';
 import { openDatabase } from '../db/open-database';
 import { closeServer, listeningPort, listenOn } from '../listen';
-import { giveUp, say, tellAddress, tellAdministrator, tellSignInLink } from '../operator';
+import { giveUp, say, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from '../operator';
 import type { DevelopmentClient } from '../ssr/client-files';
 import { answerBroken, describeBroken, mendedEvent } from './broken';
 import { dependsOn, isLasting, isMigration, isServerSource } from './changes';
@@ -50,7 +50,7 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
   const database = await openDatabase(config, log).catch(giveUp);
   if (!server.listening) {
     await listenOn(server, config).catch(giveUp);
-    tellAddress(config, publicUrlAt(config, listeningPort(server)), log);
+    warnOfConfig(config, log);
   }
   const address = publicUrlAt(config, listeningPort(server));
   const client: DevelopmentClient = {
@@ -79,6 +79,7 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
         tellAdministrator(created);
         await markDevelopment(database.db);
       }
+      if (!told) tellAddress(address);
       if (!told && database.kind === 'embedded') tellSignInLink(config, address);
       told = true;
     });

@@ -32,12 +32,12 @@ function thanks(req: Request, kind: EnquiryKind): string {
 }
 
 /** POST /formular/…: the form posted by a browser without JavaScript; the answer is a page. Throws as POST /api/<kind>. */
-export function plainFormRoute(kind: EnquiryKind, { db, formLimit }: EnquiryDeps): RequestHandler[] {
+export function plainFormRoute(kind: EnquiryKind, deps: EnquiryDeps): RequestHandler[] {
   return [
-    formLimit,
+    deps.formLimit,
     formBody,
     withBody(enquiries[kind].plainInput, async (input, req, res) => {
-      await storeEnquiry(db, kind, req, input, plainPostKey(req, enquiryIn(kind, input)));
+      await storeEnquiry(deps, kind, req, input, plainPostKey(req, enquiryIn(kind, input)));
       res.status(201).send(thanks(req, kind));
     }),
   ];

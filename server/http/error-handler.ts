@@ -46,7 +46,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     };
     if (error.status === 503) log.warn(context, 'request failed: the database is away or the server is busy');
     else if (error.status >= 500) log.error({ ...context, error: thrown }, 'request failed');
-    else if ([401, 403, 429].includes(error.status)) log.info(context, 'request refused');
+    else if ([401, 403, 429].includes(error.status) && !error.details.unlogged) log.info(context, 'request refused');
     if (error.details.retryAfter) res.setHeader('Retry-After', String(error.details.retryAfter));
     res.setHeader('Cache-Control', 'no-store');
     res.status(error.status).json(failureBody(error, req));

@@ -36,7 +36,9 @@ export function securityHeaders(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'SAMEORIGIN',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    ...(https ? { 'Strict-Transport-Security': `max-age=63072000${config.hstsSubdomains ? '; includeSubDomains' : ''}` } : {}),
+    ...(https
+      ? { 'Strict-Transport-Security': `max-age=63072000${config.hstsSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   };
 }
 
