@@ -30,6 +30,9 @@ import { noStore } from './http/no-store';
 import { pageErrors } from './http/page-errors';
 import { limitPerAddress } from './http/rate-limit';
 import { type Readiness, requirePrepared } from './http/ready';
+import { createRequestIds, identify } from './http/request-id';
+import type { RequestLog } from './http/request-log';
+import { rememberRoutes } from './http/request-route';
 import { requireAdmin } from './http/require-admin';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
@@ -48,6 +51,8 @@ export interface AppDeps {
   pages: RequestHandler;
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
+  /** Takes a line for each request; absent where requests are not logged. */
+  requestLog?: RequestLog | undefined;
 }
 
 /** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
@@ -74,8 +79,12 @@ export function createApp(deps: AppDeps): Express {
   app.set('env', config.development ? 'development' : 'production');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  const trusts = trustsPeerOf(app);
+  rememberRoutes(app);
+  app.use(identify(createRequestIds(trusts)));
+  if (deps.requestLog) app.use(deps.requestLog.watch);
   app.use(setHeaders(headers));
-  app.use(warnOfForwardedHeaders(config, trustsPeerOf(app), log));
+  app.use(warnOfForwardedHeaders(config, trusts, log));
 
   app.use(healthRoutes(db, readiness));
 

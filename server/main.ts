@@ -1,6 +1,6 @@
 import { createApplication } from './application';
 import { type Config, loadConfig, publicUrlAt } from './base/config';
-import { createLog, type Log } from './base/log';
+import { createLog, type Log, openRequestLog } from './base/log';
 import { openDatabase } from './db/open-database';
 import { closeServer, listen, listeningPort } from './listen';
 import { giveUp, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from './operator';
@@ -15,13 +15,16 @@ async function start(config: Config, log: Log): Promise<void> {
   warnOfConfig(config, log);
   const database = await openDatabase(config, log);
   let address = config.publicUrl;
-  const application = await createApplication({ config, database, log, publicUrl: () => address });
-  const { handler, headers } = application;
-  const server = await listen(handler, { ...config, headers }).catch(async (error: unknown) => {
-    application.stop();
-    await database.close();
-    throw error;
-  });
+  const writeLine = openRequestLog(config);
+  const application = await createApplication({ config, database, log, writeLine, publicUrl: () => address });
+  const { handler, headers, unreadable } = application;
+  const server = await listen(handler, { ...config, headers, onUnreadable: unreadable }).catch(
+    async (error: unknown) => {
+      application.stop();
+      await database.close();
+      throw error;
+    },
+  );
   const stopping = new AbortController();
 
   async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { ViteDevServer } from 'vite';
 import type { Application } from '../application';
 import { loadConfig, publicUrlAt } from '../base/config';
-import { createLog } from '../base/log';
+import { createLog, openRequestLog } from '../base/log';
 import { markDevelopment } from '../db/development-reset';
 import { openDatabase } from '../db/open-database';
 import { closeServer, listeningPort, listenOn } from '../listen';
@@ -52,6 +52,7 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
     await listenOn(server, config).catch(giveUp);
     warnOfConfig(config, log);
   }
+  const writeLine = openRequestLog(config);
   const address = publicUrlAt(config, listeningPort(server));
   const client: DevelopmentClient = {
     files: vite.middlewares,
@@ -69,7 +70,14 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
   async function makeApplication(): Promise<Application> {
     const started = performance.now();
     const { createApplication } = await load<typeof import('../application')>(applicationFile);
-    const application = await createApplication({ config, database, log, client, publicUrl: () => address });
+    const application = await createApplication({
+      config,
+      database,
+      log,
+      writeLine,
+      client,
+      publicUrl: () => address,
+    });
     running?.preparing.abort();
     running?.application.stop();
     const preparing = new AbortController();

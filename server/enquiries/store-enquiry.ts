@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { storeOnce } from '../db/idempotency';
+import { requestIdOf } from '../http/request-id';
 import { requestLanguage } from '../http/request-language';
 import { insertEnquiry } from './queries';
 
@@ -35,6 +36,6 @@ export async function storeEnquiry(
     return insertEnquiry(tx, kind, { ...pick(input, filled), ...server });
   });
   const event = `${logName} stored`;
-  if (isNew) log.info({ event, kind, id, suspectedSpam: server.suspectedSpam }, event);
+  if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam: server.suspectedSpam }, event);
   return id;
 }

@@ -6,6 +6,7 @@ import { toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
 import { plainPage } from './plain-page';
+import { requestIdOf } from './request-id';
 import { pageLanguage } from './request-language';
 
 type PlainAnswer = EnquiryDescription['plainAnswer'];
@@ -26,15 +27,16 @@ function formAddress({ page, anchor }: PlainAnswer): string {
  */
 export function pageErrors(log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
+    const requestId = requestIdOf(req);
     if (res.headersSent) {
       // Too late to answer, as after the deadline; whoever sent only half of an answer must not seem to have sent it all.
-      log.warn({ method: req.method, path: req.path, error: thrown }, 'failed after its answer');
+      log.warn({ requestId, method: req.method, path: req.path, error: thrown }, 'failed after its answer');
       if (!res.writableEnded) res.destroy();
       return;
     }
     const { status, id, details } = toHttpError(thrown);
     if (status >= 500 && status !== 503)
-      log.error({ status, method: req.method, path: req.path, error: thrown }, 'page failed');
+      log.error({ requestId, status, method: req.method, path: req.path, error: thrown }, 'page failed');
     const { language, carried } = pageLanguage(req);
     const t = messagesIn(language);
     if (details.retryAfter) res.setHeader('Retry-After', String(details.retryAfter));

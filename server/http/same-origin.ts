@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { foreignOrigin } from '../base/errors';
 import type { Log } from '../base/log';
 import { isOwnOrigin, type OwnOrigin, tellableOrigin } from './own-origin';
+import { requestIdOf } from './request-id';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,6 +28,7 @@ function tellRefusal(req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin, log
   const site = req.get('sec-fetch-site');
   const context = {
     event: 'foreign origin refused',
+    requestId: requestIdOf(req),
     origin: tellableOrigin(req.get('origin')),
     host: req.host?.slice(0, 300),
     publicUrl: publicUrlIsSet ? publicUrl : undefined,

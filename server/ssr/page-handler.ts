@@ -55,7 +55,10 @@ export function pageHandler({ pages, renderer, headers, keep }: PageDeps): Reque
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const target = withoutTrailingSlash(req);
     if (target) return res.redirect(301, target);
-    if (isAdminPath(req.path)) return sendPage(req, res, await adminShell());
+    if (isAdminPath(req.path)) {
+      sendPage(req, res, await adminShell());
+      return;
+    }
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
     sendPage(req, res, await pages.load(address));

@@ -19,6 +19,7 @@ import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
+import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { prepareDatabase } from '../prepare';
@@ -72,6 +73,8 @@ export interface TestApp {
   signedIn: (account?: { username: string; password: string }) => Promise<TestClient>;
   /** Lines of the log so far. */
   logLines: () => string[];
+  /** Lines of the log of requests so far, as they were written. */
+  requestLines: () => string[];
   /** Forgets what visitors left behind and what tests added to the content (keys that begin with "test-"). */
   reset: () => Promise<void>;
   /** Ends the application and leaves the database open. */
@@ -85,6 +88,8 @@ const next: RequestHandler = (_req, _res, proceed) => proceed();
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config: Config = { ...testConfig, ...options.config };
   const lines: string[] = [];
+  const requestLines: string[] = [];
+  const requestLog = createRequestLog((line) => requestLines.push(line));
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const database = options.database ?? (await openTestDatabase(options.kind, log));
   const { db } = database;
@@ -104,6 +109,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       assets: next,
       pages: options.pages ?? next,
       publicUrl: () => as.publicUrl,
+      requestLog: as.requestLog ? requestLog : undefined,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
     const close = () => {
@@ -137,8 +143,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return client;
     },
     logLines: () => lines,
+    requestLines: () => requestLines,
     async reset() {
       lines.length = 0;
+      requestLines.length = 0;
       for (const table of [investors, betaRequests, idempotencyKeys, rateLimits, usedLoginLinks])
         await db.delete(table);
       const sections = await db.delete(contentSections).where(like(contentSections.key, 'test-%')).returning();
