@@ -25,15 +25,20 @@ import { enquiryRoutes } from './enquiries/routes';
 import { healthRoutes } from './health/routes';
 import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler } from './http/error-handler';
+import { warnOfForwardedHeaders } from './http/forwarded-headers';
 import { methodNotAllowed } from './http/method-not-allowed';
 import { noStore } from './http/no-store';
 import { pageErrors } from './http/page-errors';
 import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
 import { type Readiness, requirePrepared } from './http/ready';
+import { createRequestIds, identify } from './http/request-id';
+import type { RequestLog } from './http/request-log';
+import { rememberRoutes } from './http/request-route';
 import { requireAdmin } from './http/require-admin';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
+import { trustsPeerOf } from './http/trusted-peer';
 
 export interface AppDeps {
   config: Config;
@@ -50,6 +55,8 @@ export interface AppDeps {
   answerWithPage: AnswerDeps['answerWithPage'];
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
+  /** Takes a line for each request; absent where requests are not logged. */
+  requestLog?: RequestLog | undefined;
 }
 
 /** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
@@ -81,13 +88,18 @@ export function createApp(deps: AppDeps): Express {
   app.set('env', config.development ? 'development' : 'production');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  const trusts = trustsPeerOf(app);
+  rememberRoutes(app);
+  app.use(identify(createRequestIds(trusts)));
+  if (deps.requestLog) app.use(deps.requestLog.watch);
   app.use(setHeaders(headers));
+  app.use(warnOfForwardedHeaders(config, trusts, log));
 
   app.use(healthRoutes(db, readiness));
 
   const api = express.Router();
   api.use(deadline());
-  api.use(sameOrigin);
+  api.use(sameOrigin(config, log));
   api.use('/content', contentRoutes(content));
   api.use(requirePrepared(readiness));
   api.use(
@@ -115,7 +127,8 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', api);
 
   const { answerWithPage } = deps;
-  app.use(plainFormRoutes({ ...enquiries, prepared: requirePrepared(readiness), answerWithPage, siteName }));
+  const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
+  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName }));
 
   app.use(discoveryRoutes(content, deps.publicUrl));
   app.use(deps.assets);

@@ -6,7 +6,6 @@ import type { Log } from './base/log';
 import { seedContent } from './cms/seed';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
-import { UnreadableAddressError } from './db/postgres';
 import type { Readiness } from './http/ready';
 
 /** Wait between two tries to reach a database that is away, in milliseconds. */
@@ -22,8 +21,7 @@ interface PrepareDeps {
 }
 
 /**
- * Migrates, seeds and reads the content. A PostgreSQL that is away, or an address that cannot be read, is told in one
- * line, then tried again until it works. Returns the administrator that was created with a random password, if any.
+ * Migrates, seeds and reads the content. A PostgreSQL that is away is told in one line, then tried again until it works. Returns the administrator that was created with a random password, if any.
  * Throws what no waiting can mend: a broken migration, a weak ADMIN_PASSWORD, a broken embedded database.
  */
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
@@ -33,12 +31,15 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
     try {
       let created: CreatedAdministrator | null = null;
       let renewed = 0;
-      await database.prepare(async (tx) => {
-        renewed = await seedContent(tx);
-        // Processes of the version before still serve while this one starts.
-        if (renewed > 0) await database.announceChange(tx);
-        created = await ensureAdministrator(tx, config);
-      });
+      await database.prepare(
+        async (tx) => {
+          renewed = await seedContent(tx);
+          // Processes of the version before still serve while this one starts.
+          if (renewed > 0) await database.announceChange(tx);
+          created = await ensureAdministrator(tx, config);
+        },
+        (migration) => log.info({ event: 'migration', migration }, 'migration applied'),
+      );
       await content.refresh();
       readiness.prepared = true;
       if (told) log.info('the database is there');
@@ -55,8 +56,8 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
   }
 }
 
-/** Waiting helps while the database is away, refuses the login, does not exist yet, or its address cannot be read. */
+/** Waiting helps while the database is away, refuses the login, or does not exist yet. */
 function canMend(error: unknown): boolean {
-  if (isDatabaseAway(error) || error instanceof UnreadableAddressError) return true;
+  if (isDatabaseAway(error)) return true;
   return /^(28|3D000)/.test(codeOf(rootCause(error)) ?? '');
 }

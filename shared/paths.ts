@@ -116,6 +116,8 @@ export const paths = {
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',
     status: '/api/auth/status',
+    /** The same, and whether forms and sign-ins of a page at this origin are accepted. */
+    statusAt: (origin: string) => `/api/auth/status?origin=${encodeURIComponent(origin)}`,
     me: '/api/auth/me',
     logout: '/api/auth/logout',
     sections: '/api/cms/sections',

@@ -20,6 +20,8 @@ export class HttpError extends Error {
       retryAfter?: number;
       /** It is one of so many that each deserves the shortest answer. */
       flood?: boolean;
+      /** It needs no line of its own in the log: it is asked for all day, or has been logged with more than is known later. */
+      unlogged?: boolean;
       /** More of the answer's body, such as the current state after a conflict. */
       body?: Record<string, unknown>;
     } = {},
@@ -32,9 +34,11 @@ export const invalidInput = (errors: Record<string, MessageKey[]>) =>
   new HttpError(400, 'invalidInput', { errors, params: { fields: Object.keys(errors).join(', ') } });
 export const badRequest = (id: ErrorId) => new HttpError(400, id);
 export const notSignedIn = () => new HttpError(401, 'notSignedIn');
+/** Answers the question who is signed in, which anybody may ask. */
+export const nobodySignedIn = () => new HttpError(401, 'notSignedIn', { unlogged: true });
 export const wrongCredentials = () => new HttpError(401, 'wrongCredentials');
 export const notAllowed = () => new HttpError(403, 'notAllowed');
-export const foreignOrigin = () => new HttpError(403, 'foreignOrigin');
+export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogged: true });
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');

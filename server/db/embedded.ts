@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { applyMigrations } from './apply-migrations';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
@@ -27,8 +28,8 @@ export async function openEmbedded(dataDir: string | 'memory', dump?: Blob): Pro
   return {
     kind: 'embedded',
     db,
-    async prepare(seed) {
-      await migrate(db, { migrationsFolder });
+    async prepare(seed, onMigration) {
+      await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
       await db.transaction((tx) => seed(tx));
     },
     announceChange: async () => {},

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Log } from '../base/log';
+import { applyMigrations } from './apply-migrations';
 import type { Database, Db } from './database';
 import { migrationsFolder } from './migrations-folder';
 
@@ -25,23 +26,6 @@ const prepareTimeout = 120_000;
 const channel = 'abseits_content_changed';
 const listenRetry = 1_000;
 const listenCheck = 5_000;
-
-/** What node-postgres can read; it would take any other text for the name of a host. */
-const readable = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
-
-/** DATABASE_URL is no address of a PostgreSQL. The value is not repeated: it may hold a password. */
-export class UnreadableAddressError extends Error {
-  override readonly name = 'UnreadableAddressError';
-
-  constructor() {
-    super('it is not an address such as postgres://user:password@host:5432/name');
-  }
-}
-
-/** Whether node-postgres can read an address. */
-export function isReadable(connectionString: string): boolean {
-  return readable.test(connectionString) && (connectionString.startsWith('/') || URL.canParse(connectionString));
-}
 
 interface PostgresOptions {
   /** For a command: queries may take minutes. */
@@ -72,8 +56,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
   return {
     kind: 'postgres',
     db,
-    async prepare(seed) {
-      if (!isReadable(connectionString)) throw new UnreadableAddressError();
+    async prepare(seed, onMigration) {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeout, keepAlive: true });
       client.on('error', () => {});
       await client.connect();
@@ -81,7 +64,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
         await client.query(`set statement_timeout = ${prepareTimeout}`);
         await client.query('select pg_advisory_lock($1)', [prepareLock]);
         const db = drizzle({ client, schema });
-        await migrate(db, { migrationsFolder });
+        await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
         await db.transaction((tx) => seed(tx));
       } finally {
         await client.end().catch(() => {});
@@ -186,7 +169,7 @@ function listenForChanges(connectionString: string, log: Log, onChange: () => vo
     }
   }
 
-  if (isReadable(connectionString)) void connect();
+  void connect();
   return {
     async stop() {
       stopped = true;

@@ -4,20 +4,18 @@ import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import { pageAt, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { toHttpError } from '../base/errors';
-import { deadline } from '../http/deadline';
 import { formAddressOf } from '../http/form-address';
 import { logPageFailure } from '../http/page-errors';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
-import { sameOrigin } from '../http/same-origin';
 import { withBody } from '../http/validate';
 import { type AnswerDeps, answerRefused, answerSent } from './form-answers';
 import type { EnquiryDeps } from './routes';
 import { enquiryIn, storeEnquiry } from './store-enquiry';
 
 interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
-  /** Refuses while the database is not prepared. */
-  prepared: RequestHandler;
+  /** What every post passes first: deadline, origin, a database that is prepared. */
+  before: RequestHandler[];
 }
 
 /** As much as the API reads: whoever pastes a book is told that it is too long, with all of it in the form. */
@@ -71,7 +69,7 @@ function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
   return withBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
     const progress = progressOf(res);
     progress.key = plainPostKey(req, enquiryIn(kind, input));
-    await storeEnquiry(deps.db, kind, req, input, progress.key);
+    await storeEnquiry(deps, kind, req, input, progress.key);
     progress.stored = true;
     await answerSent(deps, req, res);
   });
@@ -115,7 +113,7 @@ export function plainFormRoutes(deps: PlainFormDeps): Router {
 
   const forms = Router();
   const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
-  forms.use(deadline(), sameOrigin, deps.prepared, deps.formLimit, formBody);
+  forms.use(...deps.before, deps.formLimit, formBody);
   forms.use((req, res, next) => handlers[formAddressOf(req)?.kind ?? '']?.(req, res, next));
   forms.use(givingBack(deps));
   router.use((req, res, next) => (formAddressOf(req) ? forms(req, res, next) : next()));

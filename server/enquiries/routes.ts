@@ -32,7 +32,8 @@ function enquiryId(req: Request): number {
  * /api/<kind>: anybody posts an enquiry, administrators read them, file them under suspected spam and back, and erase
  * them.
  */
-export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: EnquiryDeps): Router {
+export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
+  const { db, log, formLimit } = deps;
   const { input, logName } = enquiries[kind];
   const router = Router();
 
@@ -41,7 +42,7 @@ export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: Enquiry
     formLimit,
     jsonBody,
     withBody(input, async (enquiry, req, res) => {
-      const id = await storeEnquiry(db, kind, req, enquiry, idempotencyKeyOf(req, enquiry));
+      const id = await storeEnquiry(deps, kind, req, enquiry, idempotencyKeyOf(req, enquiry));
       res.status(201).json({ success: true, data: { id } });
     }),
   );

@@ -6,6 +6,7 @@ import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
 import { type FormAddress, formAddressOf } from './form-address';
 import { plainPage, type SiteName } from './plain-page';
+import { requestIdOf } from './request-id';
 import { pageLanguage } from './request-language';
 
 function formLink({ kind, page }: FormAddress): string {
@@ -16,7 +17,10 @@ function formLink({ kind, page }: FormAddress): string {
 /** Logs what an operator has to look into; everything else is the visitor's. */
 export function logPageFailure(log: Log, { status }: HttpError, req: Request, thrown: unknown): void {
   if (status >= 500 && status !== 503)
-    log.error({ status, method: req.method, path: req.path, error: thrown }, 'page failed');
+    log.error(
+      { requestId: requestIdOf(req), status, method: req.method, path: req.path, error: thrown },
+      'page failed',
+    );
 }
 
 /**
@@ -25,9 +29,10 @@ export function logPageFailure(log: Log, { status }: HttpError, req: Request, th
  */
 export function pageErrors(log: Log, siteName: SiteName): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
+    const requestId = requestIdOf(req);
     if (res.headersSent) {
       // Too late to answer, as after the deadline; whoever sent only half of an answer must not seem to have sent it all.
-      log.warn({ method: req.method, path: req.path, error: thrown }, 'failed after its answer');
+      log.warn({ requestId, method: req.method, path: req.path, error: thrown }, 'failed after its answer');
       if (!res.writableEnded) res.destroy();
       return;
     }

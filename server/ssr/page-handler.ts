@@ -58,10 +58,15 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const target = ownAddress(req.originalUrl);
     if (target) return res.redirect(301, target);
-    if (isAdminPath(req.path)) return sendPage(req, res, await adminShell());
+    if (isAdminPath(req.path)) {
+      sendPage(req, res, await adminShell());
+      return;
+    }
     // Whoever works there stays there, and is told; to everybody else it is an address like any other.
-    if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie))
-      return sendPage(req, res, { ...(await adminShell()), status: 404 });
+    if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
+      sendPage(req, res, { ...(await adminShell()), status: 404 });
+      return;
+    }
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
     sendPage(req, res, await pages.load(address));

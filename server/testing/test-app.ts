@@ -19,6 +19,7 @@ import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
+import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { prepareDatabase } from '../prepare';
@@ -40,8 +41,11 @@ export const testConfig: Config = {
   adminUsername: administrator.username,
   adminPassword: administrator.password,
   publicUrl: 'http://localhost:3000',
+  publicUrlIsSet: false,
+  hstsSubdomains: false,
   trustProxy: false,
   logLevel: 'info',
+  requestLog: true,
 };
 
 interface TestAppOptions {
@@ -70,6 +74,8 @@ export interface TestApp {
   signedIn: (account?: { username: string; password: string }) => Promise<TestClient>;
   /** Lines of the log so far. */
   logLines: () => string[];
+  /** Lines of the log of requests so far, as they were written. */
+  requestLines: () => string[];
   /** Forgets what visitors left behind and what tests added to the content (keys that begin with "test-"). */
   reset: () => Promise<void>;
   /** Ends the application and leaves the database open. */
@@ -83,6 +89,8 @@ const next: RequestHandler = (_req, _res, proceed) => proceed();
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config: Config = { ...testConfig, ...options.config };
   const lines: string[] = [];
+  const requestLines: string[] = [];
+  const requestLog = createRequestLog((line) => requestLines.push(line));
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const database = options.database ?? (await openTestDatabase(options.kind, log));
   const { db } = database;
@@ -103,6 +111,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       pages: options.pages ?? next,
       answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
+      requestLog: as.requestLog ? requestLog : undefined,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
     const close = () => {
@@ -136,8 +145,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return client;
     },
     logLines: () => lines,
+    requestLines: () => requestLines,
     async reset() {
       lines.length = 0;
+      requestLines.length = 0;
       for (const table of [investors, betaRequests, idempotencyKeys, rateLimits, usedLoginLinks])
         await db.delete(table);
       const sections = await db.delete(contentSections).where(like(contentSections.key, 'test-%')).returning();
