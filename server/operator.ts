@@ -3,6 +3,7 @@ import type { CreatedAdministrator } from './auth/first-administrator';
 import { createLoginToken } from './auth/login-token';
 import { type Config, ConfigError, isPlainHttp } from './base/config';
 import type { Log } from './base/log';
+import { EmbeddedDatabaseError } from './db/embedded-folder';
 import { FolderLockedError } from './db/folder-lock';
 
 /** Prints a line for the operator; the log of requests goes to standard error. */
@@ -30,9 +31,12 @@ export function tellSignInLink(config: Config, address: string): void {
   say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
 }
 
+/** What says all that an operator needs to know. */
+const told = [ConfigError, EmbeddedDatabaseError, FolderLockedError];
+
 /** A start that cannot succeed ends with one clear line; anything unforeseen keeps its stack for the operator. */
 export function giveUp(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof FolderLockedError) console.error(error.message);
+  if (told.some((kind) => error instanceof kind) && error instanceof Error) console.error(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error('The port is already in use. Set PORT to a free one, or stop the other process.');
   } else if (error instanceof Error && 'code' in error && error.code === 'EACCES') {

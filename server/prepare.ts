@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CreatedAdministrator, ensureAdministrator } from './auth/first-administrator';
 import { type Config, ConfigError } from './base/config';
-import { codeOf, isDatabaseAway, reasonOf, rootCause } from './base/database-errors';
+import { isDatabaseAway, reasonOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { seedContent } from './cms/seed';
 import type { ContentStore } from './content/store';
@@ -51,8 +51,7 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
   }
 }
 
-/** Waiting helps while the database is away, refuses the login, does not exist yet, or its address cannot be read. */
+/** Waiting helps while the database is away, or its address cannot be read. */
 function canMend(error: unknown): boolean {
-  if (isDatabaseAway(error) || error instanceof UnreadableAddressError) return true;
-  return /^(28|3D000)/.test(codeOf(rootCause(error)) ?? '');
+  return isDatabaseAway(error) || error instanceof UnreadableAddressError;
 }

@@ -110,10 +110,23 @@ export function isPlainHttp(publicUrl: string): boolean {
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** Makes the folder of the data where it is missing. Throws ConfigError where a file has its place. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
+    throw new ConfigError(
+      `DATA_DIR cannot be ${dataDir}: a file lies in the place of the folder. Move the file away, or set another DATA_DIR.`,
+    );
+  }
+}
+
 /** A secret made once and kept beside the embedded database, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   // Written beside and linked into place, so that nobody ever reads half a secret.
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });

@@ -3,6 +3,7 @@ import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
 import { paths } from '@shared/paths';
 import express, { type Request, type RequestHandler } from 'express';
 import { messagesIn } from '../base/messages';
+import { inTime } from '../http/deadline';
 import { plainPage } from '../http/plain-page';
 import { addressOf } from '../http/rate-limit';
 import { pageLanguage } from '../http/request-language';
@@ -37,7 +38,8 @@ export function plainFormRoute(kind: EnquiryKind, { db, formLimit }: EnquiryDeps
     formLimit,
     formBody,
     withBody(enquiries[kind].plainInput, async (input, req, res) => {
-      await storeEnquiry(db, kind, req, input, plainPostKey(req, enquiryIn(kind, input)));
+      const key = plainPostKey(req, enquiryIn(kind, input));
+      await inTime(res, () => storeEnquiry(db, kind, req, input, key));
       res.status(201).send(thanks(req, kind));
     }),
   ];

@@ -4,7 +4,6 @@ import { isSuspectedSpam } from '@shared/contracts/form-guards';
 import { pick } from '@shared/pick';
 import type { Request } from 'express';
 import type { Db } from '../db/database';
-import { storeOnce } from '../db/idempotency';
 import { requestLanguage } from '../http/request-language';
 import { insertEnquiry } from './queries';
 
@@ -26,7 +25,5 @@ export function storeEnquiry(
 ): Promise<number> {
   const filled = enquiries[kind].written.filter((column) => input[column]);
   const server = { language: requestLanguage(req), suspectedSpam: isSuspectedSpam(input) };
-  return storeOnce(db, { scope: kind, key, enquiry: enquiryIn(kind, input) }, (tx) =>
-    insertEnquiry(tx, kind, { ...pick(input, filled), ...server }),
-  );
+  return insertEnquiry(db, kind, { ...pick(input, filled), ...server }, { key, enquiry: enquiryIn(kind, input) });
 }

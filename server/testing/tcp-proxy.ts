@@ -7,6 +7,8 @@ export interface TcpProxy {
   url: string;
   /** Nothing passes any more, and nobody is told: a machine that hangs, a cable that is cut. */
   stall: () => void;
+  /** What is connected passes nothing any more, and nobody is told; new connections work: a firewall that forgot. */
+  forget: () => void;
   /** Connections are reset and new ones refused: a database that was stopped. */
   cut: () => Promise<void>;
   /** As at first. */
@@ -18,6 +20,7 @@ export interface TcpProxy {
 export async function openProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const forgotten = new WeakSet<Socket>();
   let stalled = false;
 
   const server = createServer((client) => {
@@ -57,10 +60,16 @@ export async function openProxy(target: string): Promise<TcpProxy> {
       stalled = true;
       for (const socket of sockets) socket.pause();
     },
+    forget() {
+      for (const socket of sockets) {
+        socket.pause();
+        forgotten.add(socket);
+      }
+    },
     cut,
     async restore() {
       stalled = false;
-      for (const socket of sockets) socket.resume();
+      for (const socket of sockets) if (!forgotten.has(socket)) socket.resume();
       if (!server.listening) await listen(own);
     },
     close: cut,
