@@ -7,6 +7,7 @@ import type { Log } from './base/log';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
+import type { Readiness } from './http/ready';
 import { securityHeaders } from './http/security-headers';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
@@ -30,11 +31,11 @@ export interface Application {
   handler: RequestListener;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  /** Migrates, seeds and reads the content (`prepareDatabase`). */
-  prepare: (signal: AbortSignal) => Promise<CreatedAdministrator | null>;
+  /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
+  prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
   /** Reads the content anew, after a change that another process made. */
   refresh: () => void;
-  /** Ends what it does by itself; requests in flight go on. */
+  /** Ends what it does by itself and says on /readyz that it is going; requests are answered as before. */
   stop: () => void;
 }
 
@@ -47,7 +48,7 @@ export async function createApplication({
   client,
 }: ApplicationDeps): Promise<Application> {
   const content = createContentStore(database, log);
-  const readiness = { prepared: false };
+  const readiness: Readiness = { prepared: false, stopping: false };
   const renderer = await createRenderer({
     api: { getContent: async (page, language) => content.page(page, language) },
     publicUrl,
@@ -71,10 +72,13 @@ export async function createApplication({
   return {
     handler: frontHandler(pages, app as RequestListener),
     headers,
-    prepare: (signal) => prepareDatabase({ config, database, content, readiness, log, signal }),
+    prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
-    stop: stopHousekeeping,
+    stop() {
+      readiness.stopping = true;
+      stopHousekeeping();
+    },
   };
 }

@@ -19,6 +19,8 @@ interface PrepareDeps {
   readiness: Readiness;
   log: Log;
   signal: AbortSignal;
+  /** Called where the database cannot be used yet, at each try. */
+  onAway?: (() => void) | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
       if (why !== told)
         log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
       told = why;
+      deps.onAway?.();
       await wait(retryDelay, undefined, { signal });
     }
   }

@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
       logLevel: 'info',
+      drainSeconds: 0.5,
     });
   });
 
@@ -43,6 +44,7 @@ describe('loadConfig', () => {
       PUBLIC_URL: 'https://abseits.example/',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '12.5',
     };
     expect(load(env)).toMatchObject({
       development: true,
@@ -54,6 +56,7 @@ describe('loadConfig', () => {
       publicUrl: 'https://abseits.example',
       trustProxy: 2,
       logLevel: 'warn',
+      drainSeconds: 12.5,
     });
   });
 

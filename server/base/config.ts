@@ -24,6 +24,8 @@ export interface Config extends DatabaseConfig {
   /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
   trustProxy: number | string | false;
   logLevel: string;
+  /** How long requests are accepted after the signal to end, while /readyz already says 503. */
+  drainSeconds: number;
 }
 
 /** Told in one line each at start; the process then ends with exit code 1. */
@@ -33,6 +35,9 @@ export class ConfigError extends Error {
 
 /** Shorter secrets could be guessed, and with them every session. */
 const shortestSecret = 32;
+
+/** A longer drain is a mistake in the unit, in seconds. */
+const longestDrain = 300;
 
 /** An empty variable counts as not set, as in a copied .env file. */
 const setText = z
@@ -83,6 +88,11 @@ const environment = z.object({
   TRUST_PROXY: setText.refine((value) => value === undefined || isTrustProxy(value), {
     error: 'TRUST_PROXY must be a number of proxies or a list of their addresses, such as 1 or 10.0.0.0/8',
   }),
+  DRAIN_SECONDS: setText
+    .refine((value) => value === undefined || (/^\d+(\.\d+)?$/.test(value) && Number(value) <= longestDrain), {
+      error: 'DRAIN_SECONDS must be a number from 0 to 300',
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
   LOG_LEVEL: setText.pipe(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -179,5 +189,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
+    drainSeconds: values.DRAIN_SECONDS ?? 0.5,
   };
 }

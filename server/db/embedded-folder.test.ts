@@ -9,6 +9,9 @@ import { testConfig } from '../testing/test-app';
 import type { Database, Db } from './database';
 import { openEmbedded } from './embedded';
 
+// Each opens a database of its own, and some make one, which takes seconds of work.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };
 
 async function seed(tx: Db): Promise<void> {
@@ -89,9 +92,6 @@ const damages: [string, () => void][] = [
     },
   ],
 ];
-
-// Each opens a database of its own, and some make one, which takes seconds of work.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.each<[string, () => string]>([
   ['closed in good order', () => closed],

@@ -42,6 +42,7 @@ export const testConfig: Config = {
   publicUrl: 'http://localhost:3000',
   trustProxy: false,
   logLevel: 'info',
+  drainSeconds: 0,
 };
 
 interface TestAppOptions {
