@@ -42,6 +42,8 @@ export function reasonOf(error: unknown): string {
 export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (cause instanceof AggregateError) return cause.errors.some(isDatabaseAway);
+  // PostgreSQL ends or refuses the connection itself, as where it takes no more or is being moved.
+  if (typeof cause === 'object' && cause !== null && 'severity' in cause && cause.severity === 'FATAL') return true;
   const code = codeOf(cause);
   if (code) return unavailableStates.test(code) || unavailableCodes.has(code);
   return cause instanceof Error && unavailableMessages.test(cause.message);
