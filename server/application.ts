@@ -9,6 +9,7 @@ import type { WriteLine } from './base/request-lines';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
+import type { Readiness } from './http/ready';
 import { createRequestIds } from './http/request-id';
 import { createRequestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
@@ -40,11 +41,11 @@ export interface Application {
   headers: Readonly<Record<string, string>>;
   /** Takes note of what came in and was no request that could be read, with the status that it got. */
   unreadable: ((status: number) => void) | undefined;
-  /** Migrates, seeds and reads the content (`prepareDatabase`). */
-  prepare: (signal: AbortSignal) => Promise<CreatedAdministrator | null>;
+  /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
+  prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
   /** Reads the content anew, after a change that another process made. */
   refresh: () => void;
-  /** Ends what it does by itself; requests in flight go on. */
+  /** Ends what it does by itself and says on /readyz that it is going; requests are answered as before. */
   stop: () => void;
 }
 
@@ -58,7 +59,7 @@ export async function createApplication({
   client,
 }: ApplicationDeps): Promise<Application> {
   const content = createContentStore(database, log);
-  const readiness = { prepared: false };
+  const readiness: Readiness = { prepared: false, stopping: false };
   const renderer = await createRenderer({
     api: { getContent: async (page, language) => content.page(page, language) },
     publicUrl,
@@ -93,10 +94,13 @@ export async function createApplication({
     handler: frontHandler(pages, app as RequestListener, requests),
     headers,
     unreadable: requestLog?.unreadable,
-    prepare: (signal) => prepareDatabase({ config, database, content, readiness, log, signal }),
+    prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
-    stop: stopHousekeeping,
+    stop() {
+      readiness.stopping = true;
+      stopHousekeeping();
+    },
   };
 }

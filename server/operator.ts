@@ -4,6 +4,7 @@ import { createLoginToken } from './auth/login-token';
 import { type Config, ConfigError, isPlainHttp } from './base/config';
 import { codeOf } from './base/database-errors';
 import type { Log } from './base/log';
+import { EmbeddedDatabaseError } from './db/embedded-folder';
 import { FolderLockedError } from './db/folder-lock';
 
 /** Prints a line for the operator; the log of requests goes to standard error. */
@@ -38,11 +39,15 @@ export function tellSignInLink(config: Config, address: string): void {
 /** What is wrong with HOST where the system does not know it, or knows it as another machine's. */
 const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
+/** What says all that an operator needs to know. */
+const told = [ConfigError, EmbeddedDatabaseError, FolderLockedError];
+
 /** The one line that tells why the server cannot start; undefined for anything unforeseen. */
 export function startProblem(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  if (told.some((kind) => error instanceof kind)) return error.message;
   const code = codeOf(error);
-  if (!(error instanceof Error) || !code) return undefined;
+  if (!code) return undefined;
   if (code === 'EADDRINUSE') return 'The port is already in use. Set PORT to a free one, or stop the other process.';
   if (code === 'EACCES') return `No permission: ${error.message}`;
   const listening = 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall));

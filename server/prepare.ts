@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CreatedAdministrator, ensureAdministrator } from './auth/first-administrator';
 import { type Config, ConfigError } from './base/config';
-import { codeOf, isDatabaseAway, reasonOf, rootCause } from './base/database-errors';
+import { isDatabaseAway, reasonOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { seedContent } from './cms/seed';
 import type { ContentStore } from './content/store';
@@ -18,6 +18,8 @@ interface PrepareDeps {
   readiness: Readiness;
   log: Log;
   signal: AbortSignal;
+  /** Called where the database cannot be used yet, at each try. */
+  onAway?: (() => void) | undefined;
 }
 
 /**
@@ -46,18 +48,13 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
       if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
       return created;
     } catch (error) {
-      if (database.kind === 'embedded' || error instanceof ConfigError || !canMend(error)) throw error;
+      if (database.kind === 'embedded' || error instanceof ConfigError || !isDatabaseAway(error)) throw error;
       const why = reasonOf(error);
       if (why !== told)
         log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
       told = why;
+      deps.onAway?.();
       await wait(retryDelay, undefined, { signal });
     }
   }
-}
-
-/** Waiting helps while the database is away, refuses the login, or does not exist yet. */
-function canMend(error: unknown): boolean {
-  if (isDatabaseAway(error)) return true;
-  return /^(28|3D000)/.test(codeOf(rootCause(error)) ?? '');
 }

@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       trustProxy: false,
       logLevel: 'info',
       requestLog: true,
+      drainSeconds: 0.5,
     });
   });
 
@@ -52,6 +53,7 @@ describe('loadConfig', () => {
       LOG_LEVEL: 'warn',
       HSTS_SUBDOMAINS: 'on',
       REQUEST_LOG: 'true',
+      DRAIN_SECONDS: '12.5',
     };
     expect(load(env)).toMatchObject({
       development: true,
@@ -66,6 +68,7 @@ describe('loadConfig', () => {
       trustProxy: 2,
       logLevel: 'warn',
       requestLog: true,
+      drainSeconds: 12.5,
     });
   });
 

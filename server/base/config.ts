@@ -31,6 +31,8 @@ export interface Config extends DatabaseConfig {
   logLevel: string;
   /** Whether every request has its line in the log. */
   requestLog: boolean;
+  /** How long requests are accepted after the signal to end, while /readyz already says 503. */
+  drainSeconds: number;
 }
 
 /** Told in one line each at start; the process then ends with exit code 1. */
@@ -40,6 +42,9 @@ export class ConfigError extends Error {
 
 /** Shorter secrets could be guessed, and with them every session. */
 const shortestSecret = 32;
+
+/** A longer drain is a mistake in the unit, in seconds. */
+const longestDrain = 300;
 
 /** An empty variable counts as not set, as in a copied .env file. */
 const setText = z
@@ -124,6 +129,11 @@ const environment = z.object({
   TRUST_PROXY: setText.refine((value) => value === undefined || isTrustProxy(value), {
     error: 'TRUST_PROXY must be a number of proxies or a list of their addresses, such as 1 or 10.0.0.0/8',
   }),
+  DRAIN_SECONDS: setText
+    .refine((value) => value === undefined || (/^\d+(\.\d+)?$/.test(value) && Number(value) <= longestDrain), {
+      error: 'DRAIN_SECONDS must be a number from 0 to 300',
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
   LOG_LEVEL: setText.pipe(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -153,10 +163,23 @@ export function isPlainHttp(publicUrl: string): boolean {
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+/** Makes the folder of the data where it is missing. Throws ConfigError where a file has its place. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
+    throw new ConfigError(
+      `DATA_DIR cannot be ${dataDir}: a file lies in the place of the folder. Move the file away, or set another DATA_DIR.`,
+    );
+  }
+}
+
 /** A secret made once and kept beside the embedded database, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   // Written beside and linked into place, so that nobody ever reads half a secret.
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
@@ -212,5 +235,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
     requestLog: values.REQUEST_LOG ?? !development,
+    drainSeconds: values.DRAIN_SECONDS ?? 0.5,
   };
 }

@@ -6,11 +6,12 @@ import { createLog } from '../base/log';
 import { BackupError } from '../db/backup/file';
 import type { Database } from '../db/database';
 import { ResetError } from '../db/development-reset';
+import { EmbeddedDatabaseError } from '../db/embedded-folder';
 import { FolderLockedError } from '../db/folder-lock';
 import { openDatabase } from '../db/open-database';
 
 /** What says all that an operator needs to know. */
-const told = [ConfigError, BackupError, FolderLockedError, ResetError];
+const told = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
 
 /** Runs an operator's command. What the operator can mend is told in one line; the exit code is then 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -31,16 +32,23 @@ export function databaseName({ databaseUrl, dataDir }: DatabaseConfig): string {
   return databaseUrl ? 'the database in DATABASE_URL' : `the embedded database in ${dataDir}`;
 }
 
-/** Opens the server's database for one piece of work. `existing` refuses to make a new embedded one. */
+interface Opening {
+  /** Refuses to make a new embedded database. */
+  existing: boolean;
+  /** A damaged embedded database is moved away and a new one takes its place. */
+  replaceDamaged?: boolean;
+}
+
+/** Opens the server's database for one piece of work. */
 export async function withDatabase<Result>(
-  { existing }: { existing: boolean },
+  { existing, replaceDamaged = false }: Opening,
   work: (database: Database, config: DatabaseConfig) => Promise<Result>,
 ): Promise<Result> {
   const config = loadDatabaseConfig();
   if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
     throw new BackupError(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
-  const database = await openDatabase(config, createLog('warn'), { patient: true });
+  const database = await openDatabase(config, createLog('warn'), { patient: true, replaceDamaged });
   try {
     return await work(database, config);
   } finally {

@@ -4,6 +4,7 @@ import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import { pageAt, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { toHttpError } from '../base/errors';
+import { inTime } from '../http/deadline';
 import { formAddressOf } from '../http/form-address';
 import { logPageFailure } from '../http/page-errors';
 import { addressOf } from '../http/rate-limit';
@@ -69,7 +70,8 @@ function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
   return withBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
     const progress = progressOf(res);
     progress.key = plainPostKey(req, enquiryIn(kind, input));
-    await storeEnquiry(deps, kind, req, input, progress.key);
+    const { key } = progress;
+    await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
     progress.stored = true;
     await answerSent(deps, req, res);
   });

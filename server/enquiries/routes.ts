@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { inTime } from '../http/deadline';
 import { idempotencyKeyOf } from '../http/idempotency-header';
 import { jsonBody } from '../http/json-body';
 import { noStore } from '../http/no-store';
@@ -42,7 +43,8 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     formLimit,
     jsonBody,
     withBody(input, async (enquiry, req, res) => {
-      const id = await storeEnquiry(deps, kind, req, enquiry, idempotencyKeyOf(req, enquiry));
+      const key = idempotencyKeyOf(req, enquiry);
+      const id = await inTime(res, () => storeEnquiry(deps, kind, req, enquiry, key));
       res.status(201).json({ success: true, data: { id } });
     }),
   );

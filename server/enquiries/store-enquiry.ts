@@ -5,7 +5,6 @@ import { pick } from '@shared/pick';
 import type { Request } from 'express';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { storeOnce } from '../db/idempotency';
 import { requestIdOf } from '../http/request-id';
 import { requestLanguage } from '../http/request-language';
 import { insertEnquiry } from './queries';
@@ -30,11 +29,8 @@ export async function storeEnquiry(
   const { written, logName } = enquiries[kind];
   const filled = written.filter((column) => input[column]);
   const server = { language: requestLanguage(req), suspectedSpam: isSuspectedSpam(input) };
-  let isNew = false;
-  const id = await storeOnce(db, { scope: kind, key, enquiry: enquiryIn(kind, input) }, (tx) => {
-    isNew = true;
-    return insertEnquiry(tx, kind, { ...pick(input, filled), ...server });
-  });
+  const once = { key, enquiry: enquiryIn(kind, input) };
+  const { id, isNew } = await insertEnquiry(db, kind, { ...pick(input, filled), ...server }, once);
   const event = `${logName} stored`;
   if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam: server.suspectedSpam }, event);
   return id;

@@ -46,6 +46,7 @@ export const testConfig: Config = {
   trustProxy: false,
   logLevel: 'info',
   requestLog: true,
+  drainSeconds: 0,
 };
 
 interface TestAppOptions {
