@@ -113,6 +113,7 @@ export const paths = {
     status: '/api/auth/status',
     me: '/api/auth/me',
     logout: '/api/auth/logout',
+    logoutEverywhere: '/api/auth/logout-everywhere',
     sections: '/api/cms/sections',
     section: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}`,
     /** Sections that this version brings and the database never had. */
