@@ -26,6 +26,7 @@ import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler } from './http/error-handler';
 import { methodNotAllowed } from './http/method-not-allowed';
 import { noStore } from './http/no-store';
+import type { OwnHost } from './http/own-host';
 import { pageErrors } from './http/page-errors';
 import { limitPerAddress } from './http/rate-limit';
 import { type Readiness, requirePrepared } from './http/ready';
@@ -41,6 +42,8 @@ export interface AppDeps {
   readiness: Readiness;
   log: Log;
   headers: Readonly<Record<string, string>>;
+  /** Which requests are for the site's own host. */
+  host: OwnHost;
   /** The client's files: built ones, or the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
@@ -56,7 +59,7 @@ const refreshLimit = 1_000;
 
 /** The application, in the order a request meets it. It never listens. */
 export function createApp(deps: AppDeps): Express {
-  const { config, database, content, passport, readiness, log, headers } = deps;
+  const { config, database, content, passport, readiness, log, headers, host } = deps;
   const { db } = database;
   // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
   const contentChanged = () =>
@@ -77,6 +80,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(healthRoutes(db, readiness));
 
   const api = express.Router();
+  api.use(host.refuse);
   api.use(deadline());
   api.use(sameOrigin);
   api.use('/content', contentRoutes(content));
@@ -104,6 +108,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(apiNotFound);
   api.use(errorHandler(log));
   app.use('/api', api);
+  app.use(host.lead);
 
   const plainForms = [deadline(), sameOrigin, requirePrepared(readiness)];
   app.post(paths.forms.investors, ...plainForms, ...plainFormRoute('investors', enquiries));

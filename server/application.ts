@@ -7,6 +7,7 @@ import type { Log } from './base/log';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
+import { ownHost } from './http/own-host';
 import { securityHeaders } from './http/security-headers';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
@@ -53,6 +54,7 @@ export async function createApplication({
     publicUrl,
     client,
   });
+  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
   const headers = securityHeaders(config, renderer.inlineScripts);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
   const app = createApp({
@@ -63,13 +65,14 @@ export async function createApplication({
     readiness,
     log,
     headers,
+    host,
     assets: client?.files ?? builtFiles(),
     pages: pageHandler({ pages, renderer, headers, keep: !config.development }),
     publicUrl,
   });
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler(pages, app as RequestListener),
+    handler: frontHandler(pages, host, app as RequestListener),
     headers,
     prepare: (signal) => prepareDatabase({ config, database, content, readiness, log, signal }),
     refresh() {

@@ -27,6 +27,7 @@ describe('loadConfig', () => {
       adminUsername: 'admin',
       adminPassword: undefined,
       publicUrl: 'http://localhost:3000',
+      publicUrlIsSet: false,
       trustProxy: false,
       logLevel: 'info',
     });
@@ -52,6 +53,7 @@ describe('loadConfig', () => {
       adminUsername: 'chefin',
       adminPassword: ' mit Leerzeichen am Ende ',
       publicUrl: 'https://abseits.example',
+      publicUrlIsSet: true,
       trustProxy: 2,
       logLevel: 'warn',
     });

@@ -21,6 +21,8 @@ export interface Config extends DatabaseConfig {
   adminPassword: string | undefined;
   /** Origin that visitors use, without a trailing slash. */
   publicUrl: string;
+  /** Whether the operator named that origin; else it is a guess, and the site may be reached elsewhere as well. */
+  publicUrlIsSet: boolean;
   /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
   trustProxy: number | string | false;
   logLevel: string;
@@ -164,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminUsername: values.ADMIN_USERNAME ?? 'admin',
     adminPassword: values.ADMIN_PASSWORD,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrlIsSet: values.PUBLIC_URL !== undefined,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
   };

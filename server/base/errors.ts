@@ -36,6 +36,7 @@ export const foreignOrigin = () => new HttpError(403, 'foreignOrigin');
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
+export const misdirected = (url: string) => new HttpError(421, 'misdirected', { params: { url } });
 export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests') =>
   new HttpError(429, id, { retryAfter, params: { count: Math.ceil(retryAfter / 60) } });
 export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });

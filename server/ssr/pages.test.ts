@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content/store';
+import { ownHost } from '../http/own-host';
 import { closeServer, listen, listeningPort } from '../listen';
 import { rawRequest } from '../testing/client';
 import { frontHandler } from './front-handler';
@@ -22,15 +23,18 @@ const renderer: Renderer = {
 };
 const content = { version: 1, filled: true } as { version: number } & ContentStore;
 
+let publicUrl: string | null = null;
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
   const pages = createPageCache({ renderer, content, headers, keep: true });
+  const host = ownHost(() => publicUrl);
   const app = express();
+  app.use(host.lead);
   app.use(pageHandler({ pages, renderer, headers, keep: true }));
   app.use((_req, res) => void res.status(405).end());
-  server = await listen(frontHandler(pages, app as RequestListener), { port: 0, host: '127.0.0.1', headers: {} });
+  server = await listen(frontHandler(pages, host, app as RequestListener), { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });
 afterAll(() => closeServer(server));
@@ -102,6 +106,17 @@ describe('pages', () => {
     const { status, headers: sent } = await get(path);
     expect([200, 404]).toContain(status);
     expect(sent.get('location')).toBeNull();
+  });
+
+  it('that are finished are led to the own host as well', async () => {
+    await get('/about');
+    publicUrl = 'https://abseits.example';
+    const { status, headers: sent } = await get('/about', { host: 'boese.example' });
+    const own = [await get('/about', { host: 'abseits.example' }), await get('/about')];
+    publicUrl = null;
+    expect([status, sent.get('location')]).toEqual([308, 'https://abseits.example/about']);
+    expect(own.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(rendered).toEqual(['de /about']);
   });
 
   it('are read, never written', async () => {

@@ -19,6 +19,7 @@ import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
+import { ownHost } from '../http/own-host';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { prepareDatabase } from '../prepare';
@@ -40,6 +41,7 @@ export const testConfig: Config = {
   adminUsername: administrator.username,
   adminPassword: administrator.password,
   publicUrl: 'http://localhost:3000',
+  publicUrlIsSet: false,
   trustProxy: false,
   logLevel: 'info',
 };
@@ -98,6 +100,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       readiness,
       log,
       headers,
+      host: ownHost(() => (as.publicUrlIsSet ? as.publicUrl : null)),
       assets: next,
       pages: options.pages ?? next,
       publicUrl: () => as.publicUrl,
