@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -29,6 +29,18 @@ function answerUnreadable(headers: Readonly<Record<string, string>>) {
     );
     return socket;
   };
+}
+
+/**
+ * Answers with the security headers what Node would answer without them: HTTP/1.1 without Host, and an expectation that
+ * nobody meets.
+ */
+function answerByItself(headers: Readonly<Record<string, string>>, status: 400 | 417): RequestListener {
+  return (_req, res) => void res.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
+}
+
+function needsHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
 }
 
 /** Open connections of each server. */
@@ -68,8 +80,12 @@ export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | '
 
 /** Starts a server. Rejects where the port is taken or not allowed. */
 export async function listen(handler: RequestListener, { headers, limits, ...place }: ListenOptions): Promise<Server> {
-  const server = createServer({ ...connectionLimits, ...limits }, handler);
+  const withoutHost = answerByItself(headers, 400);
+  const server = createServer({ ...connectionLimits, ...limits, requireHostHeader: false }, (req, res) =>
+    (needsHost(req) ? withoutHost : handler)(req, res),
+  );
   server.on('clientError', answerUnreadable(headers));
+  server.on('checkExpectation', answerByItself(headers, 417));
   await listenOn(server, place);
   return server;
 }

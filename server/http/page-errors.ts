@@ -7,6 +7,7 @@ import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
 import { plainPage } from './plain-page';
 import { pageLanguage } from './request-language';
+import { failTooLate } from './too-late';
 
 type PlainAnswer = EnquiryDescription['plainAnswer'];
 
@@ -26,12 +27,7 @@ function formAddress({ page, anchor }: PlainAnswer): string {
  */
 export function pageErrors(log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
-    if (res.headersSent) {
-      // Too late to answer, as after the deadline; whoever sent only half of an answer must not seem to have sent it all.
-      log.warn({ method: req.method, path: req.path, error: thrown }, 'failed after its answer');
-      if (!res.writableEnded) res.destroy();
-      return;
-    }
+    if (res.headersSent) return failTooLate(log, thrown, req, res);
     const { status, id, details } = toHttpError(thrown);
     if (status >= 500 && status !== 503)
       log.error({ status, method: req.method, path: req.path, error: thrown }, 'page failed');
