@@ -104,6 +104,11 @@ describe('pageContent', () => {
     const { sections } = read({ settings, blocks: [block({ type: 'html', content })] });
     expect(sections[0]?.blocks[0]?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><a>x</a>');
   });
+
+  it('shows nothing of HTML that is nested too deeply, as a row from elsewhere may be', () => {
+    const { sections } = read({ blocks: [block({ type: 'html', content: '<b>'.repeat(33_000) })] });
+    expect(sections[0]?.blocks[0]?.content).toBe('');
+  });
 });
 
 describe('lastChange', () => {
