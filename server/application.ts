@@ -55,7 +55,7 @@ export async function createApplication({
     client,
   });
   const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
-  const headers = securityHeaders(config, renderer.inlineScripts);
+  const headers = securityHeaders(config, renderer);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
   const app = createApp({
     config,

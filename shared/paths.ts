@@ -18,6 +18,10 @@ export type Page = keyof typeof pagePaths;
 
 export const pages = Object.keys(pagePaths) as [Page, ...Page[]];
 
+/** What an address without a page shows: the frame of a page, and no section of any. */
+export const notFoundPage = 'not-found';
+export type ShownPage = Page | typeof notFoundPage;
+
 /** Pages whose text exists in German only; the frames of other languages mark them (decisions, language). */
 export const germanOnlyPages: readonly Page[] = [
   'investor',
@@ -96,6 +100,8 @@ export const paths = {
   adminLogin: '/admin/login',
   /** A page with its drafts and unsaved edits, for the content area. */
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
+  /** What the addresses of previews begin with: of the content area they alone may stand in a frame. */
+  adminPreviews: '/admin/vorschau/',
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
   /** Where forms go without JavaScript, with the language of the page as a parameter; the answer is a page in it. */
   forms: {
@@ -135,7 +141,7 @@ export const paths = {
     preview: '/api/cms/preview',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
-    content: (page: Page, language: Language) => `/api/content?page=${page}&lng=${language}`,
+    content: (page: ShownPage, language: Language) => `/api/content?page=${page}&lng=${language}`,
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { App } from './App';
 import { createContentCache } from './api/content-cache';
 import { createInterfaces, loadInterface } from './i18n/i18n';
 import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
+import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
 
 export { languageGuardScript } from './site/language/language-guard';
@@ -22,7 +23,7 @@ export async function render({ path, language, carried, api, publicUrl }: Render
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
   const of = { language, publicUrl, t: i18n.t };
   if (route.kind === 'admin') {
-    return { html: '', head: pageHead({ ...of, route, content: null }), state: null, status: 200 };
+    return { html: '', head: pageHead({ ...of, route, content: null }), style: '', state: null, status: 200 };
   }
   const content = contents.get(contentPageOf(route), language) ?? null;
   const head = pageHead({ ...of, route, content });
@@ -39,5 +40,6 @@ export async function render({ path, language, carried, api, publicUrl }: Render
   );
   const html = await text(prelude);
   if (failure) throw failure;
-  return { html, head, state: { content, carried }, status: route.kind === 'not-found' ? 404 : 200 };
+  const style = accentStyle(content?.settings['accent-color'] ?? '');
+  return { html, head, style, state: { content, carried }, status: route.kind === 'not-found' ? 404 : 200 };
 }

@@ -95,6 +95,17 @@ describe('pageContent', () => {
     expect(read({ settings }).settings['site-tagline']).toBe('Leitspruch');
   });
 
+  it('of no page has the settings that its frame shows, and no section of any', () => {
+    const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
+    const content = pageContent({ sections: [section()], blocks: [block({})], settings }, 'not-found', 'de');
+    expect(content).toEqual({
+      page: 'not-found',
+      language: 'de',
+      sections: [],
+      settings: { 'site-tagline': 'Leitspruch' },
+    });
+  });
+
   it('escapes settings in HTML and cleans what remains', () => {
     const settings = [
       setting('site-tagline', '<img src=x onerror=alert(1)>'),

@@ -2,6 +2,7 @@ import { fallbackLanguage, type Language, languageCookie } from '@shared/locales
 import { isAdminPath, paths } from '@shared/paths';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
+import { unframed } from '../http/security-headers';
 import { type FinishedPage, finishPage, sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
@@ -36,18 +37,19 @@ function leadElsewhere(req: Request, res: Response, { location, choice }: OtherA
 
 /** Answers every GET that nothing before it answered: a page, the shell of the content area, or the not-found page. */
 export function pageHandler({ pages, renderer, headers, keep }: PageDeps): RequestHandler {
-  /** The same for everybody, independent of the content and German by specification: made once. */
-  let shell: Promise<FinishedPage> | undefined;
-  async function makeShell(): Promise<FinishedPage> {
+  /** The same for everybody, independent of the content and German by specification: made once, framed by itself or not. */
+  const shells = new Map<boolean, Promise<FinishedPage>>();
+  async function makeShell(inFrame: boolean): Promise<FinishedPage> {
     const shown = await renderer.render({ path: paths.admin, language: fallbackLanguage, carried: false });
-    return finishPage(shown, fallbackLanguage, { ...headers, 'X-Robots-Tag': 'noindex' });
+    const own = inFrame ? headers : unframed(headers);
+    return finishPage(shown, fallbackLanguage, { ...own, 'X-Robots-Tag': 'noindex' });
   }
-  function adminShell(): Promise<FinishedPage> {
-    if (!keep) return makeShell();
-    shell ??= makeShell().catch((error: unknown) => {
-      shell = undefined;
-      throw error;
-    });
+  function adminShell(path: string): Promise<FinishedPage> {
+    const inFrame = path.startsWith(paths.adminPreviews);
+    if (!keep) return makeShell(inFrame);
+    const shell = shells.get(inFrame) ?? makeShell(inFrame);
+    shells.set(inFrame, shell);
+    shell.catch(() => shells.delete(inFrame));
     return shell;
   }
 
@@ -55,7 +57,7 @@ export function pageHandler({ pages, renderer, headers, keep }: PageDeps): Reque
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const target = withoutTrailingSlash(req);
     if (target) return res.redirect(301, target);
-    if (isAdminPath(req.path)) return sendPage(req, res, await adminShell());
+    if (isAdminPath(req.path)) return sendPage(req, res, await adminShell(req.path));
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
     sendPage(req, res, await pages.load(address));

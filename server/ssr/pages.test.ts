@@ -3,18 +3,21 @@ import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content/store';
 import { ownHost } from '../http/own-host';
+import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { rawRequest } from '../testing/client';
+import { testConfig } from '../testing/test-app';
 import { frontHandler } from './front-handler';
 import { createPageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import type { Renderer } from './renderer';
 
-const headers = { 'X-Content-Type-Options': 'nosniff' };
+const headers = securityHeaders(testConfig, { inlineScripts: [], inlineStyles: [] });
 /** Stands in for the client's code, which has tests of its own: a page says how often it was rendered. */
 const rendered: string[] = [];
 const renderer: Renderer = {
   inlineScripts: [],
+  inlineStyles: [],
   async render({ path, language, carried }) {
     const name = `${language}${carried ? ' carried' : ''} ${path}`;
     rendered.push(name);
@@ -78,6 +81,22 @@ describe('pages', () => {
       expect([status, sent.get('x-robots-tag'), sent.get('content-language')]).toEqual([200, 'noindex', 'de']);
     }
     expect((await get('/administrator')).status).toBe(404);
+  });
+
+  it('of the content area stand in no frame, but for the preview in the content area itself', async () => {
+    const framing = async (path: string) => {
+      const { headers: sent } = await get(path);
+      return [
+        /frame-ancestors ([^;]*)/.exec(sent.get('content-security-policy') ?? '')?.[1],
+        sent.get('x-frame-options'),
+      ];
+    };
+    for (const path of ['/admin', '/admin/login', '/admin/inhalte/hero', '/admin/vorschau']) {
+      expect([path, ...(await framing(path))]).toEqual([path, "'none'", 'DENY']);
+    }
+    for (const path of ['/admin/vorschau/home?lng=de', '/about']) {
+      expect([path, ...(await framing(path))]).toEqual([path, "'self'", 'SAMEORIGIN']);
+    }
   });
 
   it.each([

@@ -28,7 +28,7 @@ export function useTestSite(): TestApp {
       publicUrl: () => testConfig.publicUrl,
       client,
     });
-    const headers = securityHeaders(testConfig, renderer.inlineScripts);
+    const headers = securityHeaders(testConfig, renderer);
     const cache = createPageCache({ renderer, content, headers, keep: true });
     pages = pageHandler({ pages: cache, renderer, headers, keep: true });
     // The first page loads all that it is drawn with; the time that takes is no test's.

@@ -91,7 +91,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const readiness = { prepared: false };
 
   async function serve(as: Config) {
-    const headers = securityHeaders(as, ['inline script of a test']);
+    const headers = securityHeaders(as, { inlineScripts: ['inline script of a test'], inlineStyles: [] });
     const app = createApp({
       config: as,
       database,
