@@ -54,6 +54,12 @@ export interface UserAnswer {
   user: AuthUser;
 }
 
+/** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
+export interface SignedOutEverywhere {
+  success: true;
+  data: { sessions: number };
+}
+
 /** GET /api/auth/status. `directLogin` says whether the button works without a token. */
 export interface StatusAnswer {
   success: true;

@@ -1,4 +1,11 @@
-import type { AuthUser, LoginInput, PasswordInput, StatusAnswer, UserAnswer } from '@shared/contracts/auth';
+import type {
+  AuthUser,
+  LoginInput,
+  PasswordInput,
+  SignedOutEverywhere,
+  StatusAnswer,
+  UserAnswer,
+} from '@shared/contracts/auth';
 import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
 import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
@@ -106,6 +113,9 @@ export const authApi = {
   directLogin: async (token?: string): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.directLogin, { body: token ? { token } : {} })).user,
   logout: () => request<unknown>('POST', api.logout, { body: {} }),
+  /** Resolves to how many sessions have ended, the present one among them. */
+  logoutEverywhere: async () =>
+    (await request<SignedOutEverywhere>('POST', api.logoutEverywhere, { body: {} })).data.sessions,
   changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
 };
 

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { useReturnFocus } from './return-focus';
+import { Veil } from './veil';
 
 interface DialogProps {
   open: boolean;
@@ -54,7 +55,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-veil fixed inset-0 z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
+        <Veil className="z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
           <RadixDialog.Content
             role={role}
             {...focusHandlers}
@@ -100,7 +101,7 @@ export function Dialog({
               </footer>
             )}
           </RadixDialog.Content>
-        </RadixDialog.Overlay>
+        </Veil>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
