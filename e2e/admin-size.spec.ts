@@ -94,7 +94,7 @@ test.describe('a part that does not arrive', () => {
     const title = page.getByRole('dialog').getByLabel('Titel').first();
     await title.fill('Noch nicht gespeichert');
     await endSession(page);
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern und schließen' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' });
     await expect(notice).toBeVisible();
     page.on('dialog', (dialog) => dialog.accept());

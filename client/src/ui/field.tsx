@@ -13,6 +13,8 @@ interface FieldFrame {
   /** Marks the label with an asterisk; the control itself carries `required`. */
   required?: boolean | undefined;
   hint?: ReactNode;
+  /** Stands beside the label and does something with the control. */
+  action?: ReactNode;
   /** The sentence that says what is wrong; its presence turns the field into its error state. */
   error?: string | undefined;
   className?: string | undefined;
