@@ -89,7 +89,7 @@ export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps
 
   function askAndRestore(version: ContentVersion, change?: FieldChange) {
     setChosenId(version.id);
-    const published = publishedByRestore(subject, version, change?.name);
+    const published = publishedByRestore(subject, version, list, change?.name);
     if (published) void publishing.publish(published, () => restore({ version, change }));
     else restore({ version, change });
   }
