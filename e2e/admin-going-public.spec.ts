@@ -53,7 +53,7 @@ test.describe('what goes public is looked at first', () => {
 
     await form.getByRole('button', { name: 'Speichern und schließen' }).click();
     await question(page).getByRole('button', { name: 'Englisch fehlt: Inhalt' }).click();
-    await expect(form.getByLabel('Inhalt (Englisch)')).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
     expect(await visible(page, 'Mittendrin')).toBe(false);
     await form.getByRole('button', { name: 'Speichern und schließen' }).click();
     await anyway(page);
@@ -98,7 +98,7 @@ test.describe('what goes public is looked at first', () => {
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
     await expect(page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' })).toBeVisible();
-    await expect(page.getByLabel('Inhalt (Englisch)')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
   });
 
   test('a block that moves out of an inactive section', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('what goes public is looked at first', () => {
     expect(await visible(page, 'Entschlossen')).toBe(true);
     await page.getByRole('button', { name: 'Vorsichtig wiederherstellen' }).click();
     await question(page).getByRole('button', { name: 'Englisch fehlt: Inhalt' }).click();
-    await expect(page.getByLabel('Inhalt (Englisch)')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
     await expect(page.getByLabel('Status')).toHaveValue('draft');
     expect(await visible(page, 'Vorsichtig')).toBe(false);
   });

@@ -6,6 +6,7 @@ import { insertText } from '../../ui/insert-text';
 import { Menu } from '../../ui/menu';
 import { languageNames } from '../content/languages';
 import { usePlaceholders } from '../content/use-placeholders';
+import { useEntityFacts } from './translated-field-state';
 
 interface PlaceholderProps {
   /** Dotted name of the field. */
@@ -43,7 +44,10 @@ interface PlaceholderMenuProps extends PlaceholderProps {
 /** The settings that a text may name, each to be put in at the caret. */
 function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const placeholders = usePlaceholders(language) ?? [];
+  const { stored } = useEntityFacts();
+  // A setting cannot name itself.
+  const own = stored && 'value' in stored ? stored.key : null;
+  const placeholders = (usePlaceholders(language) ?? []).filter(({ key }) => key !== own);
   const insert = (key: string) => {
     const control = place.current?.closest('form')?.querySelector(`[name="${CSS.escape(name)}"]`);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {

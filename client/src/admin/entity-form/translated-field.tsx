@@ -19,17 +19,20 @@ interface TextFieldProps {
   /** Lines of a text that has several; `long` for one line that is longer than a line on the screen. */
   rows?: number | 'long' | undefined;
   autofocus?: boolean;
+  /** An address, a number or the like, in which no setting is named. */
+  literal?: boolean;
 }
 
 /** A text in one language; a translation says how it stands to the German. */
-export function TextIn({ field, label, language, hint, required = false, rows, autofocus }: TextFieldProps) {
+export function TextIn(props: TextFieldProps) {
+  const { field, label, language, hint, required = false, rows, autofocus, literal = false } = props;
   const original = language === fallbackLanguage;
   const name = fieldNameIn(language, field);
   const shared = {
     label: labelIn(language, field, label),
     required: original && required,
     lang: language,
-    ...placeholderParts({ name, language, label, hint }),
+    ...(literal ? { hint } : placeholderParts({ name, language, label, hint })),
     ...(autofocus ? { 'data-autofocus': true } : {}),
     ...useBoundField(name),
   };
@@ -46,7 +49,9 @@ export function TextIn({ field, label, language, hint, required = false, rows, a
 /** A line that may have more characters than this is shown on several: no window has room for it on one. */
 const shortLine = 300;
 
-type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'autofocus'> & { rows?: number };
+type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'autofocus' | 'literal'> & {
+  rows?: number;
+};
 
 /** A text of the form's entity in one language, with the label and the control of its description. */
 export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
