@@ -84,7 +84,7 @@ test('forms with mistakes, questions before something is lost, checks, conflict,
   const id = blocks[0]?.id ?? 0;
   await page.goto(`/admin/inhalte/${key}/neu`);
   const creation = dialogOf(page, 'Neuen Inhaltsblock erstellen');
-  await creation.getByRole('button', { name: 'Speichern' }).click();
+  await creation.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(creation.getByText('Titel ist erforderlich')).toBeVisible();
   await expectSound(page, 'mistakes');
 

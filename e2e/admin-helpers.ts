@@ -97,7 +97,7 @@ export const dialogOf = (page: Page, name: string | RegExp = 'Inhaltsblock bearb
 export const field = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true });
 export const english = (page: Page, name: string) =>
   dialogOf(page).getByRole('textbox', { name: new RegExp(`^${name} \\(Englisch\\)`) });
-export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Speichern' }).click();
+export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Speichern und schließen' }).click();
 export const saved = (page: Page) => expect(toast(page, 'Inhaltsblock wurde aktualisiert')).toBeVisible();
 export const previewOf = (page: Page) => page.frameLocator('iframe[title="Vorschau der Eingaben"]');
 

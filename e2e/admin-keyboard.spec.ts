@@ -43,7 +43,7 @@ test('sign in, open a section, edit a block, publish, reorder, delete, undo, sea
   await page.keyboard.type('Entwurf');
   await tabTo(page, field(page, 'Untertitel'));
   await page.keyboard.type('Mit Tasten getippt');
-  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Speichern' }));
+  await tabTo(page, dialogOf(page).getByRole('button', { name: 'Speichern und schließen' }));
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(edit).toBeFocused();

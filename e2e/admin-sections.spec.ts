@@ -31,7 +31,7 @@ test('a section is created, changed and deleted with the words of the specificat
   await page.getByRole('button', { name: 'Neuen Abschnitt erstellen' }).click();
   const creation = dialogOf(page, 'Neuen Inhaltsabschnitt erstellen');
   const input = (name: string) => creation.getByRole('textbox', { name, exact: true });
-  const submit = creation.getByRole('button', { name: 'Speichern' });
+  const submit = creation.getByRole('button', { name: 'Speichern und schließen' });
   await submit.click();
   await expect(creation.getByText('Titel ist erforderlich')).toBeVisible();
   await expect(creation.getByText('Schlüssel ist erforderlich')).toBeVisible();
@@ -75,7 +75,7 @@ test('a section is created, changed and deleted with the words of the specificat
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
   await edit.getByRole('textbox', { name: 'Untertitel', exact: true }).fill('Mit Untertitel');
-  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
 
   await page.getByRole('link', { name: 'Zurück' }).click();

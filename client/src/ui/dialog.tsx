@@ -12,6 +12,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Name of the X. Without it there is none, as in a question that needs an answer. */
   closeLabel?: string;
+  /** Stands in the head, before the X. */
+  actions?: ReactNode;
   /** Stays at the bottom edge while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'full';
@@ -42,6 +44,7 @@ export function Dialog({
   title,
   description,
   closeLabel,
+  actions,
   footer,
   size = 'small',
   role = 'dialog',
@@ -72,6 +75,7 @@ export function Dialog({
                   </RadixDialog.Description>
                 )}
               </div>
+              {actions}
               {closeLabel && (
                 <RadixDialog.Close
                   aria-label={closeLabel}

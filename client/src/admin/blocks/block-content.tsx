@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../ui/field';
 import { languageAdjective, languageNames } from '../content/languages';
 import { useBoundField, useDescription } from '../entity-form/entity-field';
+import { placeholderParts } from '../entity-form/placeholders';
 import { labelIn } from '../entity-form/translation-label';
 import { TranslationNote } from '../entity-form/translation-note';
 import { ComboboxField } from '../forms/combobox-field';
@@ -50,11 +51,13 @@ export function ContentField({ type, language, page, edit }: ContentFieldProps) 
   const targets = useLinkTargets();
   const original = language === fallbackLanguage;
   const neutral = neutralTypes.has(type);
+  const hint = original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`);
+  const parts = placeholderParts({ name, language, label, hint });
   const shared = {
     label: !original && neutral ? `${label} (${languageNames[language]})` : labelIn(language, 'content', label),
     required: original,
     lang: language,
-    hint: original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`),
+    hint: parts.hint,
     error: error ?? (type === 'custom' && typeof json === 'string' ? jsonMessage(type, json) : undefined),
   };
   return (
@@ -64,6 +67,7 @@ export function ContentField({ type, language, page, edit }: ContentFieldProps) 
       ) : (
         <TextAreaField
           {...shared}
+          {...(neutral ? {} : { action: parts.action })}
           rows={6}
           style={{ minHeight: 150 }}
           className={type === 'custom' || type === 'html' ? '[&_textarea]:font-mono [&_textarea]:text-note' : ''}

@@ -50,6 +50,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
       </SelectField>
     );
   }
+  if (field.translatable) return <TextIn field={name} label={label} language={fallbackLanguage} hint={hint} />;
   const mode = { text: 'text', year: 'numeric', number: 'decimal' } as const;
   return (
     <TextField

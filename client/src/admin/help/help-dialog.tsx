@@ -21,7 +21,7 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
   {
     title: 'In einem Formular',
     shortcuts: [
-      { keys: [`${modifier()} + S`], does: 'Speichern' },
+      { keys: [`${modifier()} + S`], does: 'Speichern, das Formular bleibt offen' },
       { keys: ['←', '→'], does: 'Zwischen den Reitern DE und EN wechseln' },
     ],
   },
