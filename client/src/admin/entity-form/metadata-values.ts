@@ -6,6 +6,7 @@ const chosen = new Set<DescribedField['control']>(['select', 'icon', 'stars']);
 
 function textOf(value: JsonValue | undefined): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
 }
 
@@ -34,6 +35,7 @@ const numeric = new Set<DescribedField['control']>(['stars', 'year', 'number']);
 function metadataValue(field: DescribedField, text: string): JsonValue | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === noChoice) return undefined;
+  if (field.control === 'switch') return trimmed === 'true' || undefined;
   if (!numeric.has(field.control)) return trimmed;
   const number = Number(trimmed.replace(',', '.'));
   // Text that is no number stays text, so that the schema refuses it instead of losing it.
