@@ -10,8 +10,11 @@ export interface PlacedBlock {
   metadata: Readonly<Metadata>;
 }
 
-/** Whether a section has a design, and so roles to tell its blocks apart by. */
-export const hasRoles = (sectionKey: string): boolean => definitionOf(sectionKey).layout !== 'general';
+/** What the content area calls a designed section beside its headline; null for one that administrators made. */
+export function sectionLabel(key: string): string | null {
+  const { layout, label } = definitionOf(key);
+  return layout === 'general' ? null : label;
+}
 
 /** Name of the role that a block's metadata gives it in its section; what an unknown or absent one stands for. */
 export function roleName({ sectionKey, metadata }: Pick<PlacedBlock, 'sectionKey' | 'metadata'>): string {
@@ -54,16 +57,21 @@ export function unaskedTitle(block: PlacedBlock): string {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** The longest name that is made of a text, in characters. */
+const longestName = 80;
+
+const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
+
 /** What the content area calls a block: its title, or where nobody sees that, what is seen instead. */
 export function blockName(block: PlacedBlock & { title: string; content: string }): string {
   const shown = shownFields(block);
   if (shown.has('title')) return block.title;
-  if (!neutralTypes.has(block.type)) return text(block.content) || block.title;
+  if (!neutralTypes.has(block.type)) return shortened(text(block.content) || block.title);
   const { caption, alt } = block.metadata;
-  return text(caption) || text(alt) || text(block.content).split('/').at(-1) || block.title;
+  return shortened(text(caption) || text(alt) || text(block.content).split('/').at(-1) || block.title);
 }
 
-interface BlockGroup<B> {
+export interface BlockGroup<B> {
   label: string;
   blocks: B[];
 }

@@ -32,7 +32,8 @@ function roleHint(block: PlacedBlock): { hint?: string } {
   const { hint, shows } = roleOf(block);
   if (isSelfDrawn(block.type))
     return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
-  if (shows !== 'byType' && !shows.includes('title') && !hint) return { hint: 'Gezeigt wird nur der Inhalt, kein Titel.' };
+  if (shows !== 'byType' && !shows.includes('title') && !hint)
+    return { hint: 'Gezeigt wird nur der Inhalt, kein Titel.' };
   return hint ? { hint } : {};
 }
 
