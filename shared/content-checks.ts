@@ -6,6 +6,7 @@ import { fieldNameIn, metadataName } from './entities/translation';
 import { neutralTypes } from './entities/values';
 import { translatedLanguages } from './locales';
 import { type Page, pageAt, parseAddress } from './paths';
+import { isBlank } from './rules/characters';
 import { blockName, shownFields } from './sections/block-places';
 import { appliesTo, describedFieldsOf } from './sections/described-fields';
 import { definitionOf } from './sections/registry';
@@ -35,7 +36,7 @@ export type CheckedContent = Pick<AllContent, 'sections' | 'blocks'>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
-const blank = (text: string | null | undefined) => !text || text.trim() === '';
+const blank = (text: string | null | undefined) => !text || isBlank(text);
 
 /** Fragments that exist on each page, as visitors see it. */
 type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;

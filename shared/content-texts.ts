@@ -9,6 +9,7 @@ import { fieldNameIn, metadataName, originalTexts, translatedTexts } from './ent
 import { neutralTypes } from './entities/values';
 import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from './locales';
 import { germanOnlyPages } from './paths';
+import { isBlank } from './rules/characters';
 import { unaskedFields } from './sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from './sections/described-fields';
 import { definitionOf } from './sections/registry';
@@ -51,9 +52,9 @@ export function entityTexts(
   const german = originalTexts(entity, stored);
   const translated = byTranslatedLanguage((language) => translatedTexts(stored.translations[language]));
   const stateOf = (field: string, text: string, language: TranslatedLanguage): TextState => {
-    if (!german[field]?.trim()) return 'complete';
+    if (isBlank(german[field] ?? '')) return 'complete';
     if (germanOnly) return 'germanOnly';
-    if (text.trim() === '') return neutral.includes(field) ? 'neutral' : 'missing';
+    if (isBlank(text)) return neutral.includes(field) ? 'neutral' : 'missing';
     return stored.outdated.includes(fieldNameIn(language, field)) ? 'outdated' : 'complete';
   };
   const fields = [
@@ -72,7 +73,9 @@ export function entityTexts(
         return { text, state: stateOf(field, text, language) };
       }),
     }))
-    .filter((text) => text.german.trim() || translatedLanguages.some((to) => text.translations[to].text.trim()));
+    .filter(({ german: original, translations }) =>
+      [original, ...translatedLanguages.map((to) => translations[to].text)].some((text) => !isBlank(text)),
+    );
 }
 
 /** Whether a section is read in German alone, and so lacks no translation. */

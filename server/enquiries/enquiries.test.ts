@@ -99,16 +99,27 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(await stored()).toEqual([expect.objectContaining({ [text]: sql, name: 'Ida Bcc: x@y.example' })]);
     });
 
-    it.each(['\u0000', '\ud800'])('survives a character that cannot be stored', async (bad) => {
-      const unstorable = `zehn Zeichen ${bad}`;
-      const everywhere = Object.fromEntries(written.map((field) => [field, unstorable]));
-      for (const extra of [
-        { ...everywhere, email: full.email, idempotencyKey: `key-${bad}-1234` },
-        { name: unstorable },
-        { [text]: unstorable },
-      ]) {
-        expect([201, 400]).toContain((await post(extra)).status);
-      }
+    it.each(['\u0000', '\u0007', '\ud800'])(
+      'tells a character that cannot be stored at its field, and keeps none of it',
+      async (bad) => {
+        const unstorable = `zehn Zeichen ${bad}`;
+        const everywhere = Object.fromEntries(written.map((field) => [field, unstorable]));
+        for (const extra of [
+          { ...everywhere, email: full.email, idempotencyKey: `key-${bad}-1234` },
+          { name: unstorable },
+          { [text]: unstorable },
+        ]) {
+          const { status, body } = await post(extra);
+          const fields = Object.keys(extra).filter((field) => field !== 'email' && field !== 'idempotencyKey');
+          expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([400, fields.sort()]);
+        }
+        expect(await stored()).toEqual([]);
+      },
+    );
+
+    it('takes what nobody sees for nothing', async () => {
+      const { status, body } = await post({ name: '\u200b\u2060', [text]: '\u3164' });
+      expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([400, ['name', text].sort()]);
     });
 
     it('is filed under suspected spam and back by an administrator', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BlockType } from '../entities/values';
 import { messageKey } from '../i18n/keys';
+import { storable, withoutEdges } from '../rules/fields';
 import type { BlockRoles } from './block-roles';
 
 /** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
@@ -42,10 +43,8 @@ export function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
 
 /** Optional short text of the layout. */
 export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
-  return described(z.optional(z.string().check(z.maxLength(max, messageKey('validation.tooLong')))), {
-    ...field,
-    control: 'text',
-  });
+  const text = z.string().check(storable, withoutEdges, z.maxLength(max, messageKey('validation.tooLong')));
+  return described(z.optional(text), { ...field, control: 'text' });
 }
 
 /** Optional choice out of a closed set. */
@@ -66,6 +65,7 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
       z
         .string()
         .check(
+          storable,
           z.maxLength(500, messageKey('validation.tooLong')),
           z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, messageKey('validation.link')),
         ),

@@ -91,8 +91,10 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
               <TranslatedTexts
                 language={shown}
                 unasked={unasked}
-                special={(field) =>
-                  field === 'content' && <ContentField {...{ type, edit }} language={shown} page={section.page} />
+                special={(field, autofocus) =>
+                  field === 'content' && (
+                    <ContentField {...{ type, edit, autofocus }} language={shown} page={section.page} />
+                  )
                 }
               />
               {texts.map((field) => (
@@ -102,7 +104,7 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
           )}
         </LanguagePanels>
       </div>
-      <div className="grid items-start gap-4 border-t border-admin-linie pt-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 border-t border-admin-linie pt-4 empty:hidden md:grid-cols-2">
         {!unasked.has('imageUrl') && (
           <EntityField
             name="imageUrl"

@@ -4,6 +4,7 @@ import { blockEntity } from '@shared/entities/block';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { BlockType, Metadata } from '@shared/entities/values';
 import { languages } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
 import { unaskedFields, unaskedTitle } from '@shared/sections/block-places';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
@@ -42,8 +43,6 @@ function contextOf({ sectionKey, fields, nextOrder }: BlockFormContext): FormCon
 export function toBlockValues(block: Block | null, context: BlockFormContext): BlockValues {
   return toValues(blockEntity, block, contextOf(context));
 }
-
-const isBlank = (text: string) => text.trim() === '';
 
 /** A block needs a title and content: what nobody sees and nobody was asked for says what the block is. */
 function withUnasked({ title, content, ...body }: BlockCreateBody): BlockCreateBody {

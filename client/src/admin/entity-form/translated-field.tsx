@@ -50,7 +50,7 @@ export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
 interface TranslatedTextsProps {
   language: Language;
   /** Draws fields that have a control of their own; false for a field that is drawn as its description says. */
-  special?: (field: string) => ReactNode;
+  special?: (field: string, autofocus: boolean) => ReactNode;
   /** Fields that nobody sees. */
   unasked?: ReadonlySet<string>;
 }
@@ -59,11 +59,12 @@ interface TranslatedTextsProps {
 export function TranslatedTexts({ language, special, unasked }: TranslatedTextsProps) {
   const { entity } = useEntityFacts();
   const fields = translatedTextNames(entity).filter((name) => !unasked?.has(name));
-  return fields.map((field, index) => (
-    <Fragment key={field}>
-      {special?.(field) || (
-        <TranslatedField field={field} language={language} autofocus={index === 0 && language === fallbackLanguage} />
-      )}
-    </Fragment>
-  ));
+  return fields.map((field, index) => {
+    const autofocus = index === 0 && language === fallbackLanguage;
+    return (
+      <Fragment key={field}>
+        {special?.(field, autofocus) || <TranslatedField {...{ field, language, autofocus }} />}
+      </Fragment>
+    );
+  });
 }
