@@ -111,6 +111,12 @@ export const rowTitles = (page: Page) => page.getByRole('rowheader').locator('b'
 export const handle = (page: Page, title: string) => page.getByRole('button', { name: `${title} verschieben` });
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first();
 
+/** Opens the list of sections with those of every page; at first only the first page's lie open. */
+export async function openSections(page: Page): Promise<void> {
+  await page.goto('/admin/inhalte');
+  await page.getByRole('button', { name: 'Alle aufklappen' }).click();
+}
+
 /** Chooses from the menu at the end of a row. */
 export async function chooseAction(page: Page, title: string, action: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();

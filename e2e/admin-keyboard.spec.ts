@@ -139,7 +139,7 @@ test.describe('a dialog gives the focus back', () => {
   });
 
   test('to the menu or the button of its row', async ({ page }) => {
-    const { key } = await sectionWith(page, ['Eins'], { title: 'Mit Menü' });
+    const { key } = await sectionWith(page, ['Eins'], { title: 'Mit Menü', page: 'home' });
     const rows: readonly [view: string, row: string, action: string | RegExp, dialog: RegExp][] = [
       [`/admin/inhalte/${key}`, 'Eins', /In anderen Abschnitt/, /^In anderen Abschnitt/],
       [`/admin/inhalte/${key}`, 'Eins', 'Versionen', /^Versionen: Eins/],

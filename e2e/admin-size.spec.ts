@@ -101,7 +101,9 @@ test.describe('a part that does not arrive', () => {
     await page.unroute(/sign-in-dialog-[^/]*\.js/);
     await signIn(page);
     await page.goto('/admin/inhalte/trust/bearbeiten');
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).first()).toHaveValue('Noch nicht gespeichert');
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).first()).toHaveValue(
+      'Noch nicht gespeichert',
+    );
     expectOnlyFailedFetches(complaints);
   });
 

@@ -118,6 +118,7 @@ export const paths = {
     investors: '/api/investors',
     beta: '/api/beta',
     enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
+    enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
     login: '/api/auth/login',
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
+import { storable, withoutEdges } from '../rules/fields';
 
 /** POST /api/auth/login; texts from spec point 5. */
 export const loginInput = z.object({
   username: z
     .string({ error: messageKey('validation.usernameRequired') })
     .check(
-      z.trim(),
+      storable,
+      withoutEdges,
       z.minLength(1, messageKey('validation.usernameRequired')),
       z.maxLength(100, messageKey('validation.tooLong')),
     ),

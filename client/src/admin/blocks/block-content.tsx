@@ -38,10 +38,11 @@ interface ContentFieldProps {
   language: Language;
   page: Page;
   edit: () => PreviewEdit;
+  autofocus: boolean;
 }
 
 /** The content of a block, by its type: text, HTML with what survives of it, JSON with its errors, or an address. */
-export function ContentField({ type, language, page, edit }: ContentFieldProps) {
+export function ContentField({ type, language, page, edit, autofocus }: ContentFieldProps) {
   const name = fieldNameIn(language, 'content');
   const { label } = useDescription('content');
   const { control } = useFormContext();
@@ -72,6 +73,7 @@ export function ContentField({ type, language, page, edit }: ContentFieldProps) 
           style={{ minHeight: 150 }}
           className={type === 'custom' || type === 'html' ? '[&_textarea]:font-mono [&_textarea]:text-note' : ''}
           spellCheck={!neutral}
+          {...(autofocus ? { 'data-autofocus': true } : {})}
           {...bound}
         />
       )}

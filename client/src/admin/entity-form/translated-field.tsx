@@ -63,17 +63,21 @@ export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
 interface TranslatedTextsProps {
   language: Language;
   /** Draws fields that have a control of their own; false for a field that is drawn as its description says. */
-  special?: (field: string) => ReactNode;
+  special?: (field: string, autofocus: boolean) => ReactNode;
+  /** Fields that nobody sees. */
+  unasked?: ReadonlySet<string>;
 }
 
 /** All texts of the form's entity in one language, in the order of its description. */
-export function TranslatedTexts({ language, special }: TranslatedTextsProps) {
+export function TranslatedTexts({ language, special, unasked }: TranslatedTextsProps) {
   const { entity } = useEntityFacts();
-  return translatedTextNames(entity).map((field, index) => (
-    <Fragment key={field}>
-      {special?.(field) || (
-        <TranslatedField field={field} language={language} autofocus={index === 0 && language === fallbackLanguage} />
-      )}
-    </Fragment>
-  ));
+  const fields = translatedTextNames(entity).filter((name) => !unasked?.has(name));
+  return fields.map((field, index) => {
+    const autofocus = index === 0 && language === fallbackLanguage;
+    return (
+      <Fragment key={field}>
+        {special?.(field, autofocus) || <TranslatedField {...{ field, language, autofocus }} />}
+      </Fragment>
+    );
+  });
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useShortcuts } from '../help/shortcuts';
+import { useHelpKey } from '../help/use-help-key';
 import { LaterDialog } from '../kit/later';
 import { useNavigation } from '../navigation/admin-navigation';
 import { OriginNotice } from '../session/origin-notice';
@@ -15,7 +16,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const onSearch = useCallback(() => setOver('search'), []);
   const onHelp = useCallback(() => setOver('help'), []);
   const close = () => setOver(null);
-  useShortcuts({ onSearch, onHelp });
+  const { helpKey, setHelpKey } = useHelpKey();
+  useShortcuts({ onSearch, onHelp, helpKey });
 
   return (
     <div className="min-h-dvh bg-admin-grund text-s leading-control">
@@ -35,7 +37,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       {over && (
         <LaterDialog onClose={close}>
           {over === 'help' ? (
-            <HelpDialog onClose={close} />
+            <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onClose={close} />
           ) : (
             <SearchDialog
               onClose={close}

@@ -1,4 +1,5 @@
 import type { ContentVersion } from '@shared/contracts/versions';
+import { blockName } from '@shared/sections/block-places';
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -24,7 +25,8 @@ import { changesSince, type FieldChange, fieldName, type Subject } from './snaps
 import { VersionChanges } from './version-changes';
 
 function nameOf({ entity, current }: Subject): string {
-  return entity === 'setting' ? current.key : current.title;
+  if (entity === 'setting') return current.key;
+  return entity === 'block' ? blockName(current) : current.title;
 }
 
 /** The subject as it is now; versions may lie open while somebody else saves. */
