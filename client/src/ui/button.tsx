@@ -16,7 +16,7 @@ interface ButtonLook {
 }
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center border-0 text-center leading-tight font-strong no-underline ' +
+  'edged inline-flex cursor-pointer items-center justify-center border-0 text-center leading-tight font-strong no-underline ' +
   'transition-[background-color,box-shadow,transform] duration-1 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 

@@ -23,7 +23,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh bg-admin-grund text-s leading-control">
       <a
         href="#main"
-        className="sr-only rounded-m bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="edged sr-only rounded-m bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Zum Inhalt springen
       </a>

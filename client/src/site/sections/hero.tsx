@@ -152,7 +152,7 @@ function PlaceCard({ block }: { block: Block }) {
 function ScrollDown() {
   const { t } = useTranslation();
   return (
-    <SiteLink href="#features" className="hero-scroll" aria-label={t('hero.scrollDown')}>
+    <SiteLink href="#features" className="edged hero-scroll" aria-label={t('hero.scrollDown')}>
       <Icon name="arrow-down" className="size-6" />
     </SiteLink>
   );
