@@ -76,7 +76,7 @@ describe('a third language', () => {
       ]);
     }
     const { head } = await rendered('/about');
-    expect(head.sharing).toMatchObject({ locale: 'fr_FR', otherLocales: ['de_DE', 'en_US'] });
+    expect(head.sharing).toMatchObject({ locale: 'fr_FR', otherLocales: ['de_DE', 'en_GB'] });
     expect(JSON.stringify(head.structuredData)).toContain('"availableLanguage":["de","en","fr"]');
   });
 

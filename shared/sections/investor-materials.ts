@@ -47,21 +47,21 @@ export const investorMaterialsDefault: DefaultSection<InvestorMaterialsInput> = 
   en: { title: 'For a closer look', subtitle: 'Three ways to get to know us better.' },
   blocks: [
     {
-      metadata: { role: 'material', drawing: 'deck', subject: 'pitch-deck', button: 'Anfordern' },
+      metadata: { role: 'material', drawing: 'deck', subject: 'pitch-deck', button: 'Pitch Deck anfordern' },
       de: { title: 'Pitch Deck', content: 'Idee, Markt und Vision im Überblick.' },
       en: {
         title: 'Pitch deck',
         content: 'Idea, market and vision at a glance.',
-        metadata: { button: 'Request' },
+        metadata: { button: 'Request the pitch deck' },
       },
     },
     {
-      metadata: { role: 'material', drawing: 'folder', subject: 'documents', button: 'Anfordern' },
+      metadata: { role: 'material', drawing: 'folder', subject: 'documents', button: 'Unterlagen anfordern' },
       de: { title: 'Detaillierte Unterlagen', content: 'Vertiefende Informationen für Ihre Prüfung.' },
       en: {
         title: 'Detailed documents',
         content: 'In-depth information for your due diligence.',
-        metadata: { button: 'Request' },
+        metadata: { button: 'Request the documents' },
       },
     },
     {

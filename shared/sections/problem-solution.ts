@@ -223,9 +223,19 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       en: { title: 'Steakhouse', content: 'Ad' },
     },
     {
+      metadata: { role: 'quietPlace' },
+      de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
+      en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },
+    },
+    {
+      metadata: { role: 'quietPlace' },
+      de: { title: 'Kanalgarten', content: 'Garten am Wasser' },
+      en: { title: 'Kanalgarten', content: 'Garden by the water' },
+    },
+    {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Citypass Plus', content: 'Anzeige' },
-      en: { title: 'City pass plus', content: 'Advert' },
+      en: { title: 'City pass plus', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -240,7 +250,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Selfie-Museum', content: 'Anzeige' },
-      en: { title: 'Selfie museum', content: 'Advert' },
+      en: { title: 'Selfie museum', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'loud' },
@@ -250,7 +260,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Schnellboot-Tour', content: 'Anzeige' },
-      en: { title: 'Speedboat tour', content: 'Advert' },
+      en: { title: 'Speedboat tour', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -265,17 +275,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Gruseldungeon', content: 'Anzeige' },
-      en: { title: 'Horror dungeon', content: 'Advert' },
-    },
-    {
-      metadata: { role: 'quietPlace' },
-      de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
-      en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },
-    },
-    {
-      metadata: { role: 'quietPlace' },
-      de: { title: 'Kanalgarten', content: 'Garten am Wasser' },
-      en: { title: 'Kanalgarten', content: 'Garden by the water' },
+      en: { title: 'Horror dungeon', content: 'Ad' },
     },
   ],
 };

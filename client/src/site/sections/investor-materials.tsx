@@ -49,6 +49,8 @@ function Material({ material }: { material: Block }) {
   const { drawing, subject, button } = material.metadata;
   const titleId = `material-${material.id}`;
   const linkId = `${titleId}-request`;
+  // Where one of them is not translated, a name of both would be in two languages.
+  const sameLanguage = langOf(material, 'title') === langOf(material, 'metadata');
   return (
     <li data-block={material.id} className={drawing ? '' : 'material-undrawn'}>
       {drawing && <img src={`/images/materials/${drawing}.svg`} width={132} height={100} alt="" loading="lazy" />}
@@ -62,7 +64,7 @@ function Material({ material }: { material: Block }) {
         <a
           id={linkId}
           href={mailDraft(subject)}
-          aria-labelledby={`${linkId} ${titleId}`}
+          aria-labelledby={sameLanguage ? `${linkId} ${titleId}` : undefined}
           lang={langOf(material, 'metadata')}
           className={buttonClass({ variant: 'tinte', size: 'compact' })}
         >
