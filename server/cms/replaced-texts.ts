@@ -5,7 +5,7 @@ import { defaultTexts } from './default-texts';
 import kept from './default-texts.json' with { type: 'json' };
 
 /** What the default content says at one place, and what it once said there. Texts are told by their fingerprints. */
-export interface TextRecord {
+interface TextRecord {
   current: readonly string[];
   /** A former text and what came in its place; null where nothing did, and a database keeps it. */
   replaced: Readonly<Record<string, string | null>>;
