@@ -149,12 +149,14 @@ test('a backup of one site is another site, and the running server’s database 
   rmSync(site.dataDir, { recursive: true, force: true });
 });
 
-test('SIGTERM lets requests in flight finish and ends with code 0', async () => {
-  const site = await startSite();
+test('SIGTERM is told on /readyz at once; requests are still accepted, those in flight finish, and it ends with code 0', async () => {
+  const site = await startSite(undefined, { DRAIN_SECONDS: '2' });
   const sending = Array.from({ length: 8 }, (_, index) => post(site.url, `Anfrage ${index}`));
   const pages = Array.from({ length: 20 }, () => fetch(site.url));
   await pages[0];
   const ended = endSite(site);
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 2_000 }).toBe(503);
+  pages.push(fetch(site.url));
   const answers = await Promise.allSettled([...sending, ...pages]);
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status >= 400)).toEqual([]);
   expect(answers.filter((answer) => answer.status === 'rejected')).toEqual([]);

@@ -68,6 +68,7 @@ test('a video stays away until it is asked for, and is loaded once', async ({ br
   expect(foreign).toEqual([]);
   await block.getByRole('button', { name: once }).click();
   await expect(film).toHaveAttribute('src', `${player}?autoplay=1`);
+  await expect(film).toBeFocused();
   await expect(film).toHaveAccessibleName('Ein Abend in Berlin');
   await expect(film.contentFrame().getByText('Film')).toBeVisible();
   expect(foreign.length).toBe(1);
@@ -83,15 +84,46 @@ test('"always" is remembered, plays nothing by itself and can be taken back', as
   const { foreign, block, film, open } = await visitor(context, site);
   await open();
   await block.getByRole('button', { name: always }).click();
-  await expect(film).toBeVisible();
+  await expect(film).toBeFocused();
   await open();
   await expect(film).toHaveAttribute('src', player);
   await block.getByRole('button', { name: /nicht mehr von selbst laden/ }).click();
   await expect(film).toHaveCount(0);
+  await expect(block.getByRole('button', { name: once })).toBeFocused();
   const loaded = foreign.length;
   await open();
   await expect(block.getByRole('button', { name: once })).toBeVisible();
   expect(foreign.length).toBe(loaded);
+  await context.close();
+});
+
+test('"always" is taken back in the cookie settings, at once', async ({ browser, site }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const { page, block, film, open } = await visitor(context, site);
+  const { cookieSettings, saveSelection, necessaryOnly } = siteTexts.de;
+  const settings = page.getByRole('dialog', { name: cookieSettings });
+  const openSettings = () => page.getByRole('contentinfo').getByRole('button', { name: cookieSettings }).click();
+  await open();
+  await openSettings();
+  await expect(settings.getByRole('checkbox')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(settings).toHaveCount(0);
+  for (const takeBack of [
+    async () => {
+      await settings.getByRole('checkbox', { name: always }).uncheck();
+      await settings.getByRole('button', { name: saveSelection }).click();
+    },
+    () => settings.getByRole('button', { name: necessaryOnly }).click(),
+  ]) {
+    await block.getByRole('button', { name: always }).click();
+    await expect(film).toBeVisible();
+    await openSettings();
+    await expect(settings.getByRole('checkbox', { name: always })).toBeChecked();
+    await takeBack();
+    await expect(film).toHaveCount(0);
+    await open();
+    await expect(block.getByRole('button', { name: once })).toBeVisible();
+  }
   await context.close();
 });
 

@@ -2,14 +2,21 @@ import type { RequestListener } from 'node:http';
 import { createApp } from './app';
 import type { CreatedAdministrator } from './auth/first-administrator';
 import { createPassport } from './auth/passport';
+import { sessionCookieName } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
+import type { WriteLine } from './base/request-lines';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
+import type { Readiness } from './http/ready';
+import { createRequestIds } from './http/request-id';
+import { createRequestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { trustsPeerOf } from './http/trusted-peer';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
+import { formPages } from './ssr/form-pages';
 import { frontHandler } from './ssr/front-handler';
 import { createPageCache } from './ssr/page-cache';
 import { pageHandler } from './ssr/page-handler';
@@ -21,6 +28,8 @@ interface ApplicationDeps {
   log: Log;
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
+  /** Takes the line of each request; absent where requests are not logged. */
+  writeLine?: WriteLine | undefined;
   /** In place of the built client. */
   client?: DevelopmentClient;
 }
@@ -30,11 +39,13 @@ export interface Application {
   handler: RequestListener;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  /** Migrates, seeds and reads the content (`prepareDatabase`). */
-  prepare: (signal: AbortSignal) => Promise<CreatedAdministrator | null>;
+  /** Takes note of what came in and was no request that could be read, with the status that it got. */
+  unreadable: ((status: number) => void) | undefined;
+  /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
+  prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
   /** Reads the content anew, after a change that another process made. */
   refresh: () => void;
-  /** Ends what it does by itself; requests in flight go on. */
+  /** Ends what it does by itself and says on /readyz that it is going; requests are answered as before. */
   stop: () => void;
 }
 
@@ -44,10 +55,11 @@ export async function createApplication({
   database,
   log,
   publicUrl,
+  writeLine,
   client,
 }: ApplicationDeps): Promise<Application> {
   const content = createContentStore(database, log);
-  const readiness = { prepared: false };
+  const readiness: Readiness = { prepared: false, stopping: false };
   const renderer = await createRenderer({
     api: { getContent: async (page, language) => content.page(page, language) },
     publicUrl,
@@ -55,6 +67,7 @@ export async function createApplication({
   });
   const headers = securityHeaders(config, renderer.inlineScripts);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
+  const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
     config,
     database,
@@ -64,17 +77,30 @@ export async function createApplication({
     log,
     headers,
     assets: client?.files ?? builtFiles(),
-    pages: pageHandler({ pages, renderer, headers, keep: !config.development }),
+    pages: pageHandler({
+      pages,
+      renderer,
+      headers,
+      sessionCookie: sessionCookieName(config.publicUrl),
+      keep: !config.development,
+    }),
+    answerWithPage: formPages({ renderer, headers, log }),
     publicUrl,
+    requestLog,
   });
+  const requests = requestLog && { idFor: createRequestIds(trustsPeerOf(app)), log: requestLog };
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler(pages, app as RequestListener),
+    handler: frontHandler(pages, app as RequestListener, requests),
     headers,
-    prepare: (signal) => prepareDatabase({ config, database, content, readiness, log, signal }),
+    unreadable: requestLog?.unreadable,
+    prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
-    stop: stopHousekeeping,
+    stop() {
+      readiness.stopping = true;
+      stopHousekeeping();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './base/config';
@@ -18,12 +18,16 @@ function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers what Node would answer, with the security headers that every response carries. */
-function answerUnreadable(headers: Readonly<Record<string, string>>) {
+/**
+ * Answers what Node would answer, with the security headers that every response carries, and tells its status. A connection
+ * that was opened ahead and never used is none.
+ */
+function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadable: (status: number) => void) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
     const status = statusOf(error);
+    if (!(socket instanceof Socket && socket.bytesRead === 0)) onUnreadable(status);
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
     );
@@ -31,27 +35,39 @@ function answerUnreadable(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** Open connections of each server. */
-const connections = new WeakMap<Server, Set<Socket>>();
+/** What a server has been connected to. */
+interface Connections {
+  open: Set<Socket>;
+  /** How many there have been. */
+  accepted: number;
+}
+
+const connections = new WeakMap<Server, Connections>();
 
 function keepConnections(server: Server): void {
-  const open = new Set<Socket>();
-  connections.set(server, open);
+  const kept: Connections = { open: new Set(), accepted: 0 };
+  connections.set(server, kept);
   server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    kept.accepted += 1;
+    kept.open.add(socket);
+    socket.once('close', () => kept.open.delete(socket));
   });
 }
 
-/** Closes connections that were opened ahead and never used, as browsers do; Node does not count them as idle. */
-function closeUnusedConnections(server: Server): void {
-  for (const socket of connections.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+/** A client that has connected has this long to send its request while a server ends, in milliseconds. */
+const unusedGrace = 1_000;
+
+/** Connections that were opened ahead and never used, as browsers do; Node does not count them as idle. */
+function unusedConnections(server: Server): Socket[] {
+  return [...(connections.get(server)?.open ?? [])].filter((socket) => socket.bytesRead === 0);
 }
 
 interface ListenOptions extends Pick<Config, 'port' | 'host'> {
   headers: Readonly<Record<string, string>>;
   /** Other limits than `connectionLimits`. */
   limits?: Partial<typeof connectionLimits>;
+  /** Told the status of what came in and was no request that could be read. */
+  onUnreadable?: ((status: number) => void) | undefined;
 }
 
 /** Lets a server listen. Rejects where the port is taken or not allowed. */
@@ -67,9 +83,12 @@ export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | '
 }
 
 /** Starts a server. Rejects where the port is taken or not allowed. */
-export async function listen(handler: RequestListener, { headers, limits, ...place }: ListenOptions): Promise<Server> {
+export async function listen(
+  handler: RequestListener,
+  { headers, limits, onUnreadable = () => {}, ...place }: ListenOptions,
+): Promise<Server> {
   const server = createServer({ ...connectionLimits, ...limits }, handler);
-  server.on('clientError', answerUnreadable(headers));
+  server.on('clientError', answerUnreadable(headers, onUnreadable));
   await listenOn(server, place);
   return server;
 }
@@ -79,33 +98,57 @@ export function listeningPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** A connection that is reused in this time after the end was asked for is still answered, in milliseconds. */
+/** A server that is being ended goes on accepting for this long, in milliseconds. */
 const drainTime = 500;
 
 /** How often connections that have become idle are closed while a server ends, in milliseconds. */
 const idleCheck = 50;
 
-/** Lets everything that has arrived be accepted and read: what is closed unread is reset, and its sender fails. */
+/** So many turns of the event loop without a new connection mean that none is waiting. */
+const quietTurns = 20;
+
+/** A server that is never quiet is closed all the same after this long, in milliseconds. */
+const quietLimit = 2_000;
+
+/** Lets everything that has arrived be read: what is closed unread is reset, and its sender fails. */
 async function readArrivals(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
 
 /**
- * Ends a server. First every answer closes its connection, so that no client sends into a connection that is being closed;
- * then no new connections are taken, requests in flight finish, and idle or unused connections are closed.
+ * Lets every client that waits to be accepted in: those still waiting when a server closes are reset. Node 20 accepts
+ * one a turn of its loop, however many wait. The caller closes at once, without awaiting anything in between.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const limit = performance.now() + quietLimit;
+  let seen = connections.get(server)?.accepted;
+  for (let quiet = 0; quiet < quietTurns && performance.now() < limit; quiet += 1) {
+    await nextTurn();
+    const accepted = connections.get(server)?.accepted;
+    if (accepted !== seen) quiet = 0;
+    seen = accepted;
+  }
+}
+
+/**
+ * Ends a server. For `drain` milliseconds it accepts as before, and every answer closes its connection, so that no client
+ * sends into a connection that is being closed; then nobody waits to be accepted and no new connections are taken,
+ * requests in flight finish, and idle or unused connections are closed.
  */
 export async function closeServer(server: Server, drain = drainTime): Promise<void> {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   await wait(drain);
-  await readArrivals();
+  await acceptWaiting(server);
   let open = true;
   server.close(() => {
     open = false;
   });
+  const closed = performance.now();
   while (open) {
     await wait(idleCheck);
     await readArrivals();
     server.closeIdleConnections();
-    closeUnusedConnections(server);
+    if (performance.now() - closed < unusedGrace) continue;
+    for (const socket of unusedConnections(server)) socket.destroy();
   }
 }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CreatedAdministrator, ensureAdministrator } from './auth/first-administrator';
 import { type Config, ConfigError } from './base/config';
-import { codeOf, isDatabaseAway, reasonOf, rootCause } from './base/database-errors';
+import { isDatabaseAway, reasonOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { seedContent } from './cms/seed';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
-import { UnreadableAddressError } from './db/postgres';
 import type { Readiness } from './http/ready';
 
 /** Wait between two tries to reach a database that is away, in milliseconds. */
@@ -19,11 +18,12 @@ interface PrepareDeps {
   readiness: Readiness;
   log: Log;
   signal: AbortSignal;
+  /** Called where the database cannot be used yet, at each try. */
+  onAway?: (() => void) | undefined;
 }
 
 /**
- * Migrates, seeds and reads the content. A PostgreSQL that is away, or an address that cannot be read, is told in one
- * line, then tried again until it works. Returns the administrator that was created with a random password, if any.
+ * Migrates, seeds and reads the content. A PostgreSQL that is away is told in one line, then tried again until it works. Returns the administrator that was created with a random password, if any.
  * Throws what no waiting can mend: a broken migration, a weak ADMIN_PASSWORD, a broken embedded database.
  */
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
@@ -33,30 +33,28 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
     try {
       let created: CreatedAdministrator | null = null;
       let renewed = 0;
-      await database.prepare(async (tx) => {
-        renewed = await seedContent(tx);
-        // Processes of the version before still serve while this one starts.
-        if (renewed > 0) await database.announceChange(tx);
-        created = await ensureAdministrator(tx, config);
-      });
+      await database.prepare(
+        async (tx) => {
+          renewed = await seedContent(tx);
+          // Processes of the version before still serve while this one starts.
+          if (renewed > 0) await database.announceChange(tx);
+          created = await ensureAdministrator(tx, config);
+        },
+        (migration) => log.info({ event: 'migration', migration }, 'migration applied'),
+      );
       await content.refresh();
       readiness.prepared = true;
       if (told) log.info('the database is there');
       if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
       return created;
     } catch (error) {
-      if (database.kind === 'embedded' || error instanceof ConfigError || !canMend(error)) throw error;
+      if (database.kind === 'embedded' || error instanceof ConfigError || !isDatabaseAway(error)) throw error;
       const why = reasonOf(error);
       if (why !== told)
         log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
       told = why;
+      deps.onAway?.();
       await wait(retryDelay, undefined, { signal });
     }
   }
-}
-
-/** Waiting helps while the database is away, refuses the login, does not exist yet, or its address cannot be read. */
-function canMend(error: unknown): boolean {
-  if (isDatabaseAway(error) || error instanceof UnreadableAddressError) return true;
-  return /^(28|3D000)/.test(codeOf(rootCause(error)) ?? '');
 }

@@ -9,11 +9,19 @@ import {
 import { signInMinutes } from '@shared/retention';
 import { type Request, Router } from 'express';
 import type { Config } from '../base/config';
-import { directLoginRefused, invalidInput, notSignedIn, tooManyRequests, wrongCredentials } from '../base/errors';
+import {
+  directLoginRefused,
+  invalidInput,
+  nobodySignedIn,
+  notSignedIn,
+  tooManyRequests,
+  wrongCredentials,
+} from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { countEvent, forgetEvents } from '../db/rate-limits';
 import { jsonBody } from '../http/json-body';
+import { isOwnOrigin } from '../http/own-origin';
 import { addressOf, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { readLoginToken } from './login-token';
@@ -127,11 +135,16 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
       isAuthenticated: Boolean(req.user),
       directLogin: mayLogInDirectly(config, req),
     };
+    const { origin } = req.query;
+    if (typeof origin === 'string') {
+      const publicUrl = config.publicUrlIsSet ? config.publicUrl : null;
+      answer.origin = { accepted: isOwnOrigin(origin, req, config), publicUrl };
+    }
     res.json(answer);
   });
 
   router.get('/me', (req, res) => {
-    if (!req.user) throw notSignedIn();
+    if (!req.user) throw nobodySignedIn();
     res.json({ success: true, user: req.user } satisfies UserAnswer);
   });
 

@@ -1,5 +1,8 @@
-/** SQLSTATEs that say the database cannot serve now: connection, resources, operator, time-outs, conflicts of transactions. */
-const unavailableStates = /^(08|53|57P|57014|55P03|25006|25P0[34]|40001|40P01)/;
+/**
+ * SQLSTATEs that say the database cannot serve now: connection, login refused, no such database, resources, operator,
+ * time-outs, conflicts of transactions. A login that was changed, or a database that is being moved, comes back.
+ */
+const unavailableStates = /^(08|28|3D000|53|57P|57014|55P03|25006|25P0[34]|40001|40P01)/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +15,7 @@ const unavailableCodes = new Set([
 ]);
 /** What the drivers say without a code; anything else of these words is a fault of ours and stays a 500. */
 const unavailableMessages =
-  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after|PGlite is closed)/i;
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|SASL|PGlite is closed)/i;
 
 /** The driver's own error inside the query builder's. */
 export function rootCause(error: unknown): unknown {
@@ -39,9 +42,17 @@ export function reasonOf(error: unknown): string {
 export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (cause instanceof AggregateError) return cause.errors.some(isDatabaseAway);
+  // PostgreSQL ends or refuses the connection itself, as where it takes no more or is being moved.
+  if (typeof cause === 'object' && cause !== null && 'severity' in cause && cause.severity === 'FATAL') return true;
   const code = codeOf(cause);
   if (code) return unavailableStates.test(code) || unavailableCodes.has(code);
   return cause instanceof Error && unavailableMessages.test(cause.message);
+}
+
+/** Whether a thrown error means that files of the embedded database are missing or damaged: SQLSTATEs, or an abort of WebAssembly. */
+export function isDamage(error: unknown): boolean {
+  const cause = rootCause(error);
+  return /^(58P01|XX00[12])/.test(codeOf(cause) ?? '') || (cause instanceof Error && cause.name === 'RuntimeError');
 }
 
 /** Whether a thrown error is a value that PostgreSQL cannot hold, such as a NUL in a text (SQLSTATE class 22). */

@@ -19,4 +19,16 @@ describe('toHttpError', () => {
   ])('tells a refusal (%s) as %i %s', (refusal, status, id, details) => {
     expect(toHttpError(refusal)).toMatchObject({ status, id, details });
   });
+
+  it.each([
+    ['a login that is no longer allowed', { code: '28000', severity: 'FATAL' }],
+    ['a changed password', { code: '28P01', severity: 'FATAL' }],
+    ['a database that is gone', { code: '3D000', severity: 'FATAL' }],
+    ['a database that is closed for now', { code: '55000', severity: 'FATAL' }],
+    ['a password that is asked for and was not given', { message: 'SASL: client password must be a string' }],
+    ['a connection that nobody answers', { message: 'timeout expired' }],
+  ])('tells %s as an absent database, while running as at the start', (_what, fields) => {
+    const thrown = new Error('Failed query', { cause: Object.assign(new Error(), fields) });
+    expect(toHttpError(thrown)).toMatchObject({ status: 503, id: 'databaseAway', details: { retryAfter: 5 } });
+  });
 });

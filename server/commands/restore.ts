@@ -12,8 +12,9 @@ await runCommand(async () => {
   if (!file || rest.length > 0 || file.startsWith('-')) throw new BackupError(usage);
   // A file that is no backup must not even make an empty database.
   await checkBackup(file);
-  await withDatabase({ existing: false }, async (database, config) => {
-    const restored = await restoreBackup(database, file, { replace: given.includes('--replace') });
+  const replace = given.includes('--replace');
+  await withDatabase({ existing: false, replaceDamaged: replace }, async (database, config) => {
+    const restored = await restoreBackup(database, file, { replace });
     say(`Restored ${databaseName(config)} from ${file}`);
     for (const [table, { rows }] of Object.entries(restored)) say(`  ${table}: ${rows}`);
   });

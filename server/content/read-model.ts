@@ -106,7 +106,7 @@ function publicBlock(row: BlockRow, language: Language, fill: Fill): PublicBlock
   };
 }
 
-function publicSection(row: SectionRow, blocks: PublicBlock[], language: Language, fill: Fill): PublicSection {
+function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill): PublicSection {
   const definition = definitionOf(row.key);
   const localized = localize(visitorTextNames(sectionEntity), row, language);
   const { germanFields } = localized;
@@ -117,7 +117,7 @@ function publicSection(row: SectionRow, blocks: PublicBlock[], language: Languag
     title: title ?? '',
     layout: definition.layout,
     anchor: definition.anchor ?? (definition.layout === 'general' ? row.key : null),
-    blocks,
+    blocks: [...blocks],
     ...(germanFields.length > 0 && { germanFields }),
   };
 }
@@ -138,8 +138,11 @@ function fillerWith(settings: Record<string, string>, language: Language): Fille
   };
 }
 
-/** What a visitor may see of a page in a language: active sections with their active blocks, nothing else. */
-export function pageContent(rows: ContentRows, page: Page, language: Language): PageContent {
+/**
+ * What a visitor may see of a page in a language: active sections with their active blocks, nothing else. What follows
+ * the calendar is as it is in the given year.
+ */
+export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
   const settings = publicSettings(rows.settings, page, language);
   const own = fillerWith(settings, language);
   const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage);
@@ -150,7 +153,7 @@ export function pageContent(rows: ContentRows, page: Page, language: Language): 
       const blocks = rows.blocks
         .filter((block) => block.sectionKey === section.key && block.status === 'active')
         .map((block) => publicBlock(block, language, fill));
-      return publicSection(section, blocks, language, fill);
+      return publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill);
     });
   return { page, language, sections, settings };
 }

@@ -1,41 +1,171 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './database';
+import { makeDataDir } from '../base/config';
+import { isDamage, reasonOf } from '../base/database-errors';
+import { applyMigrations } from './apply-migrations';
+import { listClosedFiles } from './closed-files';
+import type { Database, Db } from './database';
+import {
+  checkBeforeOpening,
+  damaged,
+  EmbeddedDatabaseError,
+  embeddedPlaces,
+  keepCopy,
+  makeRoomForBackup,
+  markOpened,
+  markPrepared,
+  migrationFailed,
+} from './embedded-folder';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
 
+interface EmbeddedOptions {
+  /** A database in memory is the copy of this dumped one. */
+  dump?: Blob;
+  /** For a restore: a damaged database is moved away and a new one takes its place. */
+  replaceDamaged?: boolean;
+}
+
 /**
- * Opens PGlite in `dataDir`, or in memory for tests, there as the copy of a dumped database where one is given. The folder
- * is locked first, because two processes on it lose data. Throws FolderLockedError where another living process holds it.
+ * Opens PGlite in `dataDir`, or in memory for tests. The folder is locked first, because two processes on it lose data.
+ * Throws FolderLockedError where another living process holds it, and EmbeddedDatabaseError where what lies there is no
+ * whole database: it is never replaced, unless `replaceDamaged`.
  */
-export async function openEmbedded(dataDir: string | 'memory', dump?: Blob): Promise<Database> {
-  const inMemory = dataDir === 'memory';
-  if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = inMemory ? () => {} : lockFolder(dataDir);
-  const client = inMemory ? new PGlite(dump ? { loadDataDir: dump } : {}) : new PGlite(path.join(dataDir, 'database'));
-  try {
+export async function openEmbedded(
+  dataDir: string | 'memory',
+  { dump, replaceDamaged = false }: EmbeddedOptions = {},
+): Promise<Database> {
+  if (dataDir === 'memory') {
+    const client = new PGlite(dump ? { loadDataDir: dump } : {});
     await client.waitReady;
+    return databaseOn(client, { ...transient, close: () => client.close() });
+  }
+  makeDataDir(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const client = await openFolder(dataDir, replaceDamaged);
+    return databaseOn(client, {
+      beforeMigration: () => keepCopy(dataDir),
+      prepared: () => markPrepared(dataDir),
+      explain: (error, migrating) => explained(dataDir, error, migrating),
+      async close() {
+        try {
+          await client.close();
+          listClosedFiles(embeddedPlaces(dataDir).database);
+        } finally {
+          unlock();
+        }
+      },
+    });
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** What has to be done around a preparation where the database is kept in a folder. */
+interface Keeping {
+  beforeMigration: () => void;
+  prepared: () => void;
+  /** An error as the operator is told it. */
+  explain: (error: unknown, migrating: boolean) => unknown;
+  close: () => Promise<void>;
+}
+
+const transient = { beforeMigration() {}, prepared() {}, explain: (error: unknown) => error };
+
+function databaseOn(client: PGlite, { beforeMigration, prepared, explain, close }: Keeping): Database {
   const db = drizzle({ client, schema });
   return {
     kind: 'embedded',
     db,
-    async prepare(seed) {
-      await migrate(db, { migrationsFolder });
-      await db.transaction((tx) => seed(tx));
+    async prepare(seed, onMigration) {
+      let migrating = false;
+      try {
+        migrating = await needsMigration(db);
+        if (migrating) beforeMigration();
+        await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
+        migrating = false;
+        await db.transaction((tx) => seed(tx));
+      } catch (error) {
+        throw explain(error, migrating);
+      }
+      prepared();
     },
     announceChange: async () => {},
     onChange: () => {},
-    async close() {
-      await client.close();
-      unlock();
-    },
+    close,
   };
+}
+
+/** Whether the database was made by an older version; one that is still empty has nothing to lose. */
+async function needsMigration(db: Db): Promise<boolean> {
+  const found = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)) as unknown as {
+    rows: { name: string | null }[];
+  };
+  if (!found.rows[0]?.name) return false;
+  const last = (await db.execute(
+    sql`select max(created_at)::text as "createdAt" from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { createdAt: string | null }[] };
+  const applied = last.rows[0]?.createdAt;
+  return (
+    Boolean(applied) &&
+    readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis > Number(applied))
+  );
+}
+
+function explained(dataDir: string, error: unknown, migrating: boolean): unknown {
+  if (error instanceof EmbeddedDatabaseError) return error;
+  if (isDamage(error)) return damaged(dataDir, reasonOf(error));
+  return migrating ? migrationFailed(dataDir, reasonOf(error)) : error;
+}
+
+async function openFolder(dataDir: string, replaceDamaged: boolean): Promise<PGlite> {
+  try {
+    return await openWhole(dataDir);
+  } catch (error) {
+    if (!replaceDamaged || !(error instanceof EmbeddedDatabaseError)) throw error;
+    makeRoomForBackup(dataDir);
+    return openDatabase(dataDir);
+  }
+}
+
+async function openWhole(dataDir: string): Promise<PGlite> {
+  checkBeforeOpening(dataDir);
+  const client = await openDatabase(dataDir);
+  const missing = await missingTables(client, embeddedPlaces(dataDir).database);
+  if (missing.length > 0) {
+    await client.close();
+    throw damaged(dataDir, `${missing.length} of its files are missing, such as ${missing[0]}`);
+  }
+  markOpened(dataDir);
+  return client;
+}
+
+/** PGlite tells nothing of what it could not open but a stack of its own making. */
+async function openDatabase(dataDir: string): Promise<PGlite> {
+  const { database } = embeddedPlaces(dataDir);
+  const existed = existsSync(path.join(database, 'PG_VERSION'));
+  const client = new PGlite(database);
+  try {
+    await client.waitReady;
+    return client;
+  } catch (error) {
+    if (!existed) throw error;
+    throw damaged(dataDir, 'PostgreSQL cannot open it (its files are damaged, or the disk is full)');
+  }
+}
+
+/** Files of tables and indexes that are not there, which PostgreSQL itself would find out only when it reads them. */
+async function missingTables(client: PGlite, database: string): Promise<string[]> {
+  const { rows } = await client.query<{ file: string }>(
+    'select pg_relation_filepath(oid) as file from pg_class where pg_relation_filepath(oid) is not null',
+  );
+  return rows.map(({ file }) => file).filter((file) => !existsSync(path.join(database, file)));
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sentKeyDays } from '@shared/retention';
 import { idempotencyKeys } from '@shared/schema';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, lt, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IdempotencyMismatch } from '../base/domain-errors';
 import type { Db } from './database';
 
@@ -11,6 +12,20 @@ interface OnceRequest {
   key: string | undefined;
   /** The enquiry itself; the same key with another enquiry is a mistake and is refused. */
   enquiry: unknown;
+}
+
+function hashOf(enquiry: unknown): string {
+  return createHash('sha256').update(JSON.stringify(enquiry)).digest('base64url');
+}
+
+/** What an earlier request has stored under the key. Throws IdempotencyMismatch for a key that was used for other data. */
+async function earlierResult(db: Db, scope: string, key: string, requestHash: string): Promise<number> {
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (!earlier || earlier.requestHash !== requestHash) throw new IdempotencyMismatch();
+  return earlier.resultId;
 }
 
 /**
@@ -24,25 +39,49 @@ export async function storeOnce(
   insert: (tx: Db) => Promise<number>,
 ): Promise<number> {
   if (!key) return insert(db);
-  const requestHash = createHash('sha256').update(JSON.stringify(enquiry)).digest('base64url');
+  const requestHash = hashOf(enquiry);
   return db.transaction(async (tx) => {
     const [claimed] = await tx
       .insert(idempotencyKeys)
       .values({ scope, key, requestHash, resultId: 0 })
       .onConflictDoNothing()
       .returning({ id: idempotencyKeys.id });
-    if (claimed) {
-      const resultId = await insert(tx);
-      await tx.update(idempotencyKeys).set({ resultId }).where(eq(idempotencyKeys.id, claimed.id));
-      return resultId;
-    }
-    const [earlier] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-    if (!earlier || earlier.requestHash !== requestHash) throw new IdempotencyMismatch();
-    return earlier.resultId;
+    if (!claimed) return earlierResult(tx, scope, key, requestHash);
+    const resultId = await insert(tx);
+    await tx.update(idempotencyKeys).set({ resultId }).where(eq(idempotencyKeys.id, claimed.id));
+    return resultId;
   });
+}
+
+/**
+ * As `storeOnce`, for what is one row: key and row in one statement. At a slow database each further way there and back
+ * would be time in which a visitor is told that nothing was stored (quality, reliability).
+ */
+export async function storeRowOnce(
+  db: Db,
+  { scope, key, enquiry }: OnceRequest & { key: string },
+  table: PgTable & { id: PgColumn },
+  row: Record<string, unknown>,
+): Promise<{ id: number; isNew: boolean }> {
+  const requestHash = hashOf(enquiry);
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  // A parameter that is selected has no type of its own, unlike one in a list of values.
+  const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}::${sql.raw(column.getSQLType())}`);
+  const result = await db.execute(sql`
+    with claimed as (
+      insert into ${idempotencyKeys} (scope, key, request_hash, result_id)
+      values (${scope}, ${key}, ${requestHash}, nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')))
+      on conflict do nothing
+      returning result_id
+    )
+    insert into ${table} (${sql.join([sql.identifier('id'), ...names], sql`, `)})
+    select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed
+    returning id`);
+  const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
+  return stored
+    ? { id: stored.id, isNew: true }
+    : { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
 /**

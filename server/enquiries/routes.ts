@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { inTime } from '../http/deadline';
 import { idempotencyKeyOf } from '../http/idempotency-header';
 import { jsonBody } from '../http/json-body';
 import { noStore } from '../http/no-store';
@@ -32,7 +33,8 @@ function enquiryId(req: Request): number {
  * /api/<kind>: anybody posts an enquiry, administrators read them, file them under suspected spam and back, and erase
  * them.
  */
-export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: EnquiryDeps): Router {
+export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
+  const { db, log, formLimit } = deps;
   const { input, logName } = enquiries[kind];
   const router = Router();
 
@@ -41,7 +43,8 @@ export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: Enquiry
     formLimit,
     jsonBody,
     withBody(input, async (enquiry, req, res) => {
-      const id = await storeEnquiry(db, kind, req, enquiry, idempotencyKeyOf(req, enquiry));
+      const key = idempotencyKeyOf(req, enquiry);
+      const id = await inTime(res, () => storeEnquiry(deps, kind, req, enquiry, key));
       res.status(201).json({ success: true, data: { id } });
     }),
   );

@@ -1,8 +1,11 @@
+import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
+import { closeServer, listen, listeningPort } from '../listen';
 import { prepareDatabase } from '../prepare';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, createTestApp, useTestApp } from '../testing/test-app';
+import { healthRoutes } from './routes';
 
 describeOnEachDatabase('before the database is prepared', (kind) => {
   const app = useTestApp({ kind, prepare: false });
@@ -20,7 +23,7 @@ describeOnEachDatabase('before the database is prepared', (kind) => {
     ['POST', '/api/investors'],
     ['POST', '/api/beta'],
     ['GET', '/api/cms/sections'],
-    ['POST', '/formular/beta'],
+    ['POST', '/beta?form=beta'],
     ['GET', '/sitemap.xml'],
   ])('%s %s answers 503 with Retry-After in the language of the reader', async (method, path) => {
     for (const [language, text] of [
@@ -55,6 +58,18 @@ describe('a database that goes away', () => {
     expect(requests.map(({ text }) => text).join('')).not.toMatch(/PGlite|insert into|select/);
     expect(app.logLines().join('')).not.toMatch(/Privates|korrekt-Pferd/);
     await app.close().catch(() => {});
+  });
+});
+
+describe('a process that is ending', () => {
+  const app = useTestApp({ kind: 'embedded' });
+
+  it('lives but is not ready, so that a balancer sends requests elsewhere', async () => {
+    const ending = express().use(healthRoutes(app.db, { prepared: true, stopping: true }));
+    const server = await listen(ending, { port: 0, host: '127.0.0.1', headers: {} });
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(server)}${path}`)).status;
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    await closeServer(server, 0);
   });
 });
 

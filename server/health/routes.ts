@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { Db } from '../db/database';
 import type { Readiness } from '../http/ready';
 
-/** /healthz: the process lives. /readyz: the database is prepared and answers; 503 otherwise. */
+/** /healthz: the process lives. /readyz: the database is prepared and answers, and the process is not ending; 503 otherwise. */
 export function healthRoutes(db: Db, readiness: Readiness): Router {
   const router = Router();
 
@@ -14,11 +14,10 @@ export function healthRoutes(db: Db, readiness: Readiness): Router {
   });
 
   router.get('/readyz', async (_req, res) => {
-    const ready = readiness.prepared && (await answers(db));
+    const ready = !readiness.stopping && readiness.prepared && (await answers(db));
+    const waiting = readiness.stopping ? 'stopping' : 'waiting for the database';
     res.setHeader('Cache-Control', 'no-store');
-    res
-      .status(ready ? 200 : 503)
-      .json({ success: ready, data: { status: ready ? 'ready' : 'waiting for the database' } });
+    res.status(ready ? 200 : 503).json({ success: ready, data: { status: ready ? 'ready' : waiting } });
   });
 
   return router;

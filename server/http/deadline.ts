@@ -1,23 +1,53 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { databaseAway } from '../base/errors';
 
 /** Longest time an API answer may take, in milliseconds: a database that hangs must not hold a visitor (quality). */
 const longest = 2_800;
 
-/** Answers 503 where the handler has not answered in time; what it does afterwards changes nothing of the answer. */
+/** What has become of the deadline of an answer that is still open. */
+interface Deadline {
+  passed: boolean;
+  /** Something is being stored: only its outcome is the truth. */
+  storing: boolean;
+}
+
+const deadlines = new WeakMap<Response, Deadline>();
+
+/**
+ * Answers 503 where the handler has not answered in time. What it does afterwards changes nothing of the answer; what
+ * must not happen unseen asks `inTime` first.
+ */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
+    const state: Deadline = { passed: false, storing: false };
+    deadlines.set(res, state);
     let timer: NodeJS.Timeout;
     const arm = () => {
       timer = setTimeout(() => {
         if (res.headersSent) return;
         // A body that is still arriving is the sender's time, not the database's; the server's own limit ends it.
-        if (req.complete) next(databaseAway());
-        else req.once('end', arm);
+        if (!req.complete) {
+          req.once('end', arm);
+          return;
+        }
+        state.passed = true;
+        if (!state.storing) next(databaseAway());
       }, limit);
     };
     arm();
     res.on('close', () => clearTimeout(timer));
     next();
   };
+}
+
+/**
+ * Stores what the answer will be about, and nothing where the deadline has passed: then it throws 503. Once begun, its
+ * outcome is waited for even beyond the deadline, as long as the limits of the database's connection let it: what is
+ * stored is never answered with 503.
+ */
+export function inTime<Result>(res: Response, store: () => Promise<Result>): Promise<Result> {
+  const state = deadlines.get(res);
+  if (state?.passed) throw databaseAway();
+  if (state) state.storing = true;
+  return store();
 }

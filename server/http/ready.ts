@@ -1,9 +1,12 @@
 import type { RequestHandler } from 'express';
 import { databaseAway } from '../base/errors';
 
-/** Whether the database has been prepared since the start. */
+/** Whether the process can be sent requests. */
 export interface Readiness {
+  /** Whether the database has been prepared since the start. */
   prepared: boolean;
+  /** From the signal to end on: a balancer sends requests elsewhere, and those that come are answered. */
+  stopping?: boolean;
 }
 
 /** Until the database is prepared, everything that needs it answers 503 with Retry-After. */

@@ -46,7 +46,7 @@ export async function createPostgres(): Promise<{ url: string; drop: () => Promi
 
 /** An empty database; closing a PostgreSQL one drops it. */
 export async function openTestDatabase(kind: DatabaseKind, log: Log): Promise<Database> {
-  if (kind === 'embedded') return openEmbedded('memory', new Blob([readFileSync(inject('emptyDatabase'))]));
+  if (kind === 'embedded') return openEmbedded('memory', { dump: new Blob([readFileSync(inject('emptyDatabase'))]) });
   const { url, drop } = await createPostgres();
   const database = openPostgres(url, log);
   return {

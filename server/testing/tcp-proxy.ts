@@ -7,6 +7,10 @@ export interface TcpProxy {
   url: string;
   /** Nothing passes any more, and nobody is told: a machine that hangs, a cable that is cut. */
   stall: () => void;
+  /** What is connected passes nothing any more, and nobody is told; new connections work: a firewall that forgot. */
+  forget: () => void;
+  /** From now on each way there and back takes this much longer, in milliseconds. */
+  delay: (roundTrip: number) => void;
   /** Connections are reset and new ones refused: a database that was stopped. */
   cut: () => Promise<void>;
   /** As at first. */
@@ -18,7 +22,9 @@ export interface TcpProxy {
 export async function openProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const forgotten = new WeakSet<Socket>();
   let stalled = false;
+  let oneWay = 0;
 
   const server = createServer((client) => {
     const upstream = connect(Number(port || 5432), hostname);
@@ -27,7 +33,10 @@ export async function openProxy(target: string): Promise<TcpProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (data) => to.write(data));
+      from.on('data', (data) => {
+        if (oneWay > 0) setTimeout(() => to.write(data), oneWay);
+        else to.write(data);
+      });
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
@@ -57,10 +66,20 @@ export async function openProxy(target: string): Promise<TcpProxy> {
       stalled = true;
       for (const socket of sockets) socket.pause();
     },
+    delay(roundTrip) {
+      oneWay = roundTrip / 2;
+    },
+    forget() {
+      for (const socket of sockets) {
+        socket.pause();
+        forgotten.add(socket);
+      }
+    },
     cut,
     async restore() {
       stalled = false;
-      for (const socket of sockets) socket.resume();
+      oneWay = 0;
+      for (const socket of sockets) if (!forgotten.has(socket)) socket.resume();
       if (!server.listening) await listen(own);
     },
     close: cut,

@@ -194,6 +194,51 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       en: { title: 'Steakhouse', content: 'Ad' },
     },
     {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Citypass Plus', content: 'Anzeige' },
+      en: { title: 'City pass plus', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'grey' },
+      de: { title: 'Kaffeekette', content: 'Filiale' },
+      en: { title: 'Coffee chain', content: 'Branch' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Dinnershow', content: 'Gesponsert' },
+      en: { title: 'Dinner show', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Selfie-Museum', content: 'Anzeige' },
+      en: { title: 'Selfie museum', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Rooftop-Party', content: 'Gesponsert' },
+      en: { title: 'Rooftop party', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Schnellboot-Tour', content: 'Anzeige' },
+      en: { title: 'Speedboat tour', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'grey' },
+      de: { title: 'Pizzakette', content: 'Filiale' },
+      en: { title: 'Pizza chain', content: 'Branch' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Escape Room', content: 'Gesponsert' },
+      en: { title: 'Escape room', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Gruseldungeon', content: 'Anzeige' },
+      en: { title: 'Horror dungeon', content: 'Advert' },
+    },
+    {
       metadata: { role: 'quietPlace' },
       de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
       en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },

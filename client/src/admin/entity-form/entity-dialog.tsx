@@ -35,7 +35,7 @@ interface EntityDialogProps<Values extends FieldValues, Entity> {
 
 /** Beside the form on wide screens, unless it was put away; in its place on small ones. */
 function usePreviewPlace() {
-  const wide = useMediaQuery('(min-width: 1280px)');
+  const wide = useMediaQuery('(min-width: 80rem)');
   const [beside, setBeside] = useState(() => localStorage.getItem(previewKey) !== 'off');
   const [instead, setInstead] = useState(false);
   const shown = wide ? beside : instead;

@@ -1,4 +1,5 @@
 import { consentKey } from '@shared/device-storage';
+import { questionVersion, services } from './consent-services';
 
 /** What the visitor allowed, as it is stored (spec point 3). */
 export interface Consent {
@@ -13,7 +14,7 @@ export interface Consent {
 
 export type ConsentChoice = Pick<Consent, 'analytics' | 'marketing'>;
 
-const version = 1;
+const version = questionVersion(services);
 
 /** The stored consent, or null where there is none, it is broken, or it answers another question. */
 export function readConsent(): Consent | null {

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
+import { root } from '../scripts/install.mjs';
+import { postForm, ready, startServer, until } from './servers.mjs';
+
+/** A server on a folder. */
+const serve = async (dataDir, options = {}) =>
+  startServer({
+    port: await freePort(),
+    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'nur-fuer-diese-uebung' },
+    ...options,
+  });
+
+/** Runs a command of the build. Returns what it wrote and its exit code. */
+async function command(name, args, dataDir) {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** Starts a server that should not come up. Returns its lines on the way out. */
+async function refusal(dataDir, options) {
+  const server = await serve(dataDir, options);
+  const code = await Promise.race([server.exited, ready(server).then(() => 'ready')]);
+  if (code === 'ready') await server.end('SIGKILL');
+  return { code, lines: server.output().trim().split('\n'), first: server.output().split('\n', 1)[0] ?? '' };
+}
+
+/** @type {[string, (database: string) => void][]} */
+const damages = [
+  ['PG_VERSION missing', (database) => rmSync(path.join(database, 'PG_VERSION'))],
+  ['pg_control missing', (database) => rmSync(path.join(database, 'global/pg_control'))],
+  ['pg_control cut', (database) => truncateSync(path.join(database, 'global/pg_control'), 100)],
+  ['WAL missing', (database) => rmSync(path.join(database, 'pg_wal'), { recursive: true })],
+  ['base missing', (database) => rmSync(path.join(database, 'base'), { recursive: true })],
+  ['folder missing', (database) => rmSync(database, { recursive: true })],
+  [
+    'file in its place',
+    (database) => {
+      rmSync(database, { recursive: true });
+      writeFileSync(database, 'a file');
+    },
+  ],
+];
+
+/** A damaged folder is refused in one line, and a backup brings it back. */
+async function damagedFolder() {
+  const folder = emptyFolder();
+  const site = path.join(folder, 'site');
+  const backup = path.join(folder, 'backup.jsonl.gz');
+  try {
+    const first = await serve(site);
+    await ready(first);
+    await postForm(first.url);
+    await first.end();
+    await command('backup', [backup], site);
+    const wrong = [];
+    for (const [what, damage] of damages) {
+      const copy = path.join(folder, 'copy');
+      cpSync(site, copy, { recursive: true });
+      damage(path.join(copy, 'database'));
+      const { code, lines, first } = await refusal(copy);
+      const told =
+        lines.length === 1 && first.includes(path.join(copy, 'database')) && first.includes('npm run restore');
+      if (code !== 1 || !told) wrong.push(`${what}: ${code}, ${lines.length} lines`);
+      const restored = await command('restore', [backup, '--replace'], copy);
+      if (restored.code !== 0 || !restored.output.includes('betaRequests: 1')) wrong.push(`${what}: not restored`);
+      remove(copy);
+    }
+    return {
+      seen: wrong.join('; ') || `${damages.length} of ${damages.length} refused and restored`,
+      ok: wrong.length === 0,
+    };
+  } finally {
+    remove(folder);
+  }
+}
+
+/** A server that is killed while it makes its first database begins anew. */
+async function killedFirstStart() {
+  const folder = emptyFolder();
+  const rounds = 4;
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await serve(folder);
+      await until(() => existsSync(path.join(folder, 'database')), true);
+      await wait(300 * round);
+      await server.end('SIGKILL');
+    }
+    const server = await serve(folder);
+    await ready(server);
+    const status = await postForm(server.url);
+    await server.end();
+    return { seen: `ready, form ${status}`, ok: status === 201 };
+  } finally {
+    remove(folder);
+  }
+}
+
+/** A build with one more migration, which takes long, or fails. */
+function nextVersion(folder, statement) {
+  const dist = path.join(folder, 'dist');
+  cpSync(path.join(root, 'dist'), dist, { recursive: true });
+  const packages = path.join(folder, 'node_modules');
+  if (!existsSync(packages)) {
+    symlinkSync(path.join(root, 'node_modules'), packages);
+    writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  }
+  const journal = path.join(dist, 'server/migrations/meta/_journal.json');
+  const content = JSON.parse(readFileSync(journal, 'utf8'));
+  const when = Math.max(...content.entries.map((entry) => entry.when)) + 1;
+  content.entries.push({ idx: content.entries.length, version: '7', when, tag: '9999_next', breakpoints: true });
+  writeFileSync(journal, JSON.stringify(content));
+  writeFileSync(path.join(dist, 'server/migrations/9999_next.sql'), statement);
+  return dist;
+}
+
+/** A migration that is killed or fails leaves what was there, and a copy until one has succeeded. */
+async function interruptedMigration() {
+  const folder = emptyFolder();
+  const site = path.join(folder, 'site');
+  const copy = path.join(site, 'database.before-migration');
+  try {
+    const before = await serve(site);
+    await ready(before);
+    await postForm(before.url);
+    await before.end();
+
+    const long =
+      'create table drill as select n, repeat(md5(n::text), 20) as text from generate_series(1, 300000) n;--> statement-breakpoint\nselect count(*) from drill a, drill b';
+    const killed = await serve(site, { dist: nextVersion(folder, long) });
+    await until(() => existsSync(path.join(copy, 'PG_VERSION')), true);
+    await wait(1_500);
+    await killed.end('SIGKILL');
+    const kept = existsSync(copy);
+
+    const failing = await refusal(site, { dist: nextVersion(folder, 'alter table investors add column name text') });
+    const told = failing.code === 1 && failing.lines.length === 1 && failing.first.includes(copy);
+
+    const succeeding = await serve(site, { dist: nextVersion(folder, 'create table drill (id integer)') });
+    await ready(succeeding);
+    await until(() => existsSync(copy), false);
+    const status = await postForm(succeeding.url);
+    await succeeding.end();
+    const backup = await command('backup', [path.join(folder, 'backup.gz')], site);
+    const all = backup.output.includes('betaRequests: 2');
+    const seen = `killed: copy ${kept ? 'kept' : 'missing'}; failed: ${told ? 'one line' : failing.lines.join(' | ')}; then ${status}, ${all ? 'nothing' : 'something'} lost`;
+    return { seen, ok: kept && told && status === 201 && all };
+  } finally {
+    remove(folder);
+  }
+}
+
+/** @type {import('./run.mjs').Drill[]} */
+export const embeddedDrills = [
+  {
+    name: 'damaged-folder',
+    done: 'files of the embedded database removed, cut, replaced by a file',
+    expected: 'refused in one line; restore brings it back',
+    run: damagedFolder,
+  },
+  {
+    name: 'killed-first-start',
+    done: 'kill -9 while the first database is made, 4 times',
+    expected: 'begins anew',
+    run: killedFirstStart,
+  },
+  {
+    name: 'interrupted-migration',
+    done: 'a migration killed, then one that fails, then a good one',
+    expected: 'a copy is kept until the good one; nothing lost',
+    run: interruptedMigration,
+  },
+];

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../scripts/install.mjs';
+
+/**
+ * A started server of the build in dist/, whatever becomes of it.
+ * @typedef {object} StartedServer
+ * @property {string} url
+ * @property {number | undefined} pid
+ * @property {() => string} output what it has written to both of its outputs
+ * @property {Promise<number | null>} exited its exit code; null where a signal ended it
+ * @property {(signal?: NodeJS.Signals) => Promise<number | null>} end
+ */
+
+/**
+ * Starts a server; nothing of the machine's own configuration reaches it.
+ * @param {{ port: number, env?: Record<string, string>, dist?: string }} options
+ * @returns {StartedServer}
+ */
+export function startServer({ port, env = {}, dist = 'dist' }) {
+  const child = spawn(process.execPath, [`${dist}/server/main.js`], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exited = once(child, 'close').then(([code]) => code);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    output: () => output,
+    exited,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/**
+ * Status of an address; 0 where there is no answer.
+ * @param {string} address
+ * @param {RequestInit} [init]
+ */
+export function statusOf(address, init) {
+  return fetch(address, { signal: AbortSignal.timeout(15_000), ...init }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+}
+
+/**
+ * Asks until the answer is the wanted one. Returns the seconds that took.
+ * @param {() => unknown} ask
+ * @param {unknown} wanted
+ * @param {number} [limit] in seconds; throws beyond
+ */
+export async function until(ask, wanted, limit = 60) {
+  const began = performance.now();
+  for (;;) {
+    const seen = await ask();
+    const seconds = (performance.now() - began) / 1000;
+    if (seen === wanted) return seconds;
+    if (seconds > limit) throw new Error(`${limit} s have passed, and the answer is still ${seen}`);
+    await wait(20);
+  }
+}
+
+/** @param {{ url: string }} server */
+export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 200, 120);
+
+let posts = 0;
+
+/**
+ * Sends a beta request, each from an address of its own: the limit of posts is not what is tried.
+ * @param {string} url
+ * @param {Record<string, string>} [fields]
+ */
+export function postForm(url, fields = {}) {
+  posts += 1;
+  const address = `10.${(posts >> 16) & 255}.${(posts >> 8) & 255}.${posts & 255}`;
+  return statusOf(`${url}/api/beta`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ name: 'Bo', email: 'bo@stadt.example', reason: `Anfrage ${posts}`, ...fields }),
+  });
+}

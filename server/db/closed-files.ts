@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Lies in the folder of the database, so that it goes with every copy of it; PostgreSQL does not mind. */
+const listName = 'abseits-closed.json';
+
+/** What a closed database was made of. `control` tells whether anything has run on it since. */
+interface ClosedFiles {
+  control: string;
+  /** Size in bytes of each file by its path in the folder. */
+  sizes: Record<string, number>;
+}
+
+/** Folders whose files PostgreSQL needs as it left them. */
+const kept = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'];
+/** A cache that PostgreSQL makes anew. */
+const cache = 'pg_internal.init';
+
+function controlHash(database: string): string {
+  const file = path.join(database, 'global/pg_control');
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('base64url') : '';
+}
+
+function sizesOf(database: string): Record<string, number> {
+  const files = kept.flatMap((folder) =>
+    readdirSync(path.join(database, folder), { withFileTypes: true, recursive: true }).filter(
+      (entry) => entry.isFile() && entry.name !== cache,
+    ),
+  );
+  return Object.fromEntries(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath ?? entry.path, entry.name);
+      return [path.relative(database, file), statSync(file).size];
+    }),
+  );
+}
+
+/** Lists the files of a database that was closed in good order: a table that is cut later would open as a shorter one. */
+export function listClosedFiles(database: string): void {
+  const list: ClosedFiles = { control: controlHash(database), sizes: sizesOf(database) };
+  writeFileSync(path.join(database, listName), JSON.stringify(list));
+}
+
+function readList(database: string): ClosedFiles | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(database, listName), 'utf8')) as ClosedFiles;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Files that have been lost or cut since the database was closed, by their path in the folder. None where it was not
+ * closed in good order, or where something has run on it since: its files then differ rightly.
+ */
+export function missingFiles(database: string): string[] {
+  const list = readList(database);
+  if (!list || list.control !== controlHash(database)) return [];
+  return Object.entries(list.sizes).flatMap(([file, size]) => {
+    const stat = statSync(path.join(database, file), { throwIfNoEntry: false });
+    return stat?.size === size ? [] : [file];
+  });
+}

@@ -1,0 +1,198 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { investors } from '@shared/schema';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureAdministrator } from '../auth/first-administrator';
+import { seedContent } from '../cms/seed';
+import { testConfig } from '../testing/test-app';
+import type { Database, Db } from './database';
+import { openEmbedded } from './embedded';
+
+// Each opens a database of its own, and some make one, which takes seconds of work.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };
+
+async function seed(tx: Db): Promise<void> {
+  await seedContent(tx);
+  await ensureAdministrator(tx, testConfig);
+}
+
+const messages = async ({ db }: Database) => (await db.select().from(investors)).map(({ message }) => message);
+
+let root: string;
+/** A site in use, closed in good order; and the same as a machine that stops leaves it. */
+let closed: string;
+let cutOff: string;
+let dataDir: string;
+let tests = 0;
+/** The file in which the enquiries of investors lie. */
+let table: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'abseits-folder-'));
+  closed = path.join(root, 'closed');
+  cutOff = path.join(root, 'cut-off');
+  const database = await openEmbedded(closed);
+  await database.prepare(seed);
+  await database.db.insert(investors).values(enquiry);
+  const { rows } = (await database.db.execute("select pg_relation_filepath('investors') as file")) as unknown as {
+    rows: [{ file: string }];
+  };
+  table = rows[0].file;
+  cpSync(closed, cutOff, { recursive: true, filter: (file) => path.basename(file) !== 'lock' });
+  await database.close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => {
+  tests += 1;
+  dataDir = path.join(root, `data-${tests}`);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const inDatabase = (...parts: string[]) => path.join(dataDir, 'database', ...parts);
+const remove = (file: string) => rmSync(inDatabase(file), { recursive: true });
+const log = () => readdirSync(inDatabase('pg_wal')).find((name) => /^0/.test(name)) ?? '';
+
+/** What PostgreSQL removes by itself, even where it then cannot open the database. */
+const passing = /postmaster|pg_internal\.init|pgsql_tmp|pg_stat/;
+
+/** Everything in a folder, to see that nothing has been removed. */
+const content = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => !passing.test(file))
+    .sort();
+
+const damages: [string, () => void][] = [
+  ['no PG_VERSION', () => remove('PG_VERSION')],
+  ['an empty PG_VERSION', () => truncateSync(inDatabase('PG_VERSION'))],
+  ['no pg_control', () => remove('global/pg_control')],
+  ['a cut pg_control', () => truncateSync(inDatabase('global/pg_control'), 100)],
+  ['no WAL', () => remove(path.join('pg_wal', log()))],
+  ['no folder of the WAL', () => remove('pg_wal')],
+  ['a cut WAL', () => truncateSync(inDatabase('pg_wal', log()), 1_000)],
+  ['no base', () => remove('base')],
+  ['no table of the system', () => remove('base/5/1259')],
+  ['a cut table of the system', () => truncateSync(inDatabase('base/5/1259'), 8_192)],
+  [
+    'nothing in it',
+    () => {
+      remove('.');
+      mkdirSync(inDatabase());
+    },
+  ],
+  ['nothing of it', () => remove('.')],
+  [
+    'a file in its place',
+    () => {
+      remove('.');
+      writeFileSync(inDatabase(), 'a file');
+    },
+  ],
+];
+
+describe.each<[string, () => string]>([
+  ['closed in good order', () => closed],
+  ['left by a machine that stopped', () => cutOff],
+])('a database %s', (_how, source) => {
+  beforeEach(() => cpSync(source(), dataDir, { recursive: true }));
+
+  it.each(damages)('is refused in one line, and nothing of it removed, with %s', async (_what, damage) => {
+    damage();
+    const before = content(dataDir);
+    const error = await openEmbedded(dataDir).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    expect(error).toMatchObject({ name: 'EmbeddedDatabaseError' });
+    expect(error?.message).toContain(inDatabase());
+    expect(error?.message).toContain('npm run restore -- FILE --replace');
+    expect(error?.message).not.toContain('\n');
+    expect(content(dataDir)).toEqual(expect.arrayContaining(before));
+  });
+
+  it('is opened with all that was stored', async () => {
+    const database = await openEmbedded(dataDir);
+    expect(await messages(database)).toEqual([enquiry.message]);
+    await database.close();
+  });
+});
+
+describe('a damaged database', () => {
+  beforeEach(() => {
+    cpSync(closed, dataDir, { recursive: true });
+    remove('PG_VERSION');
+  });
+
+  it('makes room for a backup, is kept beside it, and stays refused until the backup is in the new one', async () => {
+    await (await openEmbedded(dataDir, { replaceDamaged: true })).close();
+    await expect(openEmbedded(dataDir)).rejects.toThrow(/restore into it has not been finished/);
+    const database = await openEmbedded(dataDir, { replaceDamaged: true });
+    await database.prepare(seed);
+    expect(await messages(database)).toEqual([]);
+    await database.close();
+    const aside = readdirSync(dataDir).filter((name) => name.startsWith('database.damaged-'));
+    expect(aside).toHaveLength(1);
+    expect(existsSync(path.join(dataDir, aside[0] ?? '', 'global/pg_control'))).toBe(true);
+    await (await openEmbedded(dataDir)).close();
+  });
+});
+
+it('a table that was lost after the database was closed is noticed before anybody asks for it', async () => {
+  cpSync(closed, dataDir, { recursive: true });
+  remove(table);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(`1 of its files are missing or cut, such as ${table}`);
+});
+
+it('a table that was cut after the database was closed is noticed, though PostgreSQL would read it as a shorter one', async () => {
+  cpSync(closed, dataDir, { recursive: true });
+  truncateSync(inDatabase(table));
+  await expect(openEmbedded(dataDir)).rejects.toThrow(`1 of its files are missing or cut, such as ${table}`);
+});
+
+it('what an older version has left behind goes on: a database without a mark or a list of its files', async () => {
+  cpSync(closed, dataDir, { recursive: true });
+  rmSync(path.join(dataDir, 'database.state'));
+  rmSync(inDatabase('abseits-closed.json'));
+  const database = await openEmbedded(dataDir);
+  await database.prepare(seed);
+  expect(await messages(database)).toEqual([enquiry.message]);
+  await database.close();
+  remove('.');
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/the folder is missing/);
+});
+
+it('an older version that runs in between does no harm: its files differ from the list rightly', async () => {
+  cpSync(closed, dataDir, { recursive: true });
+  const list = path.join(root, 'older-list.json');
+  cpSync(inDatabase('abseits-closed.json'), list);
+  const database = await openEmbedded(dataDir);
+  await database.db.insert(investors).values(Array.from({ length: 500 }, () => enquiry));
+  await database.close();
+  cpSync(list, inDatabase('abseits-closed.json'));
+  await (await openEmbedded(dataDir)).close();
+});
+
+it('something else in a folder without a mark is no database, and is not made one', async () => {
+  mkdirSync(inDatabase(), { recursive: true });
+  writeFileSync(inDatabase('notes.txt'), 'not a database');
+  await expect(openEmbedded(dataDir)).rejects.toThrow(/holds no whole PostgreSQL database/);
+  expect(readdirSync(inDatabase())).toEqual(['notes.txt']);
+});
+
+it('a first start that was killed is begun anew', async () => {
+  mkdirSync(inDatabase(), { recursive: true });
+  writeFileSync(path.join(dataDir, 'database.state'), 'creating\n');
+  writeFileSync(inDatabase('PG_VERSION'), '18\n');
+  const database = await openEmbedded(dataDir);
+  await database.prepare(seed);
+  expect(await messages(database)).toEqual([]);
+  await database.close();
+});
+
+it('a file in the place of DATA_DIR is told in one line', async () => {
+  writeFileSync(dataDir, 'a file');
+  await expect(openEmbedded(dataDir)).rejects.toThrow(`DATA_DIR cannot be ${dataDir}: a file lies in the place`);
+});

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isDatabaseAway } from '../base/database-errors';
+import { createLog, type Log } from '../base/log';
+import { prepareDatabase } from '../prepare';
+import { createPostgres, describeOnPostgres } from '../testing/databases';
+import { openProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import type { Database } from './database';
+import { openPostgres } from './postgres';
+
+const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern zu Fuß.' };
+/** The lock under which every version of the software prepares. */
+const prepareLock = 7_236_481;
+
+// Half-open connections are found out by asking twice, some seconds apart.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** A firewall that forgets: what is connected passes nothing any more, and nobody is told; new connections work. */
+describeOnPostgres('connections that have fallen silent', () => {
+  let proxy: TcpProxy;
+  let database: Database;
+  let app: TestApp;
+  let drop: () => Promise<void>;
+  let url: string;
+  let lines: string[];
+  let log: Log;
+
+  beforeEach(async () => {
+    const own = await createPostgres();
+    ({ drop, url } = own);
+    proxy = await openProxy(url);
+    lines = [];
+    log = createLog('info', { write: (line) => void lines.push(line) });
+    database = openPostgres(proxy.url, log);
+  });
+  afterEach(async () => {
+    await app.stop();
+    await database.close();
+    await proxy.close();
+    await drop();
+  });
+
+  const told = (text: string) => lines.filter((line) => line.includes(text)).length;
+  const start = () => {
+    const deps = { ...app, readiness: { prepared: false }, log, signal: new AbortController().signal };
+    return prepareDatabase(deps);
+  };
+
+  it('do not hold up a start that waits for another one: it asks anew, and says so in one line a wait', async () => {
+    app = await createTestApp({ kind: 'postgres', database, prepare: false });
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [prepareLock]);
+    const started = start();
+    await expect.poll(() => told('waiting for it'), { timeout: 10_000 }).toBe(1);
+    proxy.forget();
+    await expect.poll(() => told('the connection fell silent'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => told('waiting for it'), { timeout: 20_000 }).toBe(2);
+    await other.end();
+    await started;
+    expect(told('the database is there')).toBe(1);
+  });
+
+  it('do not keep the lock that they hold from the next try', async () => {
+    app = await createTestApp({ kind: 'postgres', database, prepare: false });
+    const silent = database.prepare(async (tx) => {
+      proxy.forget();
+      await tx.execute(sql`select 1`);
+    });
+    const error = await silent.catch((thrown: unknown) => thrown);
+    expect([isDatabaseAway(error), error instanceof Error && error.message]).toEqual([
+      true,
+      'the connection fell silent',
+    ]);
+    // Well within the time after which the database itself would give the lock back.
+    await start();
+  });
+
+  it('are told from a statement that takes long', async () => {
+    app = await createTestApp({ kind: 'postgres', database, prepare: false });
+    await database.prepare(async (tx) => {
+      await tx.execute(sql`select pg_sleep(7)`);
+    });
+  });
+
+  it('in the pool go all together at the first that is noticed', async () => {
+    app = await createTestApp({ kind: 'postgres', database });
+    // Ten at once, so that as many connections lie idle afterwards.
+    await Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(0.2)`)));
+    proxy.forget();
+    const failed: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          const { status } = await app.visitor().post('/api/beta', request);
+          if (status !== 201) failed.push(status);
+          return status;
+        },
+        { timeout: 40_000, interval: 10 },
+      )
+      .toBe(201);
+    expect(failed.every((status) => status === 503)).toBe(true);
+    expect(failed.length).toBeLessThanOrEqual(3);
+    expect(told('idle connections are given up')).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Log } from '../base/log';
+import { connectTimeout, isSilence, keepAlive, requestLimits } from './postgres-client';
+
+export const changesChannel = 'abseits_content_changed';
+const listenRetry = 1_000;
+const listenCheck = 5_000;
+
+interface Listening {
+  /** After a change, and after every reconnect: changes may have been missed. */
+  onChange: () => void;
+  /** The connection did not answer in time, and others may be like it. */
+  onSilence: () => void;
+}
+
+/** Keeps one connection listening for changes that other processes make. Returns its end. */
+export function listenForChanges(connectionString: string, log: Log, { onChange, onSilence }: Listening): () => void {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const later = (run: () => void, delay: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(run, delay);
+  };
+
+  const drop = () => {
+    const dropped = client;
+    client = undefined;
+    dropped?.removeAllListeners('end');
+    dropped?.end().catch(() => {});
+  };
+
+  const reconnect = () => {
+    drop();
+    later(connect, listenRetry);
+  };
+
+  const check = async () => {
+    try {
+      await client?.query('select 1');
+      later(check, listenCheck);
+    } catch (error) {
+      if (isSilence(error)) onSilence();
+      reconnect();
+    }
+  };
+
+  async function connect(): Promise<void> {
+    try {
+      const next = new pg.Client({
+        connectionString,
+        connectionTimeoutMillis: connectTimeout,
+        query_timeout: requestLimits.query_timeout,
+        ...keepAlive,
+        application_name: 'abseits-listener',
+      });
+      client = next;
+      next.on('error', (error) => log.debug({ error: error.message }, 'listening connection failed'));
+      next.on('notification', onChange);
+      await next.connect();
+      next.on('end', reconnect);
+      await next.query(`listen ${changesChannel}`);
+      onChange();
+      later(check, listenCheck);
+    } catch {
+      reconnect();
+    }
+  }
+
+  void connect();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    drop();
+  };
+}

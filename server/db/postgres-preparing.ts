@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../base/log';
+import { connectTimeout, DroppableClient, keepAlive, requestLimits } from './postgres-client';
+
+/** Any constant serves; it names "preparing the Abseits database" among the advisory locks. */
+const prepareLock = 7_236_481;
+const lockPoll = 250;
+
+/** A statement of a migration may take this long, in milliseconds. */
+const statementLimit = 120_000;
+
+/** A process that holds the lock and has fallen silent loses its connection after this long, in milliseconds. */
+const silenceLimit = 10_000;
+
+/** How often the database is asked whether it works on a statement that has not been answered, in milliseconds. */
+const watchInterval = 2_000;
+
+/** What the database does itself with the connection of a process that is gone; what a version does not know is left out. */
+const serverLimits: Record<string, number> = {
+  statement_timeout: statementLimit,
+  idle_in_transaction_session_timeout: silenceLimit,
+  idle_session_timeout: silenceLimit,
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 1,
+  tcp_keepalives_count: 5,
+};
+
+/** The connection passes nothing on any more, and nobody says so. */
+class SilentConnectionError extends Error {
+  override readonly name = 'SilentConnectionError';
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('the connection fell silent');
+  }
+}
+
+/**
+ * Prepares a database, one process at a time, on a connection of its own. Whatever becomes of that connection, preparing
+ * ends: asking for the lock has a limit, and a long statement is waited for only as long as the database works on it.
+ */
+export function createPreparing(connectionString: string, log: Log) {
+  /** The connections of this process; an earlier one that has fallen silent would keep the lock. */
+  const ownName = `abseits-preparing-${randomBytes(6).toString('hex')}`;
+  const common = { connectionString, connectionTimeoutMillis: connectTimeout, ...keepAlive };
+
+  /** Connects for one piece of work. Nobody waits for the connection's end. */
+  async function connected<Result>(
+    options: pg.ClientConfig,
+    work: (client: DroppableClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = new DroppableClient({ ...common, ...options });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      client.drop();
+    }
+  }
+
+  /** Whether the database works on a statement of this process's preparation, as far as it lets itself be asked. */
+  function isWorking(): Promise<boolean> {
+    return connected(
+      { query_timeout: requestLimits.query_timeout, application_name: 'abseits-watch' },
+      async (client) => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity
+         where application_name = $1 and state = 'active' and wait_event_type is distinct from 'Client'`,
+          [ownName],
+        );
+        return rowCount === 1;
+      },
+    ).catch((error: unknown) => error instanceof pg.DatabaseError);
+  }
+
+  /** Drops the client where a statement is not answered and the database has twice not been working on it. */
+  function watched(client: DroppableClient) {
+    let asked = 0;
+    let answered = 0;
+    let suspect: number | undefined;
+    let silent = false;
+    let stopped = false;
+    let timer: NodeJS.Timeout;
+
+    async function check(): Promise<void> {
+      const statement = asked;
+      const waiting = statement > answered && !(await isWorking()) && asked === statement && statement > answered;
+      if (stopped) return;
+      if (waiting && suspect === statement) {
+        silent = true;
+        client.drop();
+        return;
+      }
+      suspect = waiting ? statement : undefined;
+      timer = setTimeout(check, watchInterval);
+    }
+    timer = setTimeout(check, watchInterval);
+
+    const counting = new Proxy(client, {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property, target);
+        if (property !== 'query' || typeof value !== 'function') return value;
+        return async (...given: unknown[]) => {
+          asked += 1;
+          try {
+            return await value.apply(target, given);
+          } finally {
+            answered += 1;
+          }
+        };
+      },
+    });
+    return {
+      client: counting,
+      isSilent: () => silent,
+      stop: () => {
+        stopped = true;
+        clearTimeout(timer);
+      },
+    };
+  }
+
+  async function takeLock(client: DroppableClient): Promise<void> {
+    const limits = Object.entries(serverLimits);
+    await client.query(
+      `select set_config(s.name, w.value, false) from pg_settings s join unnest($1::text[], $2::text[]) as w (name, value) using (name)`,
+      [limits.map(([name]) => name), limits.map(([, value]) => String(value))],
+    );
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()`,
+      [ownName],
+    );
+    for (let told = false; ; told = true) {
+      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        prepareLock,
+      ]);
+      if (rows[0]?.taken) return;
+      if (!told) log.info('another process is preparing the database: waiting for it');
+      await wait(lockPoll);
+    }
+  }
+
+  /** Runs `work` under the lock. Rejects where the database is away, or falls silent. */
+  return (work: (client: pg.Client) => Promise<void>): Promise<void> =>
+    connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (own) => {
+      const { client, isSilent, stop } = watched(own);
+      try {
+        await takeLock(client);
+        await work(client);
+      } catch (error) {
+        throw isSilent() ? new SilentConnectionError() : error;
+      } finally {
+        stop();
+      }
+    });
+}
