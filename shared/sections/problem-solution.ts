@@ -196,7 +196,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Citypass Plus', content: 'Anzeige' },
-      en: { title: 'City pass plus', content: 'Advert' },
+      en: { title: 'City pass plus', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -211,7 +211,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Selfie-Museum', content: 'Anzeige' },
-      en: { title: 'Selfie museum', content: 'Advert' },
+      en: { title: 'Selfie museum', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'loud' },
@@ -221,7 +221,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Schnellboot-Tour', content: 'Anzeige' },
-      en: { title: 'Speedboat tour', content: 'Advert' },
+      en: { title: 'Speedboat tour', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -236,7 +236,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Gruseldungeon', content: 'Anzeige' },
-      en: { title: 'Horror dungeon', content: 'Advert' },
+      en: { title: 'Horror dungeon', content: 'Ad' },
     },
     {
       metadata: { role: 'quietPlace' },
