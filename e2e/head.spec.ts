@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, locales } from '../shared/locales';
 import { canonicalLanguage, languagesOf, paths, type Page as SitePage } from '../shared/paths';
-import { fillPlaceholders } from '../shared/placeholders';
-import { seoSettings } from '../shared/settings-seo';
+import { defaultSettings } from '../shared/testing/default-settings';
 import { expect, test } from './fixtures';
 import { visit } from './site-visitor';
 
@@ -49,8 +48,7 @@ function entitiesOf(data: readonly (string | null)[]): Entity[] {
 
 /** What the defaults say of a page. */
 function seoOf(page: SitePage, kind: 'title' | 'description', language: Language): string {
-  const setting = seoSettings.find(({ key }) => key === `seo-${page}-${kind}`);
-  return fillPlaceholders(setting?.[language] ?? '', { 'site-name': 'Abseits' });
+  return defaultSettings(language)[`seo-${page}-${kind}`] ?? '';
 }
 
 /** What has to be in the head of a page, wherever it was made; server/ssr/page-heads.test.ts reads those of all pages. */

@@ -187,7 +187,7 @@ test('the privacy statement names all that the content area leaves in a browser'
   const page = await context.newPage();
   await signIn(page);
   expect(await daysOf(page, sessionCookie)).toBe(sessionIdleHours / 24);
-  for (const address of ['**/api/cms/blocks', '**/api/auth/logout'])
+  for (const address of ['**/api/cms/blocks*', '**/api/auth/logout*'])
     await context.route(address, (route) => route.abort());
   await page.goto(`/admin/inhalte/${sectionKey}/neu`);
   const form = page.getByRole('dialog', { name: 'Neuen Inhaltsblock erstellen' });

@@ -49,6 +49,17 @@ describe('checks before publishing', () => {
     expect(found([], [section({ translations: {} })])).toEqual([['translationMissing', 'translations.en.title']]);
   });
 
+  it('miss in the privacy statement what names all that the site keeps in a browser', () => {
+    const statement = section({ key: 'datenschutz', page: 'datenschutz' });
+    const chapter = (fields: Partial<Block>) => block({ sectionKey: 'datenschutz', type: 'html', ...fields });
+    const missing = ['deviceNoticeMissing', 'title', '{{stored-on-device}}'];
+    expect(found([chapter({ content: '<p>Nur Worte</p>' })], [statement])).toEqual([missing]);
+    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>' })], [statement])).toEqual([]);
+    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>', status: 'draft' })], [statement])).toEqual([
+      missing,
+    ]);
+  });
+
   it('find pictures without a description', () => {
     expect(found([block({ type: 'image', content: '/images/a.webp' })])).toEqual([['altMissing', 'metadata.alt']]);
     expect(found([html('<img src="/a.webp" alt="Ein Café">')])).toEqual([]);

@@ -10,6 +10,7 @@ import { isBlank } from './rules/characters';
 import { blockName, shownFields } from './sections/block-places';
 import { appliesTo, describedFieldsOf } from './sections/described-fields';
 import { definitionOf } from './sections/registry';
+import { deviceNoticeKey } from './software-facts';
 
 /** What visitors would find wrong. */
 export type ProblemKind =
@@ -18,7 +19,8 @@ export type ProblemKind =
   | 'deadAnchor'
   | 'translationMissing'
   | 'translationOutdated'
-  | 'headingEmpty';
+  | 'headingEmpty'
+  | 'deviceNoticeMissing';
 
 /** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
 export interface ContentProblem {
@@ -162,11 +164,24 @@ function blockProblems(block: Block, section: Section, anchors: Anchors): Found[
   ];
 }
 
+/** The privacy statement has to name what the site keeps in a browser; the placeholder does so. */
+function missingNotice({ key }: Section, blocks: readonly Block[]): Found[] {
+  if (key !== 'datenschutz') return [];
+  const named = blocks.some(({ sectionKey, status, type, content }) => {
+    return sectionKey === key && status === 'active' && type === 'html' && content.includes(deviceNoticeKey);
+  });
+  return named ? [] : [{ kind: 'deviceNoticeMissing', field: 'title', detail: `{{${deviceNoticeKey}}}` }];
+}
+
 /** Everything that visitors would find wrong if all but the archive were published, section by section. */
 export function contentProblems(content: CheckedContent): ContentProblem[] {
   const anchors = anchorsOf(content);
   return content.sections.flatMap((section) => [
-    ...[...emptyHeading(section), ...translationProblems(sectionTexts(section))].map((found) => ({
+    ...[
+      ...emptyHeading(section),
+      ...missingNotice(section, content.blocks),
+      ...translationProblems(sectionTexts(section)),
+    ].map((found) => ({
       ...found,
       section: section.key,
       block: null,

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Language, languages, locales } from '@shared/locales';
 import { canonicalLanguage, languagesOf, type Page, pages, paths } from '@shared/paths';
-import { fillPlaceholders, knownSettings } from '@shared/settings';
-import { seoSettings } from '@shared/settings-seo';
+import { defaultSettings } from '@shared/testing/default-settings';
 import { describe, expect, it } from 'vitest';
 import { readHead } from '../testing/head';
 import { useTestSite } from '../testing/site';
@@ -24,9 +23,7 @@ function entitiesOf(data: readonly string[]): Entity[] {
 
 /** What the defaults say of a page. */
 function seoOf(page: Page, kind: 'title' | 'description', language: Language): string {
-  const setting = seoSettings.find(({ key }) => key === `seo-${page}-${kind}`);
-  const settings = Object.fromEntries(knownSettings.map(({ key, de, en }) => [key, (language === 'en' && en) || de]));
-  return fillPlaceholders(setting?.[language] ?? '', settings);
+  return defaultSettings(language)[`seo-${page}-${kind}`] ?? '';
 }
 
 /** A file of the client that a page names. */

@@ -16,6 +16,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   translationMissing: (language) => `${language} fehlt`,
   translationOutdated: (language) => `${language} ist veraltet`,
   headingEmpty: () => 'Überschrift ist leer',
+  deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
 };
 
 /** Address of the form that a problem is about. */
