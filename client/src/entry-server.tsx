@@ -15,7 +15,14 @@ export { lateScriptsScript } from './site/late/late-scripts';
 const neverOutline = Number.MAX_SAFE_INTEGER;
 
 /** Renders a public route to its markup. Rejects where the content cannot be read. */
-export async function render({ path, language, carried, posted, api, publicUrl }: RenderRequest): Promise<RenderResult> {
+export async function render({
+  path,
+  language,
+  carried,
+  posted,
+  api,
+  publicUrl,
+}: RenderRequest): Promise<RenderResult> {
   const address = addressPath({ language, path });
   const route = matchRoute(address);
   const contents = createContentCache(null, api);

@@ -62,7 +62,8 @@ describe('a form posted without JavaScript', () => {
     expect(head.titles[0]).toMatch(new RegExp(`^${t('api.form.refused')} – `));
     expect(html).toContain(` action="${escaped(paths.form(kind, page, language))}"`);
     for (const [name, value] of Object.entries(fields)) {
-      if (name === 'email') expect(control(html, name)).toMatch(/value="ida@".*aria-invalid="true"|aria-invalid="true".*value="ida@"/);
+      if (name === 'email')
+        expect(control(html, name)).toMatch(/value="ida@".*aria-invalid="true"|aria-invalid="true".*value="ida@"/);
       else if (name === 'privacy') expect(control(html, name)).toContain(' checked=""');
       else expect(control(html, name)).toContain(escaped(value.replaceAll('\r\n', '\n')));
     }
@@ -115,8 +116,14 @@ describe('a form posted without JavaScript', () => {
       await app.content.refresh();
     };
     await rename('Nebenweg');
-    const { status, text: html } = await send(paths.form('beta', 'beta', 'en'), { ...request, reason: 'x'.repeat(1_100_000) });
-    await app.db.update(siteSettings).set(setting ?? {}).where(eq(siteSettings.key, 'site-name'));
+    const { status, text: html } = await send(paths.form('beta', 'beta', 'en'), {
+      ...request,
+      reason: 'x'.repeat(1_100_000),
+    });
+    await app.db
+      .update(siteSettings)
+      .set(setting ?? {})
+      .where(eq(siteSettings.key, 'site-name'));
     await app.content.refresh();
     expect(status).toBe(413);
     expect(readHead(html)).toMatchObject({ lang: 'en', titles: [expect.stringMatching(/ – Nebenweg$/)] });
@@ -148,7 +155,11 @@ describe('a form posted without JavaScript', () => {
 
   it('shows nothing that a foreign page posts', async () => {
     const foreign = { origin: 'https://evil.example' };
-    const { status, text: html } = await send(paths.form('investors', 'home', 'de'), { ...enquiry, name: 'x' }, foreign);
+    const { status, text: html } = await send(
+      paths.form('investors', 'home', 'de'),
+      { ...enquiry, name: 'x' },
+      foreign,
+    );
     expect(status).toBe(403);
     expect(html).not.toContain(enquiry.email);
   });

@@ -87,7 +87,14 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
     inlineScripts: client ? [] : scriptsOf(await bundle.entry()),
     async render({ path, language, carried, posted }) {
       const { render, languageGuardScript: inlineScript } = await bundle.entry();
-      const { html, head, state, status } = await render({ path, language, carried, posted, api, publicUrl: publicUrl() });
+      const { html, head, state, status } = await render({
+        path,
+        language,
+        carried,
+        posted,
+        api,
+        publicUrl: publicUrl(),
+      });
       const template = await bundle.template(path);
       return {
         html: htmlDocument({

@@ -11,7 +11,12 @@ import { BetaForm } from './beta-form';
 import { InvestorForm } from './investor-form';
 import { PostedFormContext } from './posted-form';
 
-const content: PageContent = { page: 'home', language: 'de', sections: [], settings: { 'contact-email': 'a@b.example' } };
+const content: PageContent = {
+  page: 'home',
+  language: 'de',
+  sections: [],
+  settings: { 'contact-email': 'a@b.example' },
+};
 const i18n = await loadInterface('de');
 
 const investor = {

@@ -51,9 +51,8 @@ export function useEnquiryForm<Field extends string>(
   const [attempt, setAttempt] = useState<Attempt | undefined>(posted?.attempt);
   // Until this code runs, the browser checks the fields itself and posts them plainly.
   const [ready, setReady] = useState(false);
-  const { register, handleSubmit, reset, setError, setFocus, setValue, getValues, trigger, formState } = useForm<Values>(
-    { resolver: zodResolver(form) },
-  );
+  const { register, handleSubmit, reset, setError, setFocus, setValue, getValues, trigger, formState } =
+    useForm<Values>({ resolver: zodResolver(form) });
   const { errors, isSubmitting, isSubmitted } = formState;
   const draft = useFormDraft({
     name: kind,
@@ -151,12 +150,13 @@ export function useEnquiryForm<Field extends string>(
     failed: attempt?.state === 'failed',
     wait: waitOf(attempt),
     /** What is wrong, in the order of the fields. */
-    mistakes: isSubmitted || posted
-      ? fields.flatMap((field) => {
-          const message = messageOf(field);
-          return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
-        })
-      : [],
+    mistakes:
+      isSubmitted || posted
+        ? fields.flatMap((field) => {
+            const message = messageOf(field);
+            return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
+          })
+        : [],
     /** What a control needs to be one of the form's fields. */
     control,
     /** The same with its label. */
