@@ -151,7 +151,10 @@ test.describe('forced colours', () => {
       '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), .peer:checked + *',
     );
     const lost = [...chosen].filter((element) => element.checkVisibility() && edge(element) < 2);
-    return [...bare.map((element) => `no edge: ${name(element)}`), ...lost.map((element) => `not told: ${name(element)}`)];
+    return [
+      ...bare.map((element) => `no edge: ${name(element)}`),
+      ...lost.map((element) => `not told: ${name(element)}`),
+    ];
   };
 
   async function expectEdges(page: Page, what: string) {

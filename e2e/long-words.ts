@@ -14,7 +14,12 @@ const address = `${word.slice(0, 64)}@${word.slice(0, 60)}.example`.toLowerCase(
 const contents: Readonly<Record<string, string>> = { text: word, html: `<p>${word}</p>`, custom: `${word}: ${word}` };
 
 /** Settings of these types are no text of visitors. */
-const values: Readonly<Record<string, string>> = { text: word, longtext: word, email: address, phone: '+49'.padEnd(60, '1') };
+const values: Readonly<Record<string, string>> = {
+  text: word,
+  longtext: word,
+  email: address,
+  phone: '+49'.padEnd(60, '1'),
+};
 
 /**
  * A copy of the prepared folder in which every text that an administrator or an enquirer can write is one long word. Not

@@ -49,7 +49,8 @@ export function unreachable(page: Page): Promise<string[]> {
         if (!inScrollBox.y && cuts(style.overflowY) && (bottom > edge.bottom + slack || top < edge.top - slack))
           found.add(`"${name(node.data)}" is cut off below or above`);
       }
-      if (!inScrollBox.x && (right > width + slack || left < -slack)) found.add(`"${name(node.data)}" leaves the window`);
+      if (!inScrollBox.x && (right > width + slack || left < -slack))
+        found.add(`"${name(node.data)}" leaves the window`);
     }
 
     function lookAtControl(control: Element) {

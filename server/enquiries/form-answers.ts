@@ -1,13 +1,13 @@
 import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
 import type { Attempt, PostedForm } from '@shared/contracts/posted-form';
-import type { Language } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
 import type { Request, Response } from 'express';
 import type { HttpError } from '../base/errors';
 import { messagesIn } from '../base/messages';
 import { type FormAddress, formAddressOf } from '../http/form-address';
 import { plainPage, type SiteName } from '../http/plain-page';
-import { pageLanguage } from '../http/request-language';
+import { visitorLanguage } from '../http/request-language';
 
 export interface AnswerDeps {
   /**
@@ -26,11 +26,16 @@ interface Outcome extends Omit<PostedForm, 'kind'> {
   status: number;
 }
 
+/** Whether the links of a page in this language have to carry it on: the visitor's browser asks for another one. */
+function isCarried(language: Language, req: Request): boolean {
+  return language === fallbackLanguage && visitorLanguage(req.headers) !== language;
+}
+
 /** The page of the form, in the language of its address. */
 function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, outcome: Outcome): Promise<boolean> {
   const { kind, page, language } = formAddressOf(req) as FormAddress;
   const { status, ...posted } = outcome;
-  const { carried } = pageLanguage(req);
+  const carried = isCarried(language, req);
   return answerWithPage(req, res, { page, language, carried, status, posted: { kind, ...posted } });
 }
 
@@ -44,7 +49,7 @@ export async function answerSent(deps: AnswerDeps, req: Request, res: Response):
   const back = { href: paths.page(page), label: t('api.page.home') };
   res.setHeader('Cache-Control', 'no-store');
   const text = t(enquiries[kind].plainAnswer.sent);
-  const { carried } = pageLanguage(req);
+  const carried = isCarried(language, req);
   res.status(201).send(plainPage({ language, carried, siteName: deps.siteName(language), heading: title, text, back }));
 }
 

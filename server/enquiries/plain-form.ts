@@ -34,7 +34,8 @@ interface Progress {
   read?: boolean;
   /** Key under which it was tried. */
   key?: string;
-  stored?: boolean;
+  /** The page that answers is being drawn. */
+  answered?: boolean;
 }
 
 const progressOf = (res: Response) => res.locals as Progress;
@@ -72,7 +73,8 @@ function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
     progress.key = plainPostKey(req, enquiryIn(kind, input));
     const { key } = progress;
     await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
-    progress.stored = true;
+    if (progress.answered) return;
+    progress.answered = true;
     await answerSent(deps, req, res);
   });
 }
@@ -80,18 +82,26 @@ function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
 /** What was refused or failed comes back as the page of the form, filled in; where it cannot, the error goes on. */
 function givingBack(deps: PlainFormDeps): ErrorRequestHandler {
   return async (thrown: unknown, req, res, next) => {
-    const { key, stored } = progressOf(res);
-    // The deadline came while the thanks were being drawn.
-    if (stored && !res.headersSent) return;
+    const progress = progressOf(res);
     const error = toHttpError(thrown);
     // Nothing of a foreign page is shown, and a flood is not even read.
     const silent = res.headersSent || error.status === 403 || error.details.flood;
     if (silent) return next(thrown);
+    progress.answered = true;
     await readBelatedly(req, res);
-    if (req.body === undefined || !(await answerRefused(deps, req, res, { error, key }))) return next(thrown);
+    const refusal = { error, key: progress.key };
+    if (req.body === undefined || !(await answerRefused(deps, req, res, refusal))) {
+      progress.answered = false;
+      return next(thrown);
+    }
     logPageFailure(deps.log, error, req, thrown);
   };
 }
+
+/** The deadline is the database's: once the page that answers is being drawn, it changes nothing any more. */
+const ignoreWhileAnswered: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
+  if (!progressOf(res).answered || res.headersSent) next(thrown);
+};
 
 /** Where forms were posted before they were posted to their pages: a page that was opened then still asks for it. */
 const formerAddresses: Readonly<Record<EnquiryKind, string>> = {
@@ -117,7 +127,8 @@ export function plainFormRoutes(deps: PlainFormDeps): Router {
   const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
   forms.use(...deps.before, deps.formLimit, formBody);
   forms.use((req, res, next) => handlers[formAddressOf(req)?.kind ?? '']?.(req, res, next));
-  forms.use(givingBack(deps));
+  // Before as well as after: an error goes on from where the request has come to.
+  forms.use(ignoreWhileAnswered, givingBack(deps), ignoreWhileAnswered);
   router.use((req, res, next) => (formAddressOf(req) ? forms(req, res, next) : next()));
   return router;
 }
