@@ -24,6 +24,7 @@ function documentOf(overrides: Partial<Head> = {}): string {
     template: '<html lang="de"><head><!--head--></head><body><!--app--><!--state--></body></html>',
     language: 'de',
     head: { ...head, ...overrides },
+    style: '',
     html: '',
     state: null,
     inlineScript: 'void 0',

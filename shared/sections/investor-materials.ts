@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { drawingLabels, materialDrawings } from './drawings';
 import { mailSubjectField } from './extra-fields';
-import { choiceField, roles, textField } from './metadata-fields';
+import { choiceField, roleField, textField } from './metadata-fields';
+
+const roles = {
+  material: { label: 'Unterlage', group: 'Unterlagen', shows: ['title', 'content'] },
+  action: { label: 'Knopf am Ende', group: 'Knopf am Ende', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', material: 'Unterlage', action: 'Knopf am Ende' }, [
-    'text',
-    'material',
-    'action',
-  ]),
+  role: roleField(roles),
   drawing: choiceField(materialDrawings, {
     label: 'Zeichnung',
     roles: ['material'],
@@ -34,6 +37,7 @@ export const investorMaterials = {
   layout: 'investor-materials',
   label: 'Unterlagen für Investoren',
   anchor: 'investor-materials',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

@@ -40,7 +40,7 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
           {screen?.subtitle && (
             <p className="phone-search" lang={langOf(screen, 'subtitle')}>
               <Icon name="search" />
-              {screen.subtitle}
+              <span>{screen.subtitle}</span>
             </p>
           )}
           <Filters screen={screen} />

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { FoldedPlan } from '../art/folded-plan';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { safeLink } from '../content/addresses';
 import { useMailDraft } from '../content/mail-draft';
 import { langOf } from '../content/use-content';
 import { placement } from './placement';
@@ -74,12 +75,16 @@ function Material({ material }: { material: Block }) {
   );
 }
 
+/** A link that names a mail subject opens that draft; any other goes where its content says. */
 function Action({ action }: { action: Block }) {
   const mailDraft = useMailDraft();
+  const { subject } = action.metadata;
+  const href = subject ? mailDraft(subject) : safeLink(action.content);
+  if (!href) return null;
   return (
     <p data-block={action.id} className="mt-7">
       <a
-        href={mailDraft(action.metadata.subject)}
+        href={href}
         lang={langOf(action, 'title')}
         className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
       >
