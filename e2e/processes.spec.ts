@@ -149,6 +149,71 @@ test('a backup of one site is another site, and the running server’s database 
   rmSync(site.dataDir, { recursive: true, force: true });
 });
 
+test('a start and a stop have their lines in the log, and no request is without one', async () => {
+  const dataDir = newDataDir();
+  const env = serverEnvironment(dataDir, { LOG_LEVEL: 'info' });
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env });
+  let told = '';
+  let log = '';
+  let readyWhenTold: Promise<number> | undefined;
+  server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    told += chunk;
+    const url = /Abseits is at (\S+)/.exec(told)?.[1];
+    if (url) readyWhenTold ??= fetch(`${url}/readyz`).then(({ status }) => status);
+  });
+  server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    log += chunk;
+  });
+  const lines = () =>
+    log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event?: string; msg: string; route?: string });
+
+  // Where the site is, is told once it can serve there.
+  await expect.poll(() => readyWhenTold, { timeout: 120_000 }).toBeDefined();
+  expect(await readyWhenTold).toBe(200);
+  const url = /Abseits is at (\S+)/.exec(told)?.[1] ?? '';
+  await Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${url}/about`)).text()));
+  const ended = once(server, 'close');
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+
+  const events = lines().flatMap(({ event }) => event ?? []);
+  expect(events.filter((event) => event !== 'migration')).toEqual(['start', 'listening', 'ready', 'stop', 'stopped']);
+  expect(events.filter((event) => event === 'migration').length).toBeGreaterThanOrEqual(3);
+  const routes = lines().flatMap(({ msg, route }) => (msg === 'request' ? [route] : []));
+  expect(routes.filter((route) => route === '/about')).toHaveLength(100);
+  expect(routes.filter((route) => route === '/readyz')).toHaveLength(1);
+});
+
+test('a start that cannot succeed ends with one line that says why', async () => {
+  const dataDir = newDataDir();
+  for (const [env, expected] of [
+    [{ HOST: '192.0.2.1' }, /^HOST is no address of this machine/],
+    [{ PUBLIC_URL: 'https://abseits.example/app' }, /^PUBLIC_URL must end with the host/],
+    [
+      {
+        DATABASE_URL: 'postgres://127.0.0.1:1/a?sslmode=allow',
+        SESSION_SECRET: 'nur-fuer-diesen-testlauf-aber-lang-genug',
+      },
+      /^DATABASE_URL: sslmode must be one of/,
+    ],
+    [{ SESSION_SECRET: 'x'.repeat(40) }, /^SESSION_SECRET can be guessed/],
+  ] as const) {
+    const server = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(dataDir, env) });
+    let complaint = '';
+    server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      complaint += chunk;
+    });
+    const [code] = (await once(server, 'close')) as [number];
+    expect([code, complaint]).toEqual([1, expect.stringMatching(expected)]);
+    expect(complaint.trim()).not.toContain('\n');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
 test('SIGTERM is told on /readyz at once; requests are still accepted, those in flight finish, and it ends with code 0', async () => {
   const site = await startSite(undefined, { DRAIN_SECONDS: '2' });
   const sending = Array.from({ length: 8 }, (_, index) => post(site.url, `Anfrage ${index}`));

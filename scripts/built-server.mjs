@@ -23,7 +23,8 @@ export function emptyFolder() {
 }
 
 /**
- * Starts a command that serves on `port` and waits for its first 200 on `/`. Returns the seconds that took and the stop.
+ * Starts a command that serves on `port` and waits for its first 200 on `/`; its log goes to `stderr`. Returns the seconds
+ * that took and the stop.
  */
 export async function serve({
   command = process.execPath,
@@ -31,11 +32,12 @@ export async function serve({
   cwd = root,
   port,
   env = {},
+  stderr = 'ignore',
 }) {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', stderr],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LOG_LEVEL: 'error', ...env },
   });
   const end = async (signal) => {
