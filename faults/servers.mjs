@@ -76,7 +76,7 @@ export async function until(ask, wanted, limit = 60) {
 }
 
 /** @param {{ url: string }} server */
-export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 200, 120);
+export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 200, 300);
 
 let posts = 0;
 
