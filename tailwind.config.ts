@@ -101,7 +101,8 @@ function customProperties(group: Record<string, string | Record<string, string>>
 export default {
   content: ['./client/index.html', './client/src/**/*.{ts,tsx}'],
   theme: {
-    screens: { sm: '480px', md: '760px', lg: '1024px', xl: '1180px', '2xl': '1440px' },
+    // In letters, as in the stylesheets: with larger text a window has room for less beside each other.
+    screens: { sm: '30rem', md: '47.5rem', lg: '64rem', xl: '73.75rem', '2xl': '90rem' },
     extend: {
       colors: themeColors,
       fontSize,

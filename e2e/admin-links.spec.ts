@@ -45,6 +45,31 @@ test('every dialog has an address, and back and forward work', async ({ page }) 
     await page.goto(address);
     await expect(page.getByRole('dialog', { name }), address).toBeVisible();
   }
-  await page.goto('/admin/gibt-es-nicht');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+});
+
+test('an address of nothing keeps a signed-in person in the content area, with the ways on', async ({
+  page,
+  browser,
+  site,
+}) => {
+  for (const [address, status] of [
+    ['/admin/gibt-es-nicht', 404],
+    ['/admin/inhalte/hero/bearbeiten/gibt-es-nicht', 200],
+  ] as const) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Adresse nicht gefunden' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Zum Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Adresse nicht gefunden' })).toBeVisible();
+
+  const stranger = await browser.newContext({ locale: 'de-DE' });
+  const outside = await stranger.newPage();
+  await outside.goto(`${site.url}/admin/gibt-es-nicht`);
+  await expect(outside.getByText('404 Page Not Found')).toBeVisible();
+  await stranger.close();
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { languages } from '../shared/locales';
+import type { Locator, Page } from '@playwright/test';
+import { type Language, languages } from '../shared/locales';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { consentBanner, consentKey, hydrated, siteTexts, visit } from './site-visitor';
@@ -15,7 +15,8 @@ interface ConsentRecord {
 const storedConsent = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as ConsentRecord | null, consentKey);
 
-const choices = (page: Page) => consentBanner(page).locator('.consent-choices').getByRole('button');
+const choices = (page: Page, language?: Language) =>
+  consentBanner(page, language).locator('.consent-choices').getByRole('button');
 
 async function expectStored(page: Page, choice: { analytics: boolean; marketing: boolean }) {
   const record = await storedConsent(page);
@@ -54,6 +55,30 @@ for (const width of [1280, 320]) {
     expect(looks[1]).toEqual(looks[0]);
     expect(looks[2]).toEqual(looks[0]);
     for (const button of await choices(page).all()) await expect(button).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const language of languages) {
+  test(`leaves a phone its first view in ${language}: three choices in a row, the main call above them`, async ({
+    page,
+  }) => {
+    const height = 844;
+    await page.setViewportSize({ width: 390, height });
+    await page.goto(paths.page('home', language));
+    const banner = consentBanner(page, language);
+    await expect(banner).toBeVisible();
+    const mainCall = page.locator('.hero a').first();
+    const box = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    await expect.poll(async () => (await box(banner)).height).toBeLessThanOrEqual(height * 0.3);
+    expect((await box(mainCall)).bottom).toBeLessThan((await box(banner)).top);
+    const buttons = await Promise.all((await choices(page, language).all()).map(box));
+    expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
+    for (const { width, height: high } of buttons) {
+      expect(high).toBeGreaterThanOrEqual(44);
+      expect(width).toBeCloseTo(buttons[0]?.width ?? 0, 0);
+    }
+    const cut = (buttonsOf: Element[]) => buttonsOf.filter((button) => button.scrollWidth > button.clientWidth).length;
+    expect(await choices(page, language).evaluateAll(cut)).toBe(0);
   });
 }
 

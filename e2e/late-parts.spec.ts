@@ -46,8 +46,59 @@ test('a form whose script does not arrive is posted plainly', async ({ page }) =
   await page.getByLabel('E-Mail *').fill('ohne@abseits.example');
   await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
   await page.getByRole('button', { name: 'Beta-Zugang anfragen' }).click();
-  await page.waitForURL('**/formular/**');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/beta\?form=beta/);
+  await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible();
+  await expect(page.getByLabel('Name *')).toHaveValue('');
+});
+
+test('what is posted before the scripts are there goes on with them where it was', async ({ page }) => {
+  await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
+  await visitWithoutPart(page, '/en/beta');
+  await page.getByLabel('Name *').fill('A');
+  await page.getByLabel('E-mail *').fill('later@abseits.example');
+  await page.getByRole('textbox', { name: /Why/ }).fill('Two lines,\nboth of them kept.');
+  await page.unroute(/\/beta-form-[^/]*\.js/);
+  await page.getByRole('button', { name: 'Request beta access' }).click();
+  await page.waitForURL('**/en/beta');
+  const form = page.locator('form');
+  await expect(form).toHaveAttribute('novalidate', '');
+  const name = page.getByLabel('Name *');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('The name needs at least 2 characters');
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: /Why/ })).toHaveValue('Two lines,\nboth of them kept.');
+  await name.fill('Al');
+  await expect(form.locator('[role="alert"]')).toBeEmpty();
+  await page.reload();
+  await expect(name).toHaveValue('Al');
+  await page.getByRole('button', { name: 'Request beta access' }).click();
+  await expect(form.getByText('Request Successfully Sent!')).toBeVisible();
+  for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused form is filled in again, with its first mistake in view and the focus on it', async ({ page }) => {
+    await page.goto('/investor');
+    await page.getByLabel('Name *').fill('Ohne Skript');
+    await page.getByLabel('E-Mail *').fill('ohne@nirgendwo');
+    await page.getByLabel('Nachricht *').fill('Guten Tag');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await page.waitForURL('**/investor?form=investors**');
+    const email = page.getByLabel('E-Mail *');
+    await expect(email).toBeFocused();
+    await expect(email).toBeInViewport();
+    await expect(email).toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein');
+    await expect(page.getByLabel('Nachricht *')).toHaveValue('Guten Tag');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await email.fill('ohne@abseits.example');
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(page.getByText('Vielen Dank, Ihre Nachricht ist angekommen.')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Nachricht senden' })).toBeFocused();
+    await expect(email).toHaveValue('');
+  });
 });
 
 test.describe('on a phone', () => {

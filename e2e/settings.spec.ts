@@ -56,6 +56,15 @@ test('contact: e-mail, phone and city in the footer, on the contact page and in 
   await expect(page.locator('main')).toContainText('neu@abseits.example');
 });
 
+test('general: the tagline under the logo in the footer, in each language', async ({ page }) => {
+  await change('site-tagline', 'Einmal anders abbiegen', 'Take another turn');
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/');
+  await expect(footer.getByText('Einmal anders abbiegen', { exact: true })).toBeVisible();
+  await page.goto('/en/about');
+  await expect(footer.getByText('Take another turn', { exact: true })).toBeVisible();
+});
+
 test('social: the profile in the footer', async ({ page }) => {
   await change('social-url', 'https://social.example/neues-profil');
   await change('social-label', '@neu', '@new');

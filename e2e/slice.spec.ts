@@ -22,7 +22,9 @@ test('an investor writes, and the enquiry is in the inbox', async ({ page }) => 
   await page.getByRole('link', { name: /Investoren/ }).click();
   const row = page.getByRole('row', { name: /Ada Lovelace/ });
   await expect(row).toContainText('Lovelace Ventures');
-  await expect(row).toContainText(new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(new Date()));
+  await expect(row).toContainText(
+    new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date()),
+  );
   await expect(row.getByRole('link', { name: /antworten/i })).toHaveAttribute('href', /^mailto:ada@abseits\.example/);
 });
 
@@ -156,9 +158,13 @@ test('a first visit sets no cookie and stores nothing', async ({ page, context }
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('an unknown address is a 404 in both ways', async ({ page }) => {
+test('an unknown address is a 404 in both ways, and its ways on lead on', async ({ page }) => {
   const response = await page.goto('/gibt-es-nicht');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.hero')).toBeVisible();
 });

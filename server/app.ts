@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { paths } from '@shared/paths';
+import { formMinutes } from '@shared/retention';
 import express, { type Express, type RequestHandler } from 'express';
 import type { createPassport } from './auth/passport';
 import { authRoutes } from './auth/routes';
@@ -19,19 +19,26 @@ import { contentRoutes } from './content/routes';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
 import { discoveryRoutes } from './discovery/routes';
-import { plainFormRoute } from './enquiries/plain-form';
+import type { AnswerDeps } from './enquiries/form-answers';
+import { plainFormRoutes } from './enquiries/plain-form';
 import { enquiryRoutes } from './enquiries/routes';
 import { healthRoutes } from './health/routes';
 import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler } from './http/error-handler';
+import { warnOfForwardedHeaders } from './http/forwarded-headers';
 import { methodNotAllowed } from './http/method-not-allowed';
 import { noStore } from './http/no-store';
 import { pageErrors } from './http/page-errors';
+import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
 import { type Readiness, requirePrepared } from './http/ready';
+import { createRequestIds, identify } from './http/request-id';
+import type { RequestLog } from './http/request-log';
+import { rememberRoutes } from './http/request-route';
 import { requireAdmin } from './http/require-admin';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
+import { trustsPeerOf } from './http/trusted-peer';
 
 export interface AppDeps {
   config: Config;
@@ -44,12 +51,19 @@ export interface AppDeps {
   /** The client's files: built ones, or the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
+  /** Answers a form that was posted without JavaScript with the page it stands on. */
+  answerWithPage: AnswerDeps['answerWithPage'];
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
+  /** Takes a line for each request; absent where requests are not logged. */
+  requestLog?: RequestLog | undefined;
 }
 
 /** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
-const formWindow = { limit: 30, seconds: 10 * 60 };
+const formWindow = { limit: 30, seconds: formMinutes * 60 };
+
+/** What the site is called where its settings cannot be read. */
+const productName = 'Abseits';
 
 /** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
 const refreshLimit = 1_000;
@@ -65,6 +79,8 @@ export function createApp(deps: AppDeps): Express {
       wait(refreshLimit, undefined, { ref: false }),
     ]);
   const cms = { database, log, contentChanged };
+  const siteName: SiteName = (language) =>
+    (content.filled && content.page('home', language).settings['site-name']) || productName;
   const enquiries = { db, log, formLimit: limitPerAddress(db, 'forms', formWindow) };
 
   const app = express();
@@ -72,13 +88,18 @@ export function createApp(deps: AppDeps): Express {
   app.set('env', config.development ? 'development' : 'production');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
+  const trusts = trustsPeerOf(app);
+  rememberRoutes(app);
+  app.use(identify(createRequestIds(trusts)));
+  if (deps.requestLog) app.use(deps.requestLog.watch);
   app.use(setHeaders(headers));
+  app.use(warnOfForwardedHeaders(config, trusts, log));
 
   app.use(healthRoutes(db, readiness));
 
   const api = express.Router();
   api.use(deadline());
-  api.use(sameOrigin);
+  api.use(sameOrigin(config, log));
   api.use('/content', contentRoutes(content));
   api.use(requirePrepared(readiness));
   api.use(
@@ -105,14 +126,14 @@ export function createApp(deps: AppDeps): Express {
   api.use(errorHandler(log));
   app.use('/api', api);
 
-  const plainForms = [deadline(), sameOrigin, requirePrepared(readiness)];
-  app.post(paths.forms.investors, ...plainForms, ...plainFormRoute('investors', enquiries));
-  app.post(paths.forms.beta, ...plainForms, ...plainFormRoute('beta', enquiries));
+  const { answerWithPage } = deps;
+  const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
+  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName }));
 
   app.use(discoveryRoutes(content, deps.publicUrl));
   app.use(deps.assets);
   app.use(deps.pages);
   app.use(methodNotAllowed);
-  app.use(pageErrors(log));
+  app.use(pageErrors(log, siteName));
   return app;
 }

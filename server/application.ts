@@ -2,15 +2,21 @@ import type { RequestListener } from 'node:http';
 import { createApp } from './app';
 import type { CreatedAdministrator } from './auth/first-administrator';
 import { createPassport } from './auth/passport';
+import { sessionCookieName } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
+import type { WriteLine } from './base/request-lines';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
 import type { Readiness } from './http/ready';
+import { createRequestIds } from './http/request-id';
+import { createRequestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { trustsPeerOf } from './http/trusted-peer';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
+import { formPages } from './ssr/form-pages';
 import { frontHandler } from './ssr/front-handler';
 import { createPageCache } from './ssr/page-cache';
 import { pageHandler } from './ssr/page-handler';
@@ -22,6 +28,8 @@ interface ApplicationDeps {
   log: Log;
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
+  /** Takes the line of each request; absent where requests are not logged. */
+  writeLine?: WriteLine | undefined;
   /** In place of the built client. */
   client?: DevelopmentClient;
 }
@@ -31,6 +39,8 @@ export interface Application {
   handler: RequestListener;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
+  /** Takes note of what came in and was no request that could be read, with the status that it got. */
+  unreadable: ((status: number) => void) | undefined;
   /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
   prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
   /** Reads the content anew, after a change that another process made. */
@@ -45,6 +55,7 @@ export async function createApplication({
   database,
   log,
   publicUrl,
+  writeLine,
   client,
 }: ApplicationDeps): Promise<Application> {
   const content = createContentStore(database, log);
@@ -56,6 +67,7 @@ export async function createApplication({
   });
   const headers = securityHeaders(config, renderer.inlineScripts);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
+  const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
     config,
     database,
@@ -65,13 +77,23 @@ export async function createApplication({
     log,
     headers,
     assets: client?.files ?? builtFiles(),
-    pages: pageHandler({ pages, renderer, headers, keep: !config.development }),
+    pages: pageHandler({
+      pages,
+      renderer,
+      headers,
+      sessionCookie: sessionCookieName(config.publicUrl),
+      keep: !config.development,
+    }),
+    answerWithPage: formPages({ renderer, headers, log }),
     publicUrl,
+    requestLog,
   });
+  const requests = requestLog && { idFor: createRequestIds(trustsPeerOf(app)), log: requestLog };
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler(pages, app as RequestListener),
+    handler: frontHandler(pages, app as RequestListener, requests),
     headers,
+    unreadable: requestLog?.unreadable,
     prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));

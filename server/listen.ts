@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './base/config';
@@ -18,12 +18,16 @@ function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers what Node would answer, with the security headers that every response carries. */
-function answerUnreadable(headers: Readonly<Record<string, string>>) {
+/**
+ * Answers what Node would answer, with the security headers that every response carries, and tells its status. A connection
+ * that was opened ahead and never used is none.
+ */
+function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadable: (status: number) => void) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
     const status = statusOf(error);
+    if (!(socket instanceof Socket && socket.bytesRead === 0)) onUnreadable(status);
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
     );
@@ -62,6 +66,8 @@ interface ListenOptions extends Pick<Config, 'port' | 'host'> {
   headers: Readonly<Record<string, string>>;
   /** Other limits than `connectionLimits`. */
   limits?: Partial<typeof connectionLimits>;
+  /** Told the status of what came in and was no request that could be read. */
+  onUnreadable?: ((status: number) => void) | undefined;
 }
 
 /** Lets a server listen. Rejects where the port is taken or not allowed. */
@@ -77,9 +83,12 @@ export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | '
 }
 
 /** Starts a server. Rejects where the port is taken or not allowed. */
-export async function listen(handler: RequestListener, { headers, limits, ...place }: ListenOptions): Promise<Server> {
+export async function listen(
+  handler: RequestListener,
+  { headers, limits, onUnreadable = () => {}, ...place }: ListenOptions,
+): Promise<Server> {
   const server = createServer({ ...connectionLimits, ...limits }, handler);
-  server.on('clientError', answerUnreadable(headers));
+  server.on('clientError', answerUnreadable(headers, onUnreadable));
   await listenOn(server, place);
   return server;
 }

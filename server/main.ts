@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApplication } from './application';
 import type { CreatedAdministrator } from './auth/first-administrator';
 import { type Config, loadConfig, publicUrlAt } from './base/config';
-import { createLog, type Log } from './base/log';
+import { createLog, type Log, openRequestLog } from './base/log';
 import { openDatabase } from './db/open-database';
 import { closeServer, listen, listeningPort } from './listen';
-import { giveUp, tellAddress, tellAdministrator, tellSignInLink } from './operator';
+import { giveUp, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from './operator';
 
 /** Requests in flight have this long to finish once no more are accepted, in milliseconds. */
 const shutdownLimit = 8_500;
@@ -16,21 +16,30 @@ const prepareFirst = 10_000;
 
 /** Configuration, database, application, migrations and seed, port (architecture, layout). */
 async function start(config: Config, log: Log): Promise<void> {
+  const began = performance.now();
+  log.info({ event: 'start', node: process.version, pid: process.pid }, 'starting');
+  warnOfConfig(config, log);
   const database = await openDatabase(config, log);
   let address = config.publicUrl;
   let server: Server | undefined;
-  const application = await createApplication({ config, database, log, publicUrl: () => address });
-  const { handler, headers } = application;
+  const writeLine = openRequestLog(config);
+  const application = await createApplication({ config, database, log, writeLine, publicUrl: () => address });
+  const { handler, headers, unreadable } = application;
   const stopping = new AbortController();
 
-  async function stop(): Promise<void> {
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    log.info({ event: 'stop', signal }, 'stopping: requests in flight are finished');
     const drain = config.drainSeconds * 1_000;
-    setTimeout(() => process.exit(1), drain + shutdownLimit).unref();
+    setTimeout(() => {
+      log.error({ event: 'stopped' }, 'stopped before every request was finished');
+      process.exit(1);
+    }, drain + shutdownLimit).unref();
     application.stop();
     if (server) await closeServer(server, drain);
     await database.close();
+    log.info({ event: 'stopped' }, 'stopped');
     process.exit(0);
   }
   process.on('SIGTERM', stop);
@@ -47,10 +56,13 @@ async function start(config: Config, log: Log): Promise<void> {
     await Promise.race([prepared, unreachable, wait(prepareFirst, undefined, { ref: false })]);
     if (stopping.signal.aborted) return;
     prepared.catch(() => {});
-    server = await listen(handler, { ...config, headers });
-    address = publicUrlAt(config, listeningPort(server));
-    tellAddress(config, address, log);
+    server = await listen(handler, { ...config, headers, onUnreadable: unreadable });
+    const port = listeningPort(server);
+    address = publicUrlAt(config, port);
+    log.info({ event: 'listening', port, database: database.kind }, 'listening');
     const created = await prepared;
+    log.info({ event: 'ready', ms: Math.round(performance.now() - began) }, 'ready');
+    tellAddress(address);
     if (created) tellAdministrator(created);
     if (database.kind === 'embedded') tellSignInLink(config, address);
   } catch (error) {

@@ -2,6 +2,7 @@ import { paths } from '@shared/paths';
 import type { CreatedAdministrator } from './auth/first-administrator';
 import { createLoginToken } from './auth/login-token';
 import { type Config, ConfigError, isPlainHttp } from './base/config';
+import { codeOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { EmbeddedDatabaseError } from './db/embedded-folder';
 import { FolderLockedError } from './db/folder-lock';
@@ -11,9 +12,13 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Tells where the site is, once it listens. */
-export function tellAddress(config: Config, address: string, log: Log): void {
+/** Tells where the site is, once it can serve there. */
+export function tellAddress(address: string): void {
   say(`Abseits is at ${address}`);
+}
+
+/** Warns of what works and should not be so. */
+export function warnOfConfig(config: Config, log: Log): void {
   if (isPlainHttp(config.publicUrl)) {
     log.warn(
       'PUBLIC_URL is plain http: passwords and sessions can be read on the way. Use https for anything but a trial.',
@@ -31,16 +36,28 @@ export function tellSignInLink(config: Config, address: string): void {
   say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
 }
 
+/** What is wrong with HOST where the system does not know it, or knows it as another machine's. */
+const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
+
 /** What says all that an operator needs to know. */
 const told = [ConfigError, EmbeddedDatabaseError, FolderLockedError];
 
+/** The one line that tells why the server cannot start; undefined for anything unforeseen. */
+export function startProblem(error: unknown): string | undefined {
+  if (told.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  const code = codeOf(error);
+  if (!(error instanceof Error) || !code) return undefined;
+  if (code === 'EADDRINUSE') return 'The port is already in use. Set PORT to a free one, or stop the other process.';
+  if (code === 'EACCES') return `No permission: ${error.message}`;
+  const listening = 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall));
+  if (listening && unknownHosts.has(code)) {
+    return 'HOST is no address of this machine. Set it to one, such as 127.0.0.1, or leave it unset to listen on all of them.';
+  }
+  return undefined;
+}
+
 /** A start that cannot succeed ends with one clear line; anything unforeseen keeps its stack for the operator. */
 export function giveUp(error: unknown): never {
-  if (told.some((kind) => error instanceof kind) && error instanceof Error) console.error(error.message);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error('The port is already in use. Set PORT to a free one, or stop the other process.');
-  } else if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
-    console.error(`No permission: ${error.message}`);
-  } else console.error(error);
+  console.error(startProblem(error) ?? error);
   process.exit(1);
 }

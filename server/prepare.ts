@@ -6,7 +6,6 @@ import type { Log } from './base/log';
 import { seedContent } from './cms/seed';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
-import { UnreadableAddressError } from './db/postgres';
 import type { Readiness } from './http/ready';
 
 /** Wait between two tries to reach a database that is away, in milliseconds. */
@@ -24,8 +23,7 @@ interface PrepareDeps {
 }
 
 /**
- * Migrates, seeds and reads the content. A PostgreSQL that is away, or an address that cannot be read, is told in one
- * line, then tried again until it works. Returns the administrator that was created with a random password, if any.
+ * Migrates, seeds and reads the content. A PostgreSQL that is away is told in one line, then tried again until it works. Returns the administrator that was created with a random password, if any.
  * Throws what no waiting can mend: a broken migration, a weak ADMIN_PASSWORD, a broken embedded database.
  */
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
@@ -34,16 +32,23 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
   for (;;) {
     try {
       let created: CreatedAdministrator | null = null;
-      await database.prepare(async (tx) => {
-        await seedContent(tx);
-        created = await ensureAdministrator(tx, config);
-      });
+      let renewed = 0;
+      await database.prepare(
+        async (tx) => {
+          renewed = await seedContent(tx);
+          // Processes of the version before still serve while this one starts.
+          if (renewed > 0) await database.announceChange(tx);
+          created = await ensureAdministrator(tx, config);
+        },
+        (migration) => log.info({ event: 'migration', migration }, 'migration applied'),
+      );
       await content.refresh();
       readiness.prepared = true;
       if (told) log.info('the database is there');
+      if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
       return created;
     } catch (error) {
-      if (database.kind === 'embedded' || error instanceof ConfigError || !canMend(error)) throw error;
+      if (database.kind === 'embedded' || error instanceof ConfigError || !isDatabaseAway(error)) throw error;
       const why = reasonOf(error);
       if (why !== told)
         log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
@@ -52,9 +57,4 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
       await wait(retryDelay, undefined, { signal });
     }
   }
-}
-
-/** Waiting helps while the database is away, or its address cannot be read. */
-function canMend(error: unknown): boolean {
-  return isDatabaseAway(error) || error instanceof UnreadableAddressError;
 }

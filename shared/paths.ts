@@ -35,6 +35,9 @@ export function pageAt(path: string): Page | undefined {
 /** Query parameter that asks for a language (spec point 4). */
 export const languageParameter = 'lng';
 
+/** Query parameter of a page's address that names the form on it which is posted there. */
+export const formParameter = 'form';
+
 /** An address of the site taken apart: the language that its first segment names, and the path that all languages share. */
 export interface Address {
   language: Language;
@@ -97,12 +100,14 @@ export const paths = {
   /** A page with its drafts and unsaved edits, for the content area. */
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
-  /** Where forms go without JavaScript, with the language of the page as a parameter; the answer is a page in it. */
-  forms: {
-    investors: '/formular/investoren',
-    beta: '/formular/beta',
+  /**
+   * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says its
+   * language, because what the visitor's browser asks for could be another one.
+   */
+  form: (kind: string, page: Page, language: Language) => {
+    const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
+    return `${addressPath({ language, path: pagePaths[page] })}?${formParameter}=${kind}${named}`;
   },
-  form: (action: string, language: Language) => `${action}?${languageParameter}=${language}`,
   api: {
     investors: '/api/investors',
     beta: '/api/beta',
@@ -111,6 +116,8 @@ export const paths = {
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',
     status: '/api/auth/status',
+    /** The same, and whether forms and sign-ins of a page at this origin are accepted. */
+    statusAt: (origin: string) => `/api/auth/status?origin=${encodeURIComponent(origin)}`,
     me: '/api/auth/me',
     logout: '/api/auth/logout',
     sections: '/api/cms/sections',
@@ -152,7 +159,12 @@ const adminViews = new Set([
   'vorschau',
 ]);
 
-/** Whether an address belongs to the content area. */
+/** Whether an address lies under that of the content area, whether there is something at it or not. */
+export function isUnderAdmin(path: string): boolean {
+  return path === paths.admin || path.startsWith(`${paths.admin}/`);
+}
+
+/** Whether an address is one of the content area's. */
 export function isAdminPath(path: string): boolean {
   if (path === paths.admin) return true;
   const [root, view] = path.slice(1).split('/');

@@ -131,6 +131,12 @@ export const settledSections = pgTable('settled_sections', {
   key: text('key').notNull().unique(),
 });
 
+/** Replaced texts of the default content that this database was held against: each is renewed once (record 23). */
+export const renewedTexts = pgTable('renewed_texts', {
+  id: serial('id').primaryKey(),
+  key: text('key').notNull().unique(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -16,7 +16,7 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     page: 'Startseite',
     title: {
       de: 'KI-gestützte Geheimtipps für deine Reisen',
-      en: 'AI-supported insider tips for your trips',
+      en: 'AI-powered insider tips for your travels',
     },
     description: {
       de: '{{site-name}} findet versteckte Orte in mehr als 50 Städten: aus über 100.000 Webquellen, ohne Werbung in der kostenlosen Version. Jetzt Beta-Zugang anfragen.',
@@ -28,7 +28,7 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     title: { de: 'Versteckte Orte in deiner Stadt', en: 'Hidden places in your city' },
     description: {
       de: 'Die App für Orte abseits der Touristenpfade: KI-gestützte Empfehlungen, interaktive Karte, Offline-Guides und mehr als 50 Städte. Jetzt in der Beta.',
-      en: 'The app for places off the beaten path: AI-powered recommendations, interactive map, offline guides and more than 50 cities. Now in beta, stores soon.',
+      en: 'The app for places off the beaten path: AI-powered recommendations, interactive map, offline guides and more than 50 cities. Now in beta.',
     },
   },
   investor: {
@@ -44,15 +44,15 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     title: { de: 'Über uns', en: 'About us' },
     description: {
       de: 'Warum es {{site-name}} gibt, wie aus über 100.000 Webquellen wenige gute Tipps werden und was uns wichtig ist: echte Orte, keine Anzeigen, Datenschutz.',
-      en: 'Why {{site-name}} exists, how more than 100,000 web sources become a few good tips, and what matters to us: real places, no adverts and data protection.',
+      en: 'Why {{site-name}} exists, how more than 100,000 web sources become a few good tips, and what matters to us: real places, no ads and data protection.',
     },
   },
   contact: {
     page: 'Kontakt',
     title: { de: 'Kontakt', en: 'Contact' },
     description: {
-      de: 'Fragen zur App, zur Beta oder zu einem Investment? Schreib uns oder ruf an. Wir antworten innerhalb von 24–48 Stunden, auf Deutsch oder Englisch.',
-      en: 'Questions about the app, the beta or an investment? Write to us or give us a call. We reply within 24–48 hours, in German or in English.',
+      de: 'Fragen zur App, zur Beta oder zu einem Investment? Schreib uns oder ruf an. Wir antworten innerhalb von {{contact-reply-time}}, auf Deutsch oder Englisch.',
+      en: 'Questions about the app, the beta or an investment? Write to us or give us a call. We reply within {{contact-reply-time}}, in German or in English.',
     },
   },
   beta: {

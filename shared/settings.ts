@@ -21,7 +21,7 @@ const ownerSettings: readonly KnownSetting[] = [
   {
     key: 'site-tagline',
     category: 'general',
-    description: 'Kurzer Leitspruch.',
+    description: 'Kurzer Leitspruch, unter dem Logo in der Fußzeile.',
     type: 'text',
     de: 'Abseits der Touristenpfade',
     en: 'Off the beaten path',

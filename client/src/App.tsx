@@ -1,3 +1,5 @@
+import type { PostedForm } from '@shared/contracts/posted-form';
+import { isUnderAdmin } from '@shared/paths';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router, useLocation } from 'wouter';
@@ -5,6 +7,7 @@ import type { ContentCache } from './api/content-cache';
 import type { Interfaces } from './i18n/i18n';
 import { matchRoute, previewedPage } from './routing/routes';
 import { ContentCacheContext } from './site/content/use-content';
+import { PostedFormContext } from './site/forms/posted-form';
 import { InterfacesContext } from './site/language/in-language';
 import { CarriedLanguage } from './site/links/carried-language';
 import { SitePage } from './site/pages/site-page';
@@ -28,6 +31,10 @@ interface AppProps {
   interfaces: Interfaces;
   /** Whether the page's links carry the language on. */
   carried: boolean;
+  /** Whether the document was sent as the content area: what it does not know under /admin is then nothing public. */
+  contentArea?: boolean;
+  /** The form that was posted to the page before its scripts were there. */
+  posted?: PostedForm | null | undefined;
   /** Address to render on the server; the browser reads its own. */
   ssrPath?: string;
   /** Called once the browser has drawn, or taken over what the server wrote. */
@@ -35,16 +42,18 @@ interface AppProps {
 }
 
 /** The whole application: providers around the one route that the address names. */
-export function App({ contents, interfaces, carried, ssrPath, onTaken }: AppProps) {
+export function App({ contents, interfaces, carried, contentArea = false, posted = null, ssrPath, onTaken }: AppProps) {
   useEffect(() => onTaken?.(), [onTaken]);
   return (
     <ContentCacheContext value={contents}>
       <InterfacesContext value={interfaces}>
         <I18nextProvider i18n={interfaces.first}>
           <CarriedLanguage initially={carried}>
-            <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-              <CurrentRoute />
-            </Router>
+            <PostedFormContext value={posted}>
+              <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+                <CurrentRoute contentArea={contentArea} />
+              </Router>
+            </PostedFormContext>
           </CarriedLanguage>
         </I18nextProvider>
       </InterfacesContext>
@@ -52,10 +61,10 @@ export function App({ contents, interfaces, carried, ssrPath, onTaken }: AppProp
   );
 }
 
-function CurrentRoute() {
+function CurrentRoute({ contentArea }: { contentArea: boolean }) {
   const [path] = useLocation();
   const route = matchRoute(path);
-  if (route.kind === 'admin') {
+  if (route.kind === 'admin' || (contentArea && isUnderAdmin(path))) {
     const previewed = previewedPage(path);
     return (
       <LoadBoundary fallback={adminFailure}>

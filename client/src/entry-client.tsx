@@ -22,12 +22,15 @@ const onTaken = listenForOtherLanguage(written);
 
 async function start(root: HTMLElement) {
   const route = matchRoute(window.location.pathname);
+  // The server writes nothing of it.
+  const contentArea = !root.firstChild;
   // The address says the language, as it did to the server: no text changes after the first paint.
   const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
   if (askForOtherLanguage(written)) return;
   const contents = createContentCache(state?.content ?? null);
-  const app = <App {...{ contents, interfaces, onTaken }} carried={state?.carried ?? false} />;
-  if (route.kind === 'admin') createRoot(root).render(app);
+  const given = { carried: state?.carried ?? false, posted: state?.posted };
+  const app = <App {...{ contents, interfaces, contentArea, onTaken }} {...given} />;
+  if (contentArea) createRoot(root).render(app);
   else hydrateRoot(root, app);
 }
 

@@ -15,7 +15,14 @@ export { lateScriptsScript } from './site/late/late-scripts';
 const neverOutline = Number.MAX_SAFE_INTEGER;
 
 /** Renders a public route to its markup. Rejects where the content cannot be read. */
-export async function render({ path, language, carried, api, publicUrl }: RenderRequest): Promise<RenderResult> {
+export async function render({
+  path,
+  language,
+  carried,
+  posted,
+  api,
+  publicUrl,
+}: RenderRequest): Promise<RenderResult> {
   const address = addressPath({ language, path });
   const route = matchRoute(address);
   const contents = createContentCache(null, api);
@@ -29,7 +36,7 @@ export async function render({ path, language, carried, api, publicUrl }: Render
 
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
-    <App {...{ contents, carried }} interfaces={createInterfaces(i18n)} ssrPath={address} />,
+    <App {...{ contents, carried, posted }} interfaces={createInterfaces(i18n)} ssrPath={address} />,
     {
       progressiveChunkSize: neverOutline,
       onError: (error) => {
@@ -39,5 +46,5 @@ export async function render({ path, language, carried, api, publicUrl }: Render
   );
   const html = await text(prelude);
   if (failure) throw failure;
-  return { html, head, state: { content, carried }, status: route.kind === 'not-found' ? 404 : 200 };
+  return { html, head, state: { content, carried, posted }, status: route.kind === 'not-found' ? 404 : 200 };
 }

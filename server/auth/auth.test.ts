@@ -37,6 +37,13 @@ describeOnEachDatabase('/api/auth', (kind) => {
     expect([me.status, me.body]).toEqual([401, { success: false, message: 'Bitte melden Sie sich an.' }]);
   });
 
+  it('is asked who is signed in without a line in the log, while a refusal has one', async () => {
+    await app.visitor().get('/api/auth/me');
+    expect(app.logLines()).toEqual([]);
+    await app.visitor().get('/api/cms/sections');
+    expect(app.logLines()).toEqual([expect.stringContaining('request refused')]);
+  });
+
   it('answers alike for a known and an unknown user', async () => {
     const wrong = await app.visitor().post(login, { ...administrator, password: 'falsch' });
     const unknown = await app.visitor().post(login, { username: 'niemand', password: 'falsch' });

@@ -6,13 +6,22 @@ import {
   type StatusAnswer,
   type UserAnswer,
 } from '@shared/contracts/auth';
+import { signInMinutes } from '@shared/retention';
 import { type Request, Router } from 'express';
 import type { Config } from '../base/config';
-import { directLoginRefused, invalidInput, notSignedIn, tooManyRequests, wrongCredentials } from '../base/errors';
+import {
+  directLoginRefused,
+  invalidInput,
+  nobodySignedIn,
+  notSignedIn,
+  tooManyRequests,
+  wrongCredentials,
+} from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { countEvent, forgetEvents } from '../db/rate-limits';
 import { jsonBody } from '../http/json-body';
+import { isOwnOrigin } from '../http/own-origin';
 import { addressOf, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { readLoginToken } from './login-token';
@@ -25,9 +34,9 @@ import { sessionCookieName } from './session';
 import { sessionIdHash } from './session-store';
 
 /** The sixth wrong try for one account and address within 15 minutes is refused (quality, sign-in). */
-const signInWindow = { limit: 5, seconds: 15 * 60 };
+const signInWindow = { limit: 5, seconds: signInMinutes * 60 };
 /** One address tries many accounts: more than anybody who shares it needs. */
-const addressWindow = { limit: 100, seconds: 15 * 60 };
+const addressWindow = { limit: 100, seconds: signInMinutes * 60 };
 const linkWindow = { limit: 30, seconds: 10 * 60 };
 
 interface AuthDeps {
@@ -126,11 +135,16 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
       isAuthenticated: Boolean(req.user),
       directLogin: mayLogInDirectly(config, req),
     };
+    const { origin } = req.query;
+    if (typeof origin === 'string') {
+      const publicUrl = config.publicUrlIsSet ? config.publicUrl : null;
+      answer.origin = { accepted: isOwnOrigin(origin, req, config), publicUrl };
+    }
     res.json(answer);
   });
 
   router.get('/me', (req, res) => {
-    if (!req.user) throw notSignedIn();
+    if (!req.user) throw nobodySignedIn();
     res.json({ success: true, user: req.user } satisfies UserAnswer);
   });
 

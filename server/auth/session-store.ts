@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { sessionHours, sessionIdleHours } from '@shared/retention';
 import { sessions } from '@shared/schema';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
 import type { Db } from '../db/database';
 
 /** A session ends after this long without a request, and after this long in all (quality, session). */
-export const idleSeconds = 12 * 60 * 60;
-const absoluteSeconds = 24 * 60 * 60;
+export const idleSeconds = sessionIdleHours * 60 * 60;
+const absoluteSeconds = sessionHours * 60 * 60;
 
 /** A session's end is moved at most this often, so that reading a page of the content area is not a write each time. */
 const touchSeconds = 5 * 60;

@@ -1,3 +1,4 @@
+import { secureSessionCookie, sessionCookie } from '@shared/device-storage';
 import type { RequestHandler } from 'express';
 import session from 'express-session';
 import type { Config } from '../base/config';
@@ -6,7 +7,7 @@ import { DatabaseSessionStore, idleSeconds } from './session-store';
 
 /** Name of the session cookie: the __Host- prefix where the site is reached over https (OWASP ASVS 5.0, 3.3). */
 export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-abseits.sid' : 'abseits.sid';
+  return publicUrl.startsWith('https:') ? secureSessionCookie : sessionCookie;
 }
 
 /**

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, isPlainHttp, loadConfig, loadDatabaseConfig, publicUrlAt } from './config';
+import { canBeGuessed } from './guessable-secret';
 
-const secret = 'x'.repeat(32);
+const secret = 'kT5vQ9-zR2_mW8pL4xJ7hB3nD6fG1sCa';
 let folder: string;
 
 beforeAll(() => {
@@ -17,7 +19,9 @@ const load = (env: Record<string, string>) => loadConfig({ SESSION_SECRET: secre
 describe('loadConfig', () => {
   it('has a default for everything, and takes empty variables for unset', () => {
     const empty = { PORT: '', HOST: ' ', DATABASE_URL: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' };
-    expect(load({ ...empty, TRUST_PROXY: '', LOG_LEVEL: '', NODE_ENV: '' })).toEqual({
+    expect(
+      load({ ...empty, TRUST_PROXY: '', LOG_LEVEL: '', NODE_ENV: '', HSTS_SUBDOMAINS: '', REQUEST_LOG: '' }),
+    ).toEqual({
       development: false,
       port: 3000,
       host: undefined,
@@ -27,9 +31,12 @@ describe('loadConfig', () => {
       adminUsername: 'admin',
       adminPassword: undefined,
       publicUrl: 'http://localhost:3000',
+      publicUrlIsSet: false,
+      hstsSubdomains: false,
       trustProxy: false,
       logLevel: 'info',
       drainSeconds: 0.5,
+      requestLog: true,
     });
   });
 
@@ -45,6 +52,8 @@ describe('loadConfig', () => {
       TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '12.5',
+      HSTS_SUBDOMAINS: 'on',
+      REQUEST_LOG: 'true',
     };
     expect(load(env)).toMatchObject({
       development: true,
@@ -54,9 +63,12 @@ describe('loadConfig', () => {
       adminUsername: 'chefin',
       adminPassword: ' mit Leerzeichen am Ende ',
       publicUrl: 'https://abseits.example',
+      publicUrlIsSet: true,
+      hstsSubdomains: true,
       trustProxy: 2,
       logLevel: 'warn',
       drainSeconds: 12.5,
+      requestLog: true,
     });
   });
 
@@ -64,7 +76,7 @@ describe('loadConfig', () => {
     ['https://abseits.example', 'https://abseits.example'],
     ['HTTPS://Abseits.Example/', 'https://abseits.example'],
     ['https://abseits.example:8443//', 'https://abseits.example:8443'],
-    ['http://localhost:3000/pfad?x#y', 'http://localhost:3000'],
+    ['http://localhost:3000', 'http://localhost:3000'],
   ])('makes an origin of PUBLIC_URL %s', (given, origin) => {
     expect(load({ PUBLIC_URL: given }).publicUrl).toBe(origin);
   });
@@ -99,6 +111,17 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', 'abseits.geheim'],
     ['PUBLIC_URL', 'ftp://abseits.geheim'],
     ['PUBLIC_URL', 'javascript:geheim'],
+    ['PUBLIC_URL', 'https://abseits.example/geheim'],
+    ['PUBLIC_URL', 'https://abseits.example/?geheim'],
+    ['PUBLIC_URL', 'https://abseits.example/#geheim'],
+    ['PUBLIC_URL', 'https://wer:geheim@abseits.example'],
+    ['HOST', 'http://geheim'],
+    ['HOST', 'geheim:3000'],
+    ['HOST', '[::1]geheim'],
+    ['HOST', 'zwei geheim'],
+    ['HOST', '-geheim'],
+    ['HSTS_SUBDOMAINS', 'geheim'],
+    ['REQUEST_LOG', 'geheim'],
     ['TRUST_PROXY', 'everybody-geheim'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '300.1.1.1'],
@@ -109,6 +132,20 @@ describe('loadConfig', () => {
     expect(failure).toThrow(ConfigError);
     expect(failure).toThrow(name);
     expect(failure).not.toThrow(value);
+  });
+
+  it('says of a PUBLIC_URL with a path that the site cannot be served there', () => {
+    expect(() => load({ PUBLIC_URL: 'https://abseits.example/app' })).toThrow(/PUBLIC_URL .*below a path/);
+  });
+
+  it.each(['127.0.0.1', '0.0.0.0', '::1', 'localhost', 'web-1.internal'])('takes HOST %s', (host) => {
+    expect(load({ HOST: host }).host).toBe(host);
+  });
+
+  it('keeps the log of requests away from developers, who may ask for it', () => {
+    expect(load({ NODE_ENV: 'development' }).requestLog).toBe(false);
+    expect(load({ NODE_ENV: 'development', REQUEST_LOG: 'on' }).requestLog).toBe(true);
+    expect(load({ REQUEST_LOG: 'off' }).requestLog).toBe(false);
   });
 
   it('names everything that is wrong at once', () => {
@@ -123,6 +160,25 @@ describe('the session secret', () => {
     expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).toThrow(/SESSION_SECRET/);
     expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).not.toThrow(/geheim/);
     expect(() => without({ DATABASE_URL: 'postgres://db/a', NODE_ENV: 'production' })).toThrow(ConfigError);
+  });
+
+  it.each([
+    ['one character', 'x'.repeat(40)],
+    ['two characters', 'ab'.repeat(20)],
+    ['a word again and again', 'Pferd-Batterie-'.repeat(4)],
+    ['a repetition that is cut short', 'q7Zk2Lm9Xw'.repeat(4).slice(0, 37)],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['what an example says', 'please-change-me-to-something-random!'],
+  ])('is refused where it is %s', (_what, worthless) => {
+    expect(() => load({ SESSION_SECRET: worthless })).toThrow(/^SESSION_SECRET can be guessed/);
+    expect(() => load({ SESSION_SECRET: worthless })).not.toThrow(worthless);
+  });
+
+  it('is taken as openssl makes it', () => {
+    for (let made = 0; made < 2_000; made += 1) {
+      expect(canBeGuessed(randomBytes(48).toString('base64'))).toBe(false);
+      expect(canBeGuessed(randomBytes(16).toString('hex'))).toBe(false);
+    }
   });
 
   it('is made once beside the embedded database, for its owner alone', () => {

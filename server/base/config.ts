@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { canBeGuessed } from './guessable-secret';
 
 /** Where the data is. */
 export interface DatabaseConfig {
@@ -21,11 +22,17 @@ export interface Config extends DatabaseConfig {
   adminPassword: string | undefined;
   /** Origin that visitors use, without a trailing slash. */
   publicUrl: string;
+  /** Whether the operator named that origin; else it is a guess, and the site may be reached elsewhere as well. */
+  publicUrlIsSet: boolean;
+  /** Whether HSTS holds for the subdomains of the site's host, too. */
+  hstsSubdomains: boolean;
   /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
   trustProxy: number | string | false;
   logLevel: string;
   /** How long requests are accepted after the signal to end, while /readyz already says 503. */
   drainSeconds: number;
+  /** Whether every request has its line in the log. */
+  requestLog: boolean;
 }
 
 /** Told in one line each at start; the process then ends with exit code 1. */
@@ -57,6 +64,26 @@ function isTrustProxy(value: string): boolean {
   });
 }
 
+/** An address, or a name as DNS has them. Brackets, ports and schemes belong to addresses of sites, not to HOST. */
+function isHost(value: string): boolean {
+  return isIP(value) > 0 || /^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/i.test(value);
+}
+
+/** Whether an address names a site and nothing inside it: no path, query, fragment or user. */
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
+}
+
+/** A switch: true or false, on or off, 1 or 0. */
+const flag = (name: string) =>
+  setText
+    .transform((value) => value?.toLowerCase())
+    .refine((value) => value === undefined || /^(?:true|false|on|off|1|0)$/.test(value), {
+      error: `${name} must be on or off`,
+    })
+    .transform((value) => (value === undefined ? undefined : /^(?:true|on|1)$/.test(value)));
+
 const environment = z.object({
   NODE_ENV: setText,
   PORT: setText
@@ -64,13 +91,18 @@ const environment = z.object({
       error: 'PORT must be a number from 0 to 65535',
     })
     .transform((value) => (value === undefined ? undefined : Number(value))),
-  HOST: setText,
+  HOST: setText.refine((value) => value === undefined || isHost(value), {
+    error: 'HOST must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1',
+  }),
   DATABASE_URL: setText,
   DATA_DIR: setText,
   SESSION_SECRET: setText.pipe(
     z
       .string()
       .min(shortestSecret, 'SESSION_SECRET needs at least 32 characters (make one: openssl rand -base64 48)')
+      .refine((value) => value.length < shortestSecret || !canBeGuessed(value), {
+        error: 'SESSION_SECRET can be guessed: make a random one (openssl rand -base64 48)',
+      })
       .optional(),
   ),
   ADMIN_USERNAME: setText.pipe(z.string().max(100, 'ADMIN_USERNAME has at most 100 characters').optional()),
@@ -81,7 +113,16 @@ const environment = z.object({
     .transform((value) => (value?.trim() ? value : undefined)),
   PUBLIC_URL: setText.pipe(
     z
-      .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http(s) address, such as https://abseits.example' })
+      .url({
+        protocol: /^https?$/,
+        error: 'PUBLIC_URL must be an http(s) address, such as https://abseits.example',
+        abort: true,
+      })
+      .refine(isOrigin, {
+        error:
+          'PUBLIC_URL must end with the host, as https://abseits.example does: the site cannot be served below a path',
+        abort: true,
+      })
       .transform((value) => new URL(value).origin)
       .optional(),
   ),
@@ -100,6 +141,8 @@ const environment = z.object({
       })
       .optional(),
   ),
+  HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS'),
+  REQUEST_LOG: flag('REQUEST_LOG'),
 });
 
 /** "1" and "true" mean one proxy; believing any number of them would let a visitor choose an address. */
@@ -148,7 +191,7 @@ function keptSecret(dataDir: string): string {
     rmSync(own);
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < shortestSecret) {
+  if (secret.length < shortestSecret || canBeGuessed(secret)) {
     throw new ConfigError(`${file} holds no usable secret: remove the file, the next start makes a new one`);
   }
   return secret;
@@ -187,8 +230,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminUsername: values.ADMIN_USERNAME ?? 'admin',
     adminPassword: values.ADMIN_PASSWORD,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrlIsSet: values.PUBLIC_URL !== undefined,
+    hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
+    requestLog: values.REQUEST_LOG ?? !development,
   };
 }

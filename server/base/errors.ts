@@ -18,6 +18,10 @@ export class HttpError extends Error {
       errors?: Record<string, MessageKey[]>;
       /** Seconds until a retry makes sense. */
       retryAfter?: number;
+      /** It is one of so many that each deserves the shortest answer. */
+      flood?: boolean;
+      /** It needs no line of its own in the log: it is asked for all day, or has been logged with more than is known later. */
+      unlogged?: boolean;
       /** More of the answer's body, such as the current state after a conflict. */
       body?: Record<string, unknown>;
     } = {},
@@ -30,14 +34,16 @@ export const invalidInput = (errors: Record<string, MessageKey[]>) =>
   new HttpError(400, 'invalidInput', { errors, params: { fields: Object.keys(errors).join(', ') } });
 export const badRequest = (id: ErrorId) => new HttpError(400, id);
 export const notSignedIn = () => new HttpError(401, 'notSignedIn');
+/** Answers the question who is signed in, which anybody may ask. */
+export const nobodySignedIn = () => new HttpError(401, 'notSignedIn', { unlogged: true });
 export const wrongCredentials = () => new HttpError(401, 'wrongCredentials');
 export const notAllowed = () => new HttpError(403, 'notAllowed');
-export const foreignOrigin = () => new HttpError(403, 'foreignOrigin');
+export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogged: true });
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
-export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests') =>
-  new HttpError(429, id, { retryAfter, params: { count: Math.ceil(retryAfter / 60) } });
+export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests', flood = false) =>
+  new HttpError(429, id, { retryAfter, flood, params: { count: Math.ceil(retryAfter / 60) } });
 export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 

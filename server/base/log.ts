@@ -1,5 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config';
 import { codeOf, rootCause } from './database-errors';
+import { openRequestLines, type WriteLine } from './request-lines';
 
 export type Log = Logger;
 
@@ -15,11 +17,23 @@ function describeError(error: unknown): unknown {
   return { type: told.name, message: told.message, code: codeOf(told), stack: frames?.map((line) => line.trim()) };
 }
 
-/** JSON lines with UTC time on standard error; standard output stays with the lines meant for the operator. */
-export function createLog(
-  level: string,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
-): Log {
+/** Standard error; standard output stays with the lines meant for the operator. */
+const standardError = () => pino.destination({ dest: 2, sync: true });
+
+/**
+ * What takes the lines of requests, written together on standard error; undefined where they are not wanted, or of less
+ * weight than the log is told to hold. Called once in a process.
+ */
+export function openRequestLog({
+  logLevel,
+  requestLog,
+}: Pick<Config, 'logLevel' | 'requestLog'>): WriteLine | undefined {
+  const level = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY;
+  return requestLog && level <= (pino.levels.values.info ?? 0) ? openRequestLines(standardError()) : undefined;
+}
+
+/** JSON lines with UTC time, by default on standard error. */
+export function createLog(level: string, destination: DestinationStream = standardError()): Log {
   return pino(
     {
       level,

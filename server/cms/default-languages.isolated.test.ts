@@ -67,7 +67,9 @@ beforeAll(async () => {
   Object.assign(defaultContent, { 'test-section': section });
   (knownSettings as unknown[]).push(setting);
   database = await openTestDatabase('embedded', createLog('silent'));
-  await database.prepare((tx) => seedContent(tx));
+  await database.prepare(async (tx) => {
+    await seedContent(tx);
+  });
 });
 afterAll(() => database.close());
 

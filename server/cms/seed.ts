@@ -1,36 +1,23 @@
-import type { EntityState } from '@shared/entities/entities';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
-import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
+import type { DefaultSection } from '@shared/sections/definition';
 import { knownSettings } from '@shared/settings';
 import { count } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { storedContent } from './block-rules';
-import { blockInput, sectionInput, settingInput } from './default-content';
-import { editedState, stateFrom } from './entity-rows';
+import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-states';
+import { renewTexts } from './renew-texts';
+import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
 import { settleSeen } from './settled-sections';
 
 /** Adds settings that a newer version knows and this database does not; what an administrator saved stays. */
 async function seedSettings(db: Db): Promise<void> {
-  const rows = knownSettings.map((setting) => {
-    const { translations, ...values } = settingInput(setting);
-    return editedState('setting', stateFrom('setting', values), { translations });
-  });
-  await db.insert(siteSettings).values(rows).onConflictDoNothing();
-}
-
-function blockValues(sectionKey: string, block: DefaultBlock, order: number): EntityState<'block'> {
-  const { translations, ...input } = blockInput(sectionKey, block, order);
-  const content = storedContent(input.type, input.content);
-  return editedState('block', stateFrom('block', { ...input, content }), { translations });
+  await db.insert(siteSettings).values(knownSettings.map(defaultSettingState)).onConflictDoNothing();
 }
 
 async function seedSection(db: Db, key: string, section: DefaultSection, order: number): Promise<void> {
-  const { translations, ...values } = sectionInput(key, section);
-  const row = editedState('section', stateFrom('section', { ...values, order }), { translations });
-  await db.insert(contentSections).values(row);
+  await db.insert(contentSections).values(defaultSectionState(key, section, order));
   if (section.blocks.length === 0) return;
-  await db.insert(contentBlocks).values(section.blocks.map((block, index) => blockValues(key, block, index)));
+  await db.insert(contentBlocks).values(section.blocks.map((block, index) => defaultBlockState(key, block, index)));
 }
 
 async function seedSections(db: Db): Promise<void> {
@@ -45,15 +32,21 @@ async function seedSections(db: Db): Promise<void> {
 /**
  * Fills an empty database with the default content. Sections are seeded at the first start only, which is the one that
  * finds no settings either (they cannot be deleted): no section that an administrator deleted comes back. One that a
- * newer version brings is offered instead (default-sections.ts), so every start notes those that are there.
+ * newer version brings is offered instead (default-sections.ts), so every start notes those that are there. A database in
+ * use gets the texts that a newer version says otherwise (renew-texts.ts). Returns how many entities were renewed so.
  */
-export async function seedContent(db: Db): Promise<void> {
+export async function seedContent(db: Db): Promise<number> {
   const [sections] = await db.select({ total: count() }).from(contentSections);
   const [settings] = await db.select({ total: count() }).from(siteSettings);
+  const isNew = !sections?.total && !settings?.total;
   await seedSettings(db);
-  if (!sections?.total && !settings?.total) await seedSections(db);
+  if (isNew) {
+    await seedSections(db);
+    await noteReplacements(db, replacedTexts(textRecords));
+  }
   await settleSeen(
     db,
     defaultSections().map(({ key }) => key),
   );
+  return renewTexts(db);
 }

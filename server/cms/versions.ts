@@ -1,6 +1,7 @@
 import type { EntityName } from '@shared/entities/entities';
 import type { Snapshot, VersionAction } from '@shared/entities/version';
 import { pick } from '@shared/pick';
+import { keptVersionDays, keptVersions } from '@shared/retention';
 import { contentVersions, type VersionRow } from '@shared/schema';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
@@ -41,10 +42,6 @@ interface Recorded {
   author: Author;
 }
 
-/** Versions of one entity that are kept whatever their age, and the days for which all are kept (record 10). */
-const keptVersions = 100;
-const keptDays = 90;
-
 /** Writes down the state an entity has after an action, and forgets its oldest states. */
 export async function recordVersion(db: Db, { author, ...version }: Recorded): Promise<void> {
   await db
@@ -67,7 +64,7 @@ async function removeOldVersions(db: Db, entity: EntityName, entityId: number): 
     .where(
       and(
         ofEntity,
-        lt(contentVersions.createdAt, sql`now() - make_interval(days => ${keptDays})`),
+        lt(contentVersions.createdAt, sql`now() - make_interval(days => ${keptVersionDays})`),
         lte(contentVersions.id, newestTooMany),
       ),
     );

@@ -9,7 +9,6 @@ import { ResetError } from '../db/development-reset';
 import { EmbeddedDatabaseError } from '../db/embedded-folder';
 import { FolderLockedError } from '../db/folder-lock';
 import { openDatabase } from '../db/open-database';
-import { isReadable, UnreadableAddressError } from '../db/postgres';
 
 /** What says all that an operator needs to know. */
 const told = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
@@ -21,7 +20,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (told.some((kind) => error instanceof kind) && error instanceof Error) {
       console.error(error.message);
-    } else if (isDatabaseAway(error) || error instanceof UnreadableAddressError) {
+    } else if (isDatabaseAway(error)) {
       console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
     } else console.error(error);
     process.exit(1);
@@ -46,7 +45,6 @@ export async function withDatabase<Result>(
   work: (database: Database, config: DatabaseConfig) => Promise<Result>,
 ): Promise<Result> {
   const config = loadDatabaseConfig();
-  if (config.databaseUrl && !isReadable(config.databaseUrl)) throw new UnreadableAddressError();
   if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
     throw new BackupError(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }

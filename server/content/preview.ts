@@ -7,7 +7,10 @@ import { editedState, stateFrom } from '../cms/entity-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
+import { calendarYear } from './calendar-year';
 import { pageContent } from './read-model';
+
+const currentYear = calendarYear();
 
 /** Id of a block that is not stored yet; no stored block has it. */
 const unsavedId = 0;
@@ -62,5 +65,5 @@ export async function previewContent(db: Db, { page, lng, block, section }: Prev
     ),
     settings,
   };
-  return pageContent(rows, page, lng);
+  return pageContent(rows, page, lng, currentYear());
 }

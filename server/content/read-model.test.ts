@@ -10,7 +10,7 @@ const setting = (key: string, value: string, en?: string) =>
 const read = (
   rows: { sections?: SectionRow[]; blocks?: BlockRow[]; settings?: SettingRow[] },
   language: 'de' | 'en' = 'de',
-) => pageContent({ sections: [section()], blocks: [block()], settings: [], ...rows }, 'home', language);
+) => pageContent({ sections: [section()], blocks: [block()], settings: [], ...rows }, 'home', language, 2026);
 const only = (fields: Partial<BlockRow>, language: 'de' | 'en' = 'de') =>
   read({ blocks: [block(fields)] }, language).sections[0]?.blocks[0];
 

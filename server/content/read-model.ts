@@ -11,7 +11,9 @@ import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { fillPlaceholders, fillPlaceholdersInHtml, knownSettings } from '@shared/settings';
+import { softwareFacts } from '@shared/software-facts';
 import { cleanHtml } from '../cms/clean-html';
+import { withDeviceNotice } from './device-notice';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {
@@ -104,7 +106,7 @@ function publicBlock(row: BlockRow, language: Language, fill: Fill): PublicBlock
   };
 }
 
-function publicSection(row: SectionRow, blocks: PublicBlock[], language: Language, fill: Fill): PublicSection {
+function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill): PublicSection {
   const definition = definitionOf(row.key);
   const localized = localize(visitorTextNames(sectionEntity), row, language);
   const { germanFields } = localized;
@@ -115,7 +117,7 @@ function publicSection(row: SectionRow, blocks: PublicBlock[], language: Languag
     title: title ?? '',
     layout: definition.layout,
     anchor: definition.anchor ?? (definition.layout === 'general' ? row.key : null),
-    blocks,
+    blocks: [...blocks],
     ...(germanFields.length > 0 && { germanFields }),
   };
 }
@@ -125,21 +127,25 @@ interface Filler {
   html: (html: string | null) => string | null;
 }
 
-/** Puts settings into the text of a field, in the language the text is in; see shared/placeholders. */
+/** Puts settings and facts into the text of a field, in the language the text is in; see shared/placeholders. */
 type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
-function fillerWith(settings: Record<string, string>): Filler {
+function fillerWith(settings: Record<string, string>, language: Language): Filler {
+  const values = { ...softwareFacts(language), ...settings };
   return {
-    text: (text) => text && fillPlaceholders(text, settings),
-    html: (html) => html && cleanHtml(fillPlaceholdersInHtml(html, settings)),
+    text: (text) => text && fillPlaceholders(text, values),
+    html: (html) => html && cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(html), values)),
   };
 }
 
-/** What a visitor may see of a page in a language: active sections with their active blocks, nothing else. */
-export function pageContent(rows: ContentRows, page: Page, language: Language): PageContent {
+/**
+ * What a visitor may see of a page in a language: active sections with their active blocks, nothing else. What follows
+ * the calendar is as it is in the given year.
+ */
+export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
   const settings = publicSettings(rows.settings, page, language);
-  const own = fillerWith(settings);
-  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage));
+  const own = fillerWith(settings, language);
+  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage);
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : own);
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)
@@ -147,7 +153,7 @@ export function pageContent(rows: ContentRows, page: Page, language: Language): 
       const blocks = rows.blocks
         .filter((block) => block.sectionKey === section.key && block.status === 'active')
         .map((block) => publicBlock(block, language, fill));
-      return publicSection(section, blocks, language, fill);
+      return publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill);
     });
   return { page, language, sections, settings };
 }

@@ -7,6 +7,7 @@ import { listAllBlocks } from '../cms/block-queries';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
+import { calendarYear } from './calendar-year';
 import { type ContentRows, lastChange, pageContent } from './read-model';
 
 /** Wait before content that could not be read is read again, in milliseconds. */
@@ -14,7 +15,7 @@ const retryDelay = 1_000;
 
 /**
  * The last good content, in memory: pages are served from it without touching the database, also while the database is
- * away (quality, reliability). `version` moves on with every refresh.
+ * away (quality, reliability). `version` moves on with every refresh and every new year.
  */
 export interface ContentStore {
   readonly version: number;
@@ -28,9 +29,11 @@ export interface ContentStore {
   refresh: () => Promise<void>;
 }
 
-export function createContentStore(database: Database, log: Log): ContentStore {
+export function createContentStore(database: Database, log: Log, now: () => number = Date.now): ContentStore {
+  const currentYear = calendarYear(now);
   let rows: ContentRows | null = null;
   let version = 0;
+  let year = currentYear();
   /** Pages of this version, made when first asked for. */
   const made = new Map<string, PageContent>();
   let running: Promise<void> | null = null;
@@ -50,6 +53,14 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     version += 1;
     made.clear();
     log.debug({ version }, 'content read');
+  }
+
+  /** A new year makes new pages of the same content. */
+  function followCalendar(): void {
+    if (currentYear() === year) return;
+    year = currentYear();
+    version += 1;
+    made.clear();
   }
 
   /** A change must not stay invisible because the database was away for the moment of reading it. */
@@ -79,6 +90,7 @@ export function createContentStore(database: Database, log: Log): ContentStore {
 
   return {
     get version() {
+      followCalendar();
       return version;
     },
     get filled() {
@@ -86,8 +98,9 @@ export function createContentStore(database: Database, log: Log): ContentStore {
     },
     page(page, language) {
       if (!rows) throw databaseAway();
+      followCalendar();
       const key = `${language} ${page}`;
-      const content = made.get(key) ?? pageContent(rows, page, language);
+      const content = made.get(key) ?? pageContent(rows, page, language, year);
       made.set(key, content);
       return content;
     },

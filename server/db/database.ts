@@ -8,8 +8,11 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Database {
   kind: 'postgres' | 'embedded';
   db: Db;
-  /** Applies the migrations and runs `seed`, one process at a time. Rejects where the database is away. */
-  prepare: (seed: (db: Db) => Promise<void>) => Promise<void>;
+  /**
+   * Applies the migrations, tells the name of each, and runs `seed`, one process at a time. Rejects where the database is
+   * away.
+   */
+  prepare: (seed: (db: Db) => Promise<void>, onMigration?: (name: string) => void) => Promise<void>;
   /** Tells the other processes, inside a transaction, that the public content changed. */
   announceChange: (tx: Db) => Promise<void>;
   /** Calls back after another process's change, and whenever changes may have been missed. */

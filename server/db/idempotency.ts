@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sentKeyDays } from '@shared/retention';
 import { idempotencyKeys } from '@shared/schema';
 import { and, eq, getTableColumns, getTableName, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IdempotencyMismatch } from '../base/domain-errors';
 import type { Db } from './database';
-
-/** Keys are remembered for this many days; a form is not retried later. */
-const rememberedDays = 7;
 
 interface OnceRequest {
   /** What is stored: keys of different forms do not meet. */
@@ -55,6 +53,12 @@ export async function storeOnce(
   });
 }
 
+/** A row under its key: `isNew` where this very request has stored it. */
+export interface StoredRow {
+  id: number;
+  isNew: boolean;
+}
+
 /**
  * As `storeOnce`, for what is one row: key and row in one statement. At a slow database each further way there and back
  * would be time in which a visitor is told that nothing was stored (quality, reliability).
@@ -64,7 +68,7 @@ export async function storeRowOnce(
   { scope, key, enquiry }: OnceRequest & { key: string },
   table: PgTable & { id: PgColumn },
   row: Record<string, unknown>,
-): Promise<number> {
+): Promise<StoredRow> {
   const requestHash = hashOf(enquiry);
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
   const names = columns.map(([, column]) => sql.identifier(column.name));
@@ -81,7 +85,8 @@ export async function storeRowOnce(
     select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed
     returning id`);
   const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
-  return stored?.id ?? earlierResult(db, scope, key, requestHash);
+  if (stored) return { id: stored.id, isNew: true };
+  return { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
 /**
@@ -96,5 +101,5 @@ export async function forgetStored(tx: Db, scope: string, resultId: number): Pro
 export async function removeOldKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${rememberedDays})`));
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${sentKeyDays})`));
 }

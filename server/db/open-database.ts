@@ -3,6 +3,7 @@ import type { Log } from '../base/log';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
+import { checkPostgresAddress } from './postgres-address';
 
 interface OpenOptions {
   /** For a command: queries may take minutes. */
@@ -11,8 +12,12 @@ interface OpenOptions {
   replaceDamaged?: boolean;
 }
 
-/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Throws as `openEmbedded`. */
-export function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
+/**
+ * Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Rejects with ConfigError where
+ * `databaseUrl` can be the address of no database, and as `openEmbedded`.
+ */
+export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, options);
-  return Promise.resolve(openPostgres(config.databaseUrl, log, options));
+  checkPostgresAddress(config.databaseUrl);
+  return openPostgres(config.databaseUrl, log, options);
 }

@@ -6,29 +6,13 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { rootCause } from '../base/database-errors';
 import type { Log } from '../base/log';
+import { applyMigrations } from './apply-migrations';
 import type { Database, Db } from './database';
 import { migrationsFolder } from './migrations-folder';
 import { changesChannel, listenForChanges } from './postgres-changes';
 import { isSilence } from './postgres-client';
 import { createPool } from './postgres-pool';
 import { createPreparing } from './postgres-preparing';
-
-/** What node-postgres can read; it would take any other text for the name of a host. */
-const readable = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
-
-/** DATABASE_URL is no address of a PostgreSQL. The value is not repeated: it may hold a password. */
-export class UnreadableAddressError extends Error {
-  override readonly name = 'UnreadableAddressError';
-
-  constructor() {
-    super('it is not an address such as postgres://user:password@host:5432/name');
-  }
-}
-
-/** Whether node-postgres can read an address. */
-export function isReadable(connectionString: string): boolean {
-  return readable.test(connectionString) && (connectionString.startsWith('/') || URL.canParse(connectionString));
-}
 
 interface PostgresOptions {
   /** For a command: queries may take minutes. */
@@ -41,23 +25,20 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
   const db = drizzle({ client: pool, schema });
   db.transaction = transactionsOn(pool) as typeof db.transaction;
   const listeners = new Set<() => void>();
-  const stopListening = isReadable(connectionString)
-    ? listenForChanges(connectionString, log, {
-        onChange: () => {
-          for (const listener of listeners) listener();
-        },
-        onSilence: dropIdle,
-      })
-    : () => {};
+  const stopListening = listenForChanges(connectionString, log, {
+    onChange: () => {
+      for (const listener of listeners) listener();
+    },
+    onSilence: dropIdle,
+  });
   const preparing = createPreparing(connectionString, log);
   return {
     kind: 'postgres',
     db,
-    async prepare(seed) {
-      if (!isReadable(connectionString)) throw new UnreadableAddressError();
+    async prepare(seed, onMigration) {
       await preparing(async (client) => {
         const db = drizzle({ client, schema });
-        await migrate(db, { migrationsFolder });
+        await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
         await db.transaction((tx) => seed(tx));
       });
     },

@@ -5,11 +5,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { ViteDevServer } from 'vite';
 import type { Application } from '../application';
 import { loadConfig, publicUrlAt } from '../base/config';
-import { createLog } from '../base/log';
+import { createLog, openRequestLog } from '../base/log';
 import { markDevelopment } from '../db/development-reset';
 import { openDatabase } from '../db/open-database';
 import { closeServer, listeningPort, listenOn } from '../listen';
-import { giveUp, say, tellAddress, tellAdministrator, tellSignInLink } from '../operator';
+import { giveUp, say, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from '../operator';
 import type { DevelopmentClient } from '../ssr/client-files';
 import { answerBroken, describeBroken, mendedEvent } from './broken';
 import { dependsOn, isLasting, isMigration, isServerSource } from './changes';
@@ -50,8 +50,9 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
   const database = await openDatabase(config, log).catch(giveUp);
   if (!server.listening) {
     await listenOn(server, config).catch(giveUp);
-    tellAddress(config, publicUrlAt(config, listeningPort(server)), log);
+    warnOfConfig(config, log);
   }
+  const writeLine = openRequestLog(config);
   const address = publicUrlAt(config, listeningPort(server));
   const client: DevelopmentClient = {
     files: vite.middlewares,
@@ -69,7 +70,14 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
   async function makeApplication(): Promise<Application> {
     const started = performance.now();
     const { createApplication } = await load<typeof import('../application')>(applicationFile);
-    const application = await createApplication({ config, database, log, client, publicUrl: () => address });
+    const application = await createApplication({
+      config,
+      database,
+      log,
+      writeLine,
+      client,
+      publicUrl: () => address,
+    });
     running?.preparing.abort();
     running?.application.stop();
     const preparing = new AbortController();
@@ -79,6 +87,7 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
         tellAdministrator(created);
         await markDevelopment(database.db);
       }
+      if (!told) tellAddress(address);
       if (!told && database.kind === 'embedded') tellSignInLink(config, address);
       told = true;
     });

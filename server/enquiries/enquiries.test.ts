@@ -147,6 +147,17 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       for (const value of Object.values(full)) expect(app.logLines().join('')).not.toContain(value);
     });
 
+    it('has its line in the log once it is stored, and none where it was stored before or refused', async () => {
+      const { id } = (await post({ idempotencyKey: 'key-in-log' })).body.data;
+      await post({ idempotencyKey: 'key-in-log' });
+      await post({ email: 'x' });
+      const lines = app.logLines().filter((line) => line.includes(' stored"'));
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({ level: 'info', event: `${logName} stored`, kind, id, suspectedSpam: false }),
+      ]);
+      for (const value of Object.values(full)) expect(lines.join('')).not.toContain(value);
+    });
+
     it.each([
       ['header', {}, { headers: { 'idempotency-key': 'key-in-header' } }],
       ['body', { idempotencyKey: 'key-in-body' }, undefined],

@@ -1,18 +1,60 @@
 import { createHash } from 'node:crypto';
-import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
-import { paths } from '@shared/paths';
-import express, { type Request, type RequestHandler } from 'express';
-import { messagesIn } from '../base/messages';
+import { type EnquiryKind, enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import type { EnquiryInput } from '@shared/contracts/enquiry-description';
+import { pageAt, parseAddress, paths } from '@shared/paths';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { toHttpError } from '../base/errors';
 import { inTime } from '../http/deadline';
-import { plainPage } from '../http/plain-page';
+import { formAddressOf } from '../http/form-address';
+import { logPageFailure } from '../http/page-errors';
 import { addressOf } from '../http/rate-limit';
-import { pageLanguage } from '../http/request-language';
+import { requestLanguage } from '../http/request-language';
 import { withBody } from '../http/validate';
+import { type AnswerDeps, answerRefused, answerSent } from './form-answers';
 import type { EnquiryDeps } from './routes';
 import { enquiryIn, storeEnquiry } from './store-enquiry';
 
+interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
+  /** What every post passes first: deadline, origin, a database that is prepared. */
+  before: RequestHandler[];
+}
+
+/** As much as the API reads: whoever pastes a book is told that it is too long, with all of it in the form. */
+const parseForm = express.urlencoded({ extended: false, limit: 1_000_000 });
+
+/** A browser posts line breaks as CR LF; scripts send what was typed. It is the same text either way. */
+function withPlainLineBreaks(fields: Record<string, unknown>): Record<string, unknown> {
+  const plain = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+}
+
+/** What is known of a post beside its body, while it is answered. */
+interface Progress {
+  /** Whether its body was read, or as much as was to be had. */
+  read?: boolean;
+  /** Key under which it was tried. */
+  key?: string;
+  stored?: boolean;
+}
+
+const progressOf = (res: Response) => res.locals as Progress;
+
 /** Reads a form that was posted without JavaScript. */
-const formBody = express.urlencoded({ extended: false, limit: 100_000 });
+const formBody: RequestHandler = (req, res, next) => {
+  progressOf(res).read = true;
+  parseForm(req, res, (error?: unknown) => {
+    if (!error && req.body) req.body = withPlainLineBreaks(req.body as Record<string, unknown>);
+    next(error);
+  });
+};
+
+/** The fields of a form that was refused before they were read; nothing where they cannot be. */
+function readBelatedly(req: Request, res: Response): Promise<void> {
+  return new Promise((resolve) => {
+    if (progressOf(res).read) resolve();
+    else formBody(req, res, () => resolve());
+  });
+}
 
 /**
  * Idempotency key of a plain post, which has none of its own: the same enquiry from the same address is the same
@@ -23,24 +65,59 @@ function plainPostKey(req: Request, enquiry: unknown): string {
   return `plain-${hash.digest('base64url')}`;
 }
 
-/** Thanks for a stored form: a page that leads back to the page of the form. */
-function thanks(req: Request, kind: EnquiryKind): string {
-  const { sent } = enquiries[kind].plainAnswer;
-  const { language, carried } = pageLanguage(req);
-  const t = messagesIn(language);
-  const back = { href: paths.page('home'), label: t('api.page.home') };
-  return plainPage({ language, carried, heading: t('api.form.sent'), text: t(sent), back });
+/** Stores a form and answers with thanks. Throws as POST /api/<kind>. */
+function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
+  return withBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
+    const progress = progressOf(res);
+    const key = plainPostKey(req, enquiryIn(kind, input));
+    progress.key = key;
+    await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
+    progress.stored = true;
+    await answerSent(deps, req, res);
+  });
 }
 
-/** POST /formular/…: the form posted by a browser without JavaScript; the answer is a page. Throws as POST /api/<kind>. */
-export function plainFormRoute(kind: EnquiryKind, { db, formLimit }: EnquiryDeps): RequestHandler[] {
-  return [
-    formLimit,
-    formBody,
-    withBody(enquiries[kind].plainInput, async (input, req, res) => {
-      const key = plainPostKey(req, enquiryIn(kind, input));
-      await inTime(res, () => storeEnquiry(db, kind, req, input, key));
-      res.status(201).send(thanks(req, kind));
-    }),
-  ];
+/** What was refused or failed comes back as the page of the form, filled in; where it cannot, the error goes on. */
+function givingBack(deps: PlainFormDeps): ErrorRequestHandler {
+  return async (thrown: unknown, req, res, next) => {
+    const { key, stored } = progressOf(res);
+    // The deadline came while the thanks were being drawn.
+    if (stored && !res.headersSent) return;
+    const error = toHttpError(thrown);
+    // Nothing of a foreign page is shown, and a flood is not even read.
+    const silent = res.headersSent || error.status === 403 || error.details.flood;
+    if (silent) return next(thrown);
+    await readBelatedly(req, res);
+    if (req.body === undefined || !(await answerRefused(deps, req, res, { error, key }))) return next(thrown);
+    logPageFailure(deps.log, error, req, thrown);
+  };
+}
+
+/** Where forms were posted before they were posted to their pages: a page that was opened then still asks for it. */
+const formerAddresses: Readonly<Record<EnquiryKind, string>> = {
+  investors: '/formular/investoren',
+  beta: '/formular/beta',
+};
+
+/** Leads to the page that the form stands on, with all that was posted (307 keeps method and body). */
+function leadToPage(kind: EnquiryKind): RequestHandler {
+  return (req, res) => {
+    const from = req.get('referer') ?? '';
+    const known = URL.canParse(from) ? pageAt(parseAddress(new URL(from).pathname).path) : undefined;
+    res.redirect(307, paths.form(kind, known ?? enquiries[kind].plainAnswer.page, requestLanguage(req)));
+  };
+}
+
+/** POST to a page's address with the name of a form: the form posted by a browser without JavaScript; the answer is the page. */
+export function plainFormRoutes(deps: PlainFormDeps): Router {
+  const router = Router();
+  for (const kind of enquiryKinds) router.all(formerAddresses[kind], leadToPage(kind));
+
+  const forms = Router();
+  const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
+  forms.use(...deps.before, deps.formLimit, formBody);
+  forms.use((req, res, next) => handlers[formAddressOf(req)?.kind ?? '']?.(req, res, next));
+  forms.use(givingBack(deps));
+  router.use((req, res, next) => (formAddressOf(req) ? forms(req, res, next) : next()));
+  return router;
 }

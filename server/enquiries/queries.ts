@@ -4,7 +4,7 @@ import type { Language } from '@shared/locales';
 import { pick } from '@shared/pick';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { forgetStored, storeRowOnce } from '../db/idempotency';
+import { forgetStored, type StoredRow, storeRowOnce } from '../db/idempotency';
 import { type EnquiryRow, enquiryTables } from './enquiry-tables';
 
 /** An enquiry as it was accepted, and what the server knows about it. */
@@ -18,18 +18,18 @@ export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
   return pick(row, enquiries[kind].shown);
 }
 
-/** Stores an enquiry and returns its id; once per key, where there is one (`storeRowOnce`). Throws IdempotencyMismatch. */
+/** Stores an enquiry; once per key, where there is one (`storeRowOnce`). Throws IdempotencyMismatch. */
 export async function insertEnquiry(
   db: Db,
   kind: EnquiryKind,
   enquiry: NewEnquiry,
   once: { key: string | undefined; enquiry: unknown },
-): Promise<number> {
+): Promise<StoredRow> {
   const table = enquiryTables[kind];
   if (once.key) return storeRowOnce(db, { scope: kind, key: once.key, enquiry: once.enquiry }, table, { ...enquiry });
   const [row] = await db.insert(table).values(enquiry).returning({ id: table.id });
   if (!row) throw new Error('The stored enquiry was not returned.');
-  return row.id;
+  return { id: row.id, isNew: true };
 }
 
 /** All enquiries of a kind, the newest first. */

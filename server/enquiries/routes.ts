@@ -33,7 +33,8 @@ function enquiryId(req: Request): number {
  * /api/<kind>: anybody posts an enquiry, administrators read them, file them under suspected spam and back, and erase
  * them.
  */
-export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: EnquiryDeps): Router {
+export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
+  const { db, log, formLimit } = deps;
   const { input, logName } = enquiries[kind];
   const router = Router();
 
@@ -43,7 +44,7 @@ export function enquiryRoutes(kind: EnquiryKind, { db, log, formLimit }: Enquiry
     jsonBody,
     withBody(input, async (enquiry, req, res) => {
       const key = idempotencyKeyOf(req, enquiry);
-      const id = await inTime(res, () => storeEnquiry(db, kind, req, enquiry, key));
+      const id = await inTime(res, () => storeEnquiry(deps, kind, req, enquiry, key));
       res.status(201).json({ success: true, data: { id } });
     }),
   );

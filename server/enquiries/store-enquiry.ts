@@ -3,7 +3,9 @@ import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import { isSuspectedSpam } from '@shared/contracts/form-guards';
 import { pick } from '@shared/pick';
 import type { Request } from 'express';
+import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { requestIdOf } from '../http/request-id';
 import { requestLanguage } from '../http/request-language';
 import { insertEnquiry } from './queries';
 
@@ -14,16 +16,22 @@ export function enquiryIn(kind: EnquiryKind, input: EnquiryInput) {
 
 /**
  * Stores an enquiry once per key and returns its id, with the language of the request. What was left blank is stored as
- * absent. Throws 409 for a key that was used for other data.
+ * absent. What was stored has its line in the log, which says nothing of who wrote it. Throws 409 for a key that was used
+ * for other data.
  */
-export function storeEnquiry(
-  db: Db,
+export async function storeEnquiry(
+  { db, log }: { db: Db; log: Log },
   kind: EnquiryKind,
   req: Request,
   input: EnquiryInput,
   key: string | undefined,
 ): Promise<number> {
-  const filled = enquiries[kind].written.filter((column) => input[column]);
+  const { written, logName } = enquiries[kind];
+  const filled = written.filter((column) => input[column]);
   const server = { language: requestLanguage(req), suspectedSpam: isSuspectedSpam(input) };
-  return insertEnquiry(db, kind, { ...pick(input, filled), ...server }, { key, enquiry: enquiryIn(kind, input) });
+  const once = { key, enquiry: enquiryIn(kind, input) };
+  const { id, isNew } = await insertEnquiry(db, kind, { ...pick(input, filled), ...server }, once);
+  const event = `${logName} stored`;
+  if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam: server.suspectedSpam }, event);
+  return id;
 }

@@ -23,7 +23,7 @@ describeOnEachDatabase('before the database is prepared', (kind) => {
     ['POST', '/api/investors'],
     ['POST', '/api/beta'],
     ['GET', '/api/cms/sections'],
-    ['POST', '/formular/beta'],
+    ['POST', '/beta?form=beta'],
     ['GET', '/sitemap.xml'],
   ])('%s %s answers 503 with Retry-After in the language of the reader', async (method, path) => {
     for (const [language, text] of [

@@ -18,16 +18,16 @@ export interface OtherAddress {
   choice: Language | undefined;
 }
 
-const unprefixed = new Set([paths.admin, ...Object.values(paths.forms).map((form) => `/${form.split('/')[1]}`)]);
-
-/** The content area, where forms go and files have no language: they are nowhere else in another one. */
+/** The content area and files have no language: they are nowhere else in another one. */
 function hasLanguage(path: string): boolean {
   const [, first = ''] = path.split('/');
-  return !path.includes('.') && !unprefixed.has(`/${first}`);
+  return !path.includes('.') && `/${first}` !== paths.admin;
 }
 
-/** A client may name the whole address (RFC 9112, 3.2.2). */
-const origin = /^https?:\/\/[^/?]*/i;
+/** Path and query of the address that a request names, which may be the whole one (RFC 9112, 3.2.2). */
+export function pathAndQuery(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '') || '/';
+}
 
 /** The query without the language parameter, every other parameter as it was written. */
 function otherParameters(query: string): string[] {
@@ -55,7 +55,7 @@ export function addressLanguage({
   url = '/',
   headers,
 }: Pick<IncomingMessage, 'url' | 'headers'>): ShownAddress | OtherAddress {
-  const address = url.replace(origin, '') || '/';
+  const address = pathAndQuery(url);
   const start = address.indexOf('?');
   const [pathname, query] = start < 0 ? [address, ''] : [address.slice(0, start), address.slice(start + 1)];
   const { language, path } = parseAddress(pathname);

@@ -59,8 +59,14 @@ describeOnEachDatabase('every answer', (kind) => {
       expect(Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1])).toBeGreaterThanOrEqual(
         31_536_000,
       );
+      // Nobody can take that back for hosts that are none of this site's.
+      expect(headers.get('strict-transport-security')).not.toContain('includeSubDomains');
     }
     await https.close();
+    const withSubdomains = await app.alsoAs({ publicUrl: 'https://abseits.example', hstsSubdomains: true });
+    const { headers } = await new TestClient(withSubdomains.url).get('/about');
+    expect(headers.get('strict-transport-security')).toMatch(/; includeSubDomains$/);
+    await withSubdomains.close();
   });
 
   it.each(['/api', '/api/', '/api/nowhere', '/api/cms', '/api/auth/nowhere', '/api/investors/1', '/API/nowhere'])(

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { type HttpError, notFound, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
+import { requestIdOf } from './request-id';
 import { requestLanguage } from './request-language';
 
 /** An unknown address below /api is a JSON 404. */
@@ -32,12 +33,17 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     if (res.headersSent) {
       // Too late to answer, as after the deadline; whoever sent only half of an answer must not seem to have sent it all.
-      log.warn({ method: req.method, path: `${req.baseUrl}${req.path}`, error: thrown }, 'failed after its answer');
+      const requestId = requestIdOf(req);
+      log.warn(
+        { requestId, method: req.method, path: `${req.baseUrl}${req.path}`, error: thrown },
+        'failed after its answer',
+      );
       if (!res.writableEnded) res.destroy();
       return;
     }
     const error = toHttpError(thrown);
     const context = {
+      requestId: requestIdOf(req),
       status: error.status,
       id: error.id,
       method: req.method,
@@ -46,7 +52,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     };
     if (error.status === 503) log.warn(context, 'request failed: the database is away or the server is busy');
     else if (error.status >= 500) log.error({ ...context, error: thrown }, 'request failed');
-    else if ([401, 403, 429].includes(error.status)) log.info(context, 'request refused');
+    else if ([401, 403, 429].includes(error.status) && !error.details.unlogged) log.info(context, 'request refused');
     if (error.details.retryAfter) res.setHeader('Retry-After', String(error.details.retryAfter));
     res.setHeader('Cache-Control', 'no-store');
     res.status(error.status).json(failureBody(error, req));

@@ -3,10 +3,14 @@ import { localLink, paths } from '@shared/paths';
 import { escapeHtml } from '@shared/placeholders';
 import { messagesIn } from '../base/messages';
 
+/** The site's name in a language, from the settings as far as they can be read. */
+export type SiteName = (language: Language) => string;
+
 interface PlainPage {
   language: Language;
   /** Whether its links carry the language on. */
   carried: boolean;
+  siteName: string;
   heading: string;
   text: string;
   /** One line each, such as the messages of a form's fields. */
@@ -24,10 +28,10 @@ a{display:inline-block;padding:6px 0;color:#FFE2A8;text-underline-offset:4px}a:f
 footer a{margin-right:24px;color:#BFCBDB;font-size:15px}`;
 
 /** A page of one message. It needs neither the database nor the client's build, so that it works when they do not. */
-export function plainPage({ language, carried, heading, text, lines = [], back }: PlainPage): string {
+export function plainPage({ language, carried, siteName, heading, text, lines = [], back }: PlainPage): string {
   const t = messagesIn(language);
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(localLink(href, language, carried))}">${escapeHtml(label)}</a>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – Abseits</title><style>${style}</style></head><body><header>${link(paths.page('home'), 'Abseits')}</header><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}${link(back.href, back.label)}</main><footer>${link(paths.page('impressum'), t('api.page.imprint'))}${link(paths.page('datenschutz'), t('api.page.privacy'))}</footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><header>${link(paths.page('home'), siteName)}</header><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}${link(back.href, back.label)}</main><footer>${link(paths.page('impressum'), t('api.page.imprint'))}${link(paths.page('datenschutz'), t('api.page.privacy'))}</footer></body></html>`;
 }

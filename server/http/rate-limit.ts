@@ -15,11 +15,14 @@ export function addressOf(ip: string | undefined): string {
   return all.slice(0, 4).join(':');
 }
 
+/** As many times the limit are no longer somebody's impatience. */
+const floodFactor = 2;
+
 /** At most `window.limit` requests per address; 429 with Retry-After beyond. */
 export function limitPerAddress(db: Db, name: string, window: Window): RequestHandler {
   return async (req, _res, next) => {
     const { points, secondsLeft } = await countEvent(db, `${name}|${addressOf(req.ip)}`, window);
-    if (points > window.limit) throw tooManyRequests(secondsLeft);
+    if (points > window.limit) throw tooManyRequests(secondsLeft, undefined, points > floodFactor * window.limit);
     next();
   };
 }

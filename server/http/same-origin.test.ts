@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import type { StatusAnswer } from '@shared/contracts/auth';
+import { paths } from '@shared/paths';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
+import { enquirySamples } from '../testing/enquiry-samples';
 import { administrator, useTestApp } from '../testing/test-app';
 
 /** An answer's status line to bytes that no HTTP client would send. */
@@ -97,6 +101,78 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
       expect(await status('https://evil.example', 'abseits.example')).toBe(403);
       expect(await status(proxied.url, 'abseits.example')).toBe(403);
       await proxied.close();
+    });
+  });
+
+  describe('where PUBLIC_URL is set', () => {
+    const publicUrl = 'https://abseits.example';
+    let named: Awaited<ReturnType<typeof app.alsoAs>>;
+    beforeAll(async () => {
+      named = await app.alsoAs({ publicUrl, publicUrlIsSet: true });
+    });
+    afterAll(() => named.close());
+    const logout = (headers: Record<string, string>) =>
+      new TestClient(named.url).post('/api/auth/logout', undefined, { headers }).then(({ status }) => status);
+
+    it('are those of any other origin, its own over plain http included', async () => {
+      expect(await logout({ origin: 'http://abseits.example' })).toBe(403);
+      expect(await logout({ origin: 'https://abseits.example:8443' })).toBe(403);
+      expect(await logout({ origin: new URL(named.url).origin })).toBe(403);
+    });
+
+    it('are not those of PUBLIC_URL, although a proxy passes another Host', async () => {
+      expect(await logout({ origin: publicUrl, 'sec-fetch-site': 'same-origin' })).toBe(200);
+      expect(await logout({ origin: publicUrl })).toBe(200);
+      expect(await logout({ origin: 'https://abseits.example:443' })).toBe(200);
+      expect(await logout({ origin: publicUrl, 'sec-fetch-site': 'cross-site' })).toBe(403);
+      const enquiry = await new TestClient(named.url).post('/api/investors', enquirySamples.investors.full, {
+        headers: { origin: publicUrl, 'sec-fetch-site': 'same-origin' },
+      });
+      expect(enquiry.status).toBe(201);
+    });
+
+    it('are known to the content area before anybody signs in', async () => {
+      const status = async (url: string, origin: string) =>
+        (await new TestClient(url).get(paths.api.statusAt(origin))).body as unknown as StatusAnswer;
+      expect((await status(named.url, publicUrl)).origin).toEqual({ accepted: true, publicUrl });
+      expect((await status(named.url, 'https://anderswo.example')).origin).toEqual({ accepted: false, publicUrl });
+      expect((await status(app.url, 'https://anderswo.example')).origin).toEqual({ accepted: false, publicUrl: null });
+      expect((await status(app.url, new URL(app.url).origin)).origin).toEqual({ accepted: true, publicUrl: null });
+    });
+  });
+
+  describe('are logged', () => {
+    const refusals = () =>
+      app
+        .logLines()
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ event }) => event === 'foreign origin refused');
+
+    it('with both hosts, and with the remedy where the browser knows better', async () => {
+      const { host } = new URL(app.url);
+      await app.visitor().post('/api/auth/login', administrator, {
+        headers: { origin: 'https://abseits.example', 'sec-fetch-site': 'same-origin' },
+      });
+      await app.visitor().post('/formular/beta', undefined, { headers: { origin: 'https://evil.example/pfad' } });
+      expect(refusals()).toEqual([
+        expect.objectContaining({ level: 'warn', origin: 'https://abseits.example', host, method: 'POST' }),
+        expect.objectContaining({ level: 'info', origin: 'https://evil.example', host }),
+      ]);
+      expect(refusals()[0]?.msg).toContain('set PUBLIC_URL');
+      expect(app.logLines().join('')).not.toMatch(/127\.0\.0\.1"|address|pfad/);
+    });
+
+    it('once, and whatever is sent in the place of an origin', async () => {
+      const origin = `https://${'x'.repeat(2_000)}.example`;
+      for (const sent of ['null', 'kein Origin "\u00fc', 'javascript:alert(1)', origin])
+        await app.visitor().post('/api/auth/logout', undefined, { headers: { origin: sent } });
+      expect(refusals().map(({ origin: told }) => told)).toEqual([
+        'null',
+        'unreadable',
+        'unreadable',
+        origin.slice(0, 300),
+      ]);
+      expect(app.logLines()).toHaveLength(4);
     });
   });
 

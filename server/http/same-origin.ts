@@ -1,31 +1,46 @@
 import type { Request, RequestHandler } from 'express';
 import { foreignOrigin } from '../base/errors';
+import type { Log } from '../base/log';
+import { isOwnOrigin, type OwnOrigin, tellableOrigin } from './own-origin';
+import { requestIdOf } from './request-id';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that another site's page caused: 403. Same origin means the request's own Host, behind a
- * trusted proxy the forwarded one. A request with neither Origin nor Sec-Fetch-Site is no browser's and passes
- * (decisions, API; OWASP ASVS 5.0, 3.5).
+ * Refuses unsafe requests that another site's page caused: 403. A request with neither Origin nor Sec-Fetch-Site is no
+ * browser's and passes (decisions, API; OWASP ASVS 5.0, 3.5). Each refusal is logged with both hosts, because a proxy that
+ * does not pass Host makes the site's own pages look foreign.
  */
-export const sameOrigin: RequestHandler = (req, _res, next) => {
-  if (!safeMethods.has(req.method) && isForeign(req)) throw foreignOrigin();
-  next();
-};
-
-function isForeign(req: Request): boolean {
-  const site = req.get('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  const origin = req.get('origin');
-  return origin !== undefined && hostOf(origin) !== (req.host as string | undefined)?.toLowerCase();
+export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
+  return (req, _res, next) => {
+    if (safeMethods.has(req.method)) return next();
+    const site = req.get('sec-fetch-site');
+    const origin = req.get('origin');
+    const causedElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (!causedElsewhere && (origin === undefined || isOwnOrigin(origin, req, own))) return next();
+    tellRefusal(req, own, log);
+    throw foreignOrigin();
+  };
 }
 
-/** Host with port of an http(s) origin; null for anything else, "null" included. */
-function hostOf(origin: string): string | null {
-  try {
-    const url = new URL(origin);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.host : null;
-  } catch {
-    return null;
+/** Where the browser itself calls the request same-origin, it is the operator's settings that do not fit. */
+function tellRefusal(req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin, log: Log): void {
+  const site = req.get('sec-fetch-site');
+  const context = {
+    event: 'foreign origin refused',
+    requestId: requestIdOf(req),
+    origin: tellableOrigin(req.get('origin')),
+    host: req.host?.slice(0, 300),
+    publicUrl: publicUrlIsSet ? publicUrl : undefined,
+    fetchSite: site?.slice(0, 20),
+    method: req.method,
+  };
+  if (site !== 'same-origin') {
+    log.info(context, 'a request of another site was refused');
+    return;
   }
+  const remedy = publicUrlIsSet
+    ? 'visitors reach the site at another origin than PUBLIC_URL: set PUBLIC_URL to that origin, or lead visitors to it'
+    : 'visitors reach the site at another host than the one that arrives here: set PUBLIC_URL to that origin, or let the proxy pass Host';
+  log.warn(context, `a form or sign-in was refused: ${remedy}`);
 }

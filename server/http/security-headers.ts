@@ -4,7 +4,7 @@ import type { Config } from '../base/config';
 
 /** Headers of every response, errors and cached pages included (quality, security 3.4). */
 export function securityHeaders(
-  config: Pick<Config, 'publicUrl' | 'development'>,
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'development'>,
   inlineScripts: readonly string[],
 ): Readonly<Record<string, string>> {
   const https = config.publicUrl.startsWith('https:');
@@ -36,7 +36,9 @@ export function securityHeaders(
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'SAMEORIGIN',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(https
+      ? { 'Strict-Transport-Security': `max-age=63072000${config.hstsSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   };
 }
 

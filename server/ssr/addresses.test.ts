@@ -74,6 +74,27 @@ describe('the addresses of the site', () => {
     );
   });
 
+  describe('an address of nothing', () => {
+    const specified = ['404 Page Not Found', 'Did you forget to add the page to the router?'];
+
+    it.each([
+      ['/nowhere', 'Diese Seite gibt es nicht. Vielleicht ist sie umgezogen.', 'Seite nicht gefunden – Abseits'],
+      ['/en/nowhere', 'This page does not exist. Perhaps it has moved.', 'Page not found – Abseits'],
+    ])(
+      '%s says so in the language of the visitor first, then in the words of the specification',
+      async (path, own, title) => {
+        const { text } = await get(path);
+        expect(text).toContain(`<title>${title}</title>`);
+        const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+        expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(main)?.[1]).toBe(own);
+        const english = /<div lang="en"[^>]*>(.*?)<\/div>/.exec(main)?.[1] ?? '';
+        for (const words of specified) expect(english).toContain(words);
+        for (const page of ['home', 'about', 'beta', 'contact'] as const)
+          expect(linksOf(`<body${main}id="state"`)).toContain(paths.page(page, parseAddress(path).language));
+      },
+    );
+  });
+
   describe('links', () => {
     it.each(pages.flatMap((name) => languages.map((language) => [name, language] as const)))(
       'of %s in %s stay in its language',

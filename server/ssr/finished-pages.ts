@@ -10,7 +10,8 @@ const compressGzip = promisify(gzip);
 
 interface Encoded {
   body: Buffer;
-  headers: Readonly<Record<string, string>>;
+  /** Name, value, name, value: as Node takes them without looking them through. */
+  headers: readonly string[];
 }
 
 /** A page as it goes over the wire, in every encoding a browser may ask for. */
@@ -20,16 +21,19 @@ export interface FinishedPage {
   br: Encoded;
   gzip: Encoded;
   identity: Encoded;
+  /** Headers of a 304. */
+  notModified: readonly string[];
 }
 
 /** A good ratio for a page that is compressed once and sent often, yet fresh within milliseconds of a change. */
 const brotliQuality = 6;
 
-/** Compresses a rendered page; `headers` are the security headers that every response carries. */
+/** Compresses a rendered page; `headers` are the security headers that every response carries. Without `kept` no cache keeps it. */
 export async function finishPage(
   page: RenderedPage,
   language: Language,
   headers: Readonly<Record<string, string>>,
+  kept = true,
 ): Promise<FinishedPage> {
   const identity = Buffer.from(page.html);
   const [br, zipped] = await Promise.all([
@@ -46,18 +50,18 @@ export async function finishPage(
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
-    'Cache-Control': 'no-cache',
+    'Cache-Control': kept ? 'no-cache' : 'no-store',
     // An address under a prefix is in its language for everybody; the others may lead there.
     Vary: language === fallbackLanguage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
-    ...(page.status === 200 ? { ETag: etag } : {}),
+    ...(kept && page.status === 200 ? { ETag: etag } : {}),
   };
   const encoded = (body: Buffer, encoding?: string): Encoded => ({
     body,
-    headers: {
+    headers: Object.entries({
       ...common,
       'Content-Length': String(body.length),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    },
+    }).flat(),
   });
   return {
     status: page.status,
@@ -65,6 +69,7 @@ export async function finishPage(
     br: encoded(br, 'br'),
     gzip: encoded(zipped, 'gzip'),
     identity: encoded(identity),
+    notModified: Object.entries(common).flat(),
   };
 }
 
@@ -74,15 +79,27 @@ function accepts(header: string, encoding: string): boolean {
   return start >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(start + encoding.length));
 }
 
-/** Sends a finished page, or 304 where the browser has it. */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: FinishedPage): void {
+/**
+ * Sends a finished page, or 304 where the browser has it. `more` are headers of this answer alone, name after value.
+ * Returns the bytes of the body.
+ */
+export function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: FinishedPage,
+  more: readonly string[] = [],
+): number {
   const encodings = req.headers['accept-encoding'] ?? '';
   const { body, headers } = accepts(encodings, 'br') ? page.br : accepts(encodings, 'gzip') ? page.gzip : page.identity;
   if (page.status === 200 && req.headers['if-none-match'] === page.etag) {
-    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...kept } = headers;
-    res.writeHead(304, kept).end();
-    return;
+    res.writeHead(304, [...page.notModified, ...more]).end();
+    return 0;
   }
-  res.writeHead(page.status, headers);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.writeHead(page.status, [...headers, ...more]);
+  if (req.method === 'HEAD') {
+    res.end();
+    return 0;
+  }
+  res.end(body);
+  return body.length;
 }

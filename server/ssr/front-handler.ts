@@ -1,20 +1,38 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pageAt } from '@shared/paths';
+import { addressPath, pageAt } from '@shared/paths';
 import { addressLanguage } from '../http/address-language';
+import { type RequestIds, requestIdHeader } from '../http/request-id';
+import type { RequestLog } from '../http/request-log';
 import { sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 
 /**
  * Stands in front of Express: a page that is finished is answered at once, without session or database; everything
- * else goes on to `next` (architecture, walk 1).
+ * else goes on to `next` (architecture, walk 1). Where requests are logged, this page's is as well.
  */
-export function frontHandler(pages: PageCache, next: RequestListener): RequestListener {
+export function frontHandler(
+  pages: PageCache,
+  next: RequestListener,
+  requests?: { idFor: RequestIds; log: RequestLog },
+): RequestListener {
   return (req: IncomingMessage, res: ServerResponse) => {
+    const began = requests ? performance.now() : 0;
     if (req.method === 'GET' || req.method === 'HEAD') {
       const address = addressLanguage(req);
       // Only the site's own addresses are looked up: the cache's not-found page belongs to paths nothing else serves.
-      const page = address.kind === 'shown' && pageAt(address.path) ? pages.get(address) : undefined;
-      if (page) return sendPage(req, res, page);
+      if (address.kind === 'shown' && pageAt(address.path)) {
+        const page = pages.get(address);
+        if (page && !requests) {
+          sendPage(req, res, page);
+          return;
+        }
+        if (page && requests) {
+          const id = requests.idFor(req);
+          const bytes = sendPage(req, res, page, [requestIdHeader, id]);
+          requests.log.answered(req, res, { id, route: addressPath(address), began, bytes });
+          return;
+        }
+      }
     }
     next(req, res);
   };

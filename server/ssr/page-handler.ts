@@ -1,7 +1,10 @@
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
-import { isAdminPath, paths } from '@shared/paths';
+import { isAdminPath, isUnderAdmin, paths } from '@shared/paths';
+import { languageDays } from '@shared/retention';
+import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
+import { ownAddress } from '../http/page-address';
 import { type FinishedPage, finishPage, sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
@@ -10,20 +13,20 @@ interface PageDeps {
   pages: PageCache;
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
+  /** Name of the cookie of whoever is signed in to the content area. */
+  sessionCookie: string;
   /** In development nothing is kept, so that a change of the code shows. */
   keep: boolean;
 }
 
-/** `/about/` is `/about`; the target starts with exactly one slash, so that it never names another host. */
-function withoutTrailingSlash(req: Request): string | null {
-  if (req.path === '/' || !req.path.endsWith('/')) return null;
-  const query = req.originalUrl.indexOf('?');
-  return `/${req.path.replace(/^[/\\]+|\/+$/g, '')}${query < 0 ? '' : req.originalUrl.slice(query)}`;
+/** Whether a request comes with a session, be it still good or not: a page asks no database. */
+function bringsSession(req: Request, cookieName: string): boolean {
+  return parseCookie(req.headers.cookie ?? '')[cookieName] !== undefined;
 }
 
-/** A choice of language is kept for a year, as the browser's own code keeps it. */
+/** A choice of language is kept, as the browser's own code keeps it. */
 function keepChoice(res: Response, language: Language): void {
-  res.cookie(languageCookie, language, { path: '/', maxAge: 365 * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
+  res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
 }
 
 /** Leads to the address in the language that is wanted; what led there may be another thing next time. */
@@ -35,7 +38,7 @@ function leadElsewhere(req: Request, res: Response, { location, choice }: OtherA
 }
 
 /** Answers every GET that nothing before it answered: a page, the shell of the content area, or the not-found page. */
-export function pageHandler({ pages, renderer, headers, keep }: PageDeps): RequestHandler {
+export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: PageDeps): RequestHandler {
   /** The same for everybody, independent of the content and German by specification: made once. */
   let shell: Promise<FinishedPage> | undefined;
   async function makeShell(): Promise<FinishedPage> {
@@ -53,9 +56,17 @@ export function pageHandler({ pages, renderer, headers, keep }: PageDeps): Reque
 
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const target = withoutTrailingSlash(req);
+    const target = ownAddress(req.originalUrl);
     if (target) return res.redirect(301, target);
-    if (isAdminPath(req.path)) return sendPage(req, res, await adminShell());
+    if (isAdminPath(req.path)) {
+      sendPage(req, res, await adminShell());
+      return;
+    }
+    // Whoever works there stays there, and is told; to everybody else it is an address like any other.
+    if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
+      sendPage(req, res, { ...(await adminShell()), status: 404 });
+      return;
+    }
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
     sendPage(req, res, await pages.load(address));

@@ -28,7 +28,7 @@ let url: string;
 beforeAll(async () => {
   const pages = createPageCache({ renderer, content, headers, keep: true });
   const app = express();
-  app.use(pageHandler({ pages, renderer, headers, keep: true }));
+  app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
   app.use((_req, res) => void res.status(405).end());
   server = await listen(frontHandler(pages, app as RequestListener), { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
@@ -76,7 +76,25 @@ describe('pages', () => {
     expect((await get('/administrator')).status).toBe(404);
   });
 
+  it('of the content area that do not exist leave whoever has a session there, and are public ones to others', async () => {
+    for (const path of ['/admin/nowhere', '/admin/nowhere/else']) {
+      const stranger = await get(path, { cookie: 'i18next=de' });
+      expect([stranger.status, stranger.text]).toEqual([404, `de /404 ${content.version}`]);
+      expect(stranger.headers.get('x-robots-tag')).toBeNull();
+      const inside = await get(path, { cookie: 'i18next=de; sitzung=s%3Aabc' });
+      expect([inside.status, inside.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+      expect(inside.text).toContain('de /admin');
+      expect(inside.headers.get('vary')).toContain('Cookie');
+    }
+    const elsewhere = await get('/administrator', { cookie: 'sitzung=s%3Aabc' });
+    expect([elsewhere.status, elsewhere.text]).toEqual([404, `de /404 ${content.version}`]);
+  });
+
   it.each([
+    ['/Beta', '/beta'],
+    ['/Beta?lng=en', '/beta?lng=en'],
+    ['/EN/About?x=%2F', '/en/about?x=%2F'],
+    ['/Admin', '/admin'],
     ['/about/', '/about'],
     ['/about//', '/about'],
     ['/about/?lng=en', '/about?lng=en'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { PostedForm } from '@shared/contracts/posted-form';
 import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import type { DevelopmentClient } from './client-files';
@@ -16,6 +17,8 @@ export interface Rendering {
   language: Language;
   /** Whether the page's links carry the language on, because nothing else holds it. */
   carried: boolean;
+  /** The form that was posted to the page without JavaScript, where that is what the page answers. */
+  posted?: PostedForm;
 }
 
 export interface Renderer {
@@ -82,15 +85,22 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
   return {
     // In development any inline script may run, and client code that does not compile must not keep the API from working.
     inlineScripts: client ? [] : scriptsOf(await bundle.entry()),
-    async render({ path, language, carried }) {
+    async render({ path, language, carried, posted }) {
       const { render, languageGuardScript: inlineScript } = await bundle.entry();
-      const { html, head, state, status } = await render({ path, language, carried, api, publicUrl: publicUrl() });
+      const { html, head, state, status } = await render({
+        path,
+        language,
+        carried,
+        posted,
+        api,
+        publicUrl: publicUrl(),
+      });
       const template = await bundle.template(path);
       return {
         html: htmlDocument({
           template,
           language,
-          head,
+          head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
           html,
           state,
           // The content area has no language to find: the server writes nothing of it.

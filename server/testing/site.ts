@@ -3,8 +3,12 @@ import { fallbackLanguage } from '@shared/locales';
 import type { RequestHandler } from 'express';
 import { beforeAll } from 'vitest';
 import * as serverEntry from '../../client/src/entry-server';
+import type { AppDeps } from '../app';
+import { sessionCookieName } from '../auth/session';
+import { createLog } from '../base/log';
 import { securityHeaders } from '../http/security-headers';
 import type { DevelopmentClient } from '../ssr/client-files';
+import { formPages } from '../ssr/form-pages';
 import { createPageCache } from '../ssr/page-cache';
 import { pageHandler } from '../ssr/page-handler';
 import { createRenderer } from '../ssr/renderer';
@@ -20,7 +24,12 @@ const client: DevelopmentClient = {
 /** One application with its real pages for the whole suite. Its fields are there once the suite runs. */
 export function useTestSite(): TestApp {
   let pages: RequestHandler | undefined;
-  const app = useTestApp({ kind: 'embedded', pages: (req, res, next) => pages?.(req, res, next) });
+  let answerWithPage: AppDeps['answerWithPage'] | undefined;
+  const app = useTestApp({
+    kind: 'embedded',
+    pages: (req, res, next) => pages?.(req, res, next),
+    answerWithPage: async (...answer) => (await answerWithPage?.(...answer)) ?? false,
+  });
   beforeAll(async () => {
     const { content } = app;
     const renderer = await createRenderer({
@@ -30,7 +39,14 @@ export function useTestSite(): TestApp {
     });
     const headers = securityHeaders(testConfig, renderer.inlineScripts);
     const cache = createPageCache({ renderer, content, headers, keep: true });
-    pages = pageHandler({ pages: cache, renderer, headers, keep: true });
+    pages = pageHandler({
+      pages: cache,
+      renderer,
+      headers,
+      sessionCookie: sessionCookieName(testConfig.publicUrl),
+      keep: true,
+    });
+    answerWithPage = formPages({ renderer, headers, log: createLog('error') });
     // The first page loads all that it is drawn with; the time that takes is no test's.
     await renderer.render({ path: '/', language: fallbackLanguage, carried: false });
   });

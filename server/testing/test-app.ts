@@ -12,13 +12,14 @@ import {
 import { like } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createApp } from '../app';
+import { type AppDeps, createApp } from '../app';
 import { createPassport } from '../auth/passport';
 import { hashPassword } from '../auth/passwords';
 import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
+import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { prepareDatabase } from '../prepare';
@@ -40,9 +41,12 @@ export const testConfig: Config = {
   adminUsername: administrator.username,
   adminPassword: administrator.password,
   publicUrl: 'http://localhost:3000',
+  publicUrlIsSet: false,
+  hstsSubdomains: false,
   trustProxy: false,
   logLevel: 'info',
   drainSeconds: 0,
+  requestLog: true,
 };
 
 interface TestAppOptions {
@@ -54,6 +58,7 @@ interface TestAppOptions {
   prepare?: boolean;
   /** In place of the server rendering, which has tests of its own. */
   pages?: RequestHandler;
+  answerWithPage?: AppDeps['answerWithPage'];
 }
 
 export interface TestApp {
@@ -70,6 +75,8 @@ export interface TestApp {
   signedIn: (account?: { username: string; password: string }) => Promise<TestClient>;
   /** Lines of the log so far. */
   logLines: () => string[];
+  /** Lines of the log of requests so far, as they were written. */
+  requestLines: () => string[];
   /** Forgets what visitors left behind and what tests added to the content (keys that begin with "test-"). */
   reset: () => Promise<void>;
   /** Ends the application and leaves the database open. */
@@ -83,6 +90,8 @@ const next: RequestHandler = (_req, _res, proceed) => proceed();
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config: Config = { ...testConfig, ...options.config };
   const lines: string[] = [];
+  const requestLines: string[] = [];
+  const requestLog = createRequestLog((line) => requestLines.push(line));
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const database = options.database ?? (await openTestDatabase(options.kind, log));
   const { db } = database;
@@ -101,7 +110,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       headers,
       assets: next,
       pages: options.pages ?? next,
+      answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
+      requestLog: as.requestLog ? requestLog : undefined,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
     const close = () => {
@@ -135,8 +146,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       return client;
     },
     logLines: () => lines,
+    requestLines: () => requestLines,
     async reset() {
       lines.length = 0;
+      requestLines.length = 0;
       for (const table of [investors, betaRequests, idempotencyKeys, rateLimits, usedLoginLinks])
         await db.delete(table);
       const sections = await db.delete(contentSections).where(like(contentSections.key, 'test-%')).returning();

@@ -59,4 +59,13 @@ export interface StatusAnswer {
   success: true;
   isAuthenticated: boolean;
   directLogin: boolean;
+  /** Where the page told its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
+  origin?: OriginStatus;
+}
+
+/** How the server sees the origin of a page. */
+export interface OriginStatus {
+  accepted: boolean;
+  /** PUBLIC_URL, where it is set: the one origin that is accepted. */
+  publicUrl: string | null;
 }

@@ -2,6 +2,7 @@ import type { Language } from '../locales';
 import type { Page } from '../paths';
 import type { PageContent } from './content';
 import type { Head } from './page-head';
+import type { PostedForm } from './posted-form';
 
 /** Where a page's content comes from: HTTP in the browser, the content snapshot on the server. */
 export interface SiteApi {
@@ -18,6 +19,8 @@ export interface RenderRequest {
   api: SiteApi;
   /** Origin for canonical and alternate addresses, without a trailing slash. */
   publicUrl: string;
+  /** The form that was posted to this page without JavaScript. */
+  posted?: PostedForm | undefined;
 }
 
 /** What a document brings along, so that the browser hydrates what the server rendered. */
@@ -25,6 +28,8 @@ export interface EmbeddedState {
   content: PageContent | null;
   /** Whether the page's links carry the language on, because nothing but `?lng=` holds it. */
   carried: boolean;
+  /** The form that was posted to this page without JavaScript. */
+  posted?: PostedForm | undefined;
 }
 
 export interface RenderResult {

@@ -1,7 +1,7 @@
 import type { EntityName, EntityState } from './entities';
 
-/** What led to a version; `baseline` is the state found by the first recorded change. */
-export type VersionAction = 'baseline' | 'created' | 'updated' | 'restored' | 'deleted';
+/** What led to a version; `baseline` is the state found by the first recorded change, `renewed` a newer default text. */
+export type VersionAction = 'baseline' | 'created' | 'updated' | 'restored' | 'deleted' | 'renewed';
 
 /** A state with what went into the bin together with it. */
 export interface Snapshots {

@@ -63,6 +63,28 @@ function sources(directory: string): string[] {
     .map((file) => readFileSync(path.join(root, directory, file), 'utf8'));
 }
 
+describe('words', () => {
+  const english = [...read('', 'en'), ...read('api', 'en'), ...read('validation', 'en')];
+
+  it('are "ads" in English, never "adverts", and a number keeps its percent sign without a space', () => {
+    expect(english.filter(([, text]) => /advert(?!is)| %/i.test(text))).toEqual([]);
+  });
+
+  it('ask for consent to processing, not to a statement, and say how long in one form', () => {
+    const [german, translated] = [read('', 'de'), read('', 'en')];
+    const form = 'investorSection.form';
+    expect(german.get(`${form}.privacyError`)).toBe('Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.');
+    expect(translated.get(`${form}.privacyError`)).toBe('Please agree to your details being processed.');
+    expect(german.get(`${form}.privacy`)).toMatch(/^Ich willige ein, dass meine Angaben verarbeitet werden/);
+    expect(translated.get(`${form}.privacy`)).toMatch(/^I agree to my details being processed/);
+    for (const notice of [`${form}.notice`, 'beta.form.notice'])
+      expect([german.get(notice), translated.get(notice)]).toEqual([
+        expect.stringContaining(' Speicherdauer: {{retention}}.'),
+        expect.stringContaining(' Storage period: {{retention}}.'),
+      ]);
+  });
+});
+
 describe('message keys', () => {
   const validation = read('validation', 'de');
   const api = read('api', 'de');

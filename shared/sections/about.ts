@@ -13,7 +13,7 @@ export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
       'Die Kneipe ohne Schild, den Garten hinterm Haus, das Café im Hof. {{site-name}} hilft dir, solche Orte zu finden.',
   },
   en: {
-    title: 'We like the second row.',
+    title: 'We like the places one street back.',
     subtitle:
       'The pub without a sign, the garden behind the house, the café in the courtyard. {{site-name}} helps you find places like these.',
   },
@@ -41,7 +41,7 @@ export const aboutStoryDefault: DefaultSection<ProseInput> = {
       en: {
         title: 'You know the problem',
         content:
-          'Anyone who wants to discover a city finds adverts first. The same old lists lead to the same old places, and what blogs and forums say is scattered or out of date.',
+          'Anyone who wants to discover a city finds ads first. The same old lists lead to the same old places, and what blogs and forums say is scattered or out of date.',
       },
     },
     {
@@ -79,7 +79,7 @@ export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
   },
   en: {
     title: 'How 100,000 sources become three tips',
-    subtitle: 'Reading, sorting, choosing: this is how {{site-name}} works.',
+    subtitle: 'Reading, sifting, choosing: this is how {{site-name}} works.',
   },
   blocks: [
     {
@@ -100,7 +100,7 @@ export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
         content: 'Kommerzielle und gesponserte Inhalte werden herausgefiltert. Authentische Tipps haben Vorrang.',
       },
       en: {
-        title: 'Sorting',
+        title: 'Sifting',
         content: 'Commercial and sponsored content is filtered out. Authentic tips come first.',
       },
     },
@@ -112,7 +112,7 @@ export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
       },
       en: {
         title: 'Choosing',
-        content: 'From your preferences and feedback {{site-name}} learns which places suit you.',
+        content: 'From your preferences and feedback, {{site-name}} learns which places suit you.',
       },
     },
     {
@@ -143,7 +143,7 @@ export const aboutMissionDefault: DefaultSection<CardsInput> = {
     {
       metadata: { role: 'card', icon: 'filter', drawing: 'funnel' },
       de: { title: 'Keine Anzeigen', content: 'Die kostenlose Version ist ohne Werbung.' },
-      en: { title: 'No adverts', content: 'The free version has no ads.' },
+      en: { title: 'No ads', content: 'The free version shows you none.' },
     },
     {
       metadata: { role: 'card', icon: 'shield-check', drawing: 'sliders' },

@@ -45,14 +45,14 @@ export const appDefault: DefaultSection<AppInput> = {
     subtitle: 'Keine Liste mit tausend Treffern, sondern wenige Orte, die zu deinem Abend passen.',
   },
   en: {
-    title: 'Three lights. All on foot.',
-    subtitle: 'Not a list of a thousand hits, but a few places that suit your evening.',
+    title: 'Three lights. All within walking distance.',
+    subtitle: 'Not a list of a thousand results, but a few places that suit your evening.',
   },
   blocks: [
     {
       metadata: { role: 'step', icon: 'smartphone' },
-      de: { title: 'Herunterladen', content: 'Bald in den App Stores, für Beta-Tests schon vorher.' },
-      en: { title: 'Download', content: 'Soon in the app stores, earlier for beta testers.' },
+      de: { title: 'Herunterladen', content: 'Bald in den App Stores, für Beta-Testende schon vorher.' },
+      en: { title: 'Download', content: 'Soon in the app stores, even sooner for beta testers.' },
     },
     {
       metadata: { role: 'step', icon: 'filter' },
@@ -112,7 +112,7 @@ export const appDefault: DefaultSection<AppInput> = {
     {
       metadata: { role: 'capability', icon: 'filter' },
       de: { title: 'Filter', content: 'Stimmung, Art, Entfernung: Du siehst nur, was gerade passt.' },
-      en: { title: 'Filters', content: 'Mood, kind, distance: you see only what fits right now.' },
+      en: { title: 'Filters', content: 'Mood, type, distance: you see only what fits right now.' },
     },
     {
       metadata: { role: 'capability', icon: 'wifi-off' },
@@ -126,8 +126,8 @@ export const appDefault: DefaultSection<AppInput> = {
     },
     {
       metadata: { role: 'capability', icon: 'star' },
-      de: { title: 'Bewertungen', content: 'Von verifizierten Nutzerinnen und Nutzern.' },
-      en: { title: 'Reviews', content: 'From verified users.' },
+      de: { title: 'Bewertungen', content: 'Von Nutzerinnen und Nutzern der App.' },
+      en: { title: 'Reviews', content: 'From people who use the app.' },
     },
   ],
 };

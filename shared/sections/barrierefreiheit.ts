@@ -10,7 +10,8 @@ export const barrierefreiheitDefault: DefaultSection<LegalMetadata> = {
       type: 'html',
       de: {
         title: 'Worum es geht',
-        content: `<p>{{legal-owner}} möchte, dass möglichst alle Menschen die Website von {{site-name}} nutzen können. Wir orientieren uns freiwillig an der Barrierefreie-Informationstechnik-Verordnung (BITV 2.0) und an den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Diese Erklärung gilt für diese Website, nicht für die App.</p>`,
+        content: `<p>{{legal-owner}} möchte, dass möglichst alle Menschen die Website von {{site-name}} nutzen können. Wir orientieren uns freiwillig an der Barrierefreie-Informationstechnik-Verordnung (BITV 2.0) und an den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Diese Erklärung gilt für diese Website, nicht für die App.</p>
+<p>Die BITV 2.0 verpflichtet öffentliche Stellen; für uns gilt sie nicht unmittelbar. Das Barrierefreiheitsstärkungsgesetz (BFSG) erfasst seit dem 28. Juni 2025 unter anderem Dienstleistungen im elektronischen Geschäftsverkehr, also Angebote im Internet, die auf einen Vertrag mit Verbraucherinnen und Verbrauchern zielen. Auf dieser Website lässt sich nichts kaufen und kein Vertrag schließen; ihre Formulare sind unverbindliche Anfragen. Wir gehen deshalb davon aus, dass das BFSG für sie derzeit nicht gilt. Geklärt ist das nicht: Ob schon die Anfrage nach einem kostenlosen Zugang zur Beta darunterfällt, hat, soweit uns bekannt ist, noch kein Gericht entschieden. Sobald sich auf dieser Website ein Vertrag schließen lässt, beurteilen wir das neu und ergänzen die Angaben nach § 14 BFSG. Für die App beurteilen wir es vor ihrer Veröffentlichung.</p>`,
       },
     },
     {
@@ -29,7 +30,7 @@ export const barrierefreiheitDefault: DefaultSection<LegalMetadata> = {
 <li><strong>Ansichten der App:</strong> Die gezeigten Bildschirme der App sind Bilder, die Text enthalten. Ihre Bildbeschreibungen fassen den Text zusammen, geben ihn aber nicht vollständig wieder.</li>
 <li><strong>Englische Fassung:</strong> Die Investorenseite, der Abschnitt „Unsere Vision“ und die Rechtstexte gibt es nur auf Deutsch. In der englischen Fassung sind sie für Vorleseprogramme als deutsch gekennzeichnet.</li>
 <li><strong>Nachträglich eingefügte Inhalte:</strong> Bilder, Videos und Texte, die wir später einfügen, können im Einzelfall unvollständig beschrieben oder nicht untertitelt sein.</li>
-<li><strong>Hilfstechnologien:</strong> Wir haben nicht jede Verbindung aus Browser und Vorleseprogramm geprüft.</li>
+<li><strong>Hilfstechnologien:</strong> Wie Browser und Vorleseprogramme zusammenspielen, haben wir noch nicht vollständig geprüft.</li>
 </ul>`,
       },
     },
@@ -49,8 +50,15 @@ export const barrierefreiheitDefault: DefaultSection<LegalMetadata> = {
     {
       type: 'html',
       de: {
-        title: 'Erstellung dieser Erklärung',
-        content: `<p>Diese Erklärung wurde am 11. April 2024 erstellt. Sie beruht auf einer Selbstbewertung. Eine Prüfung durch eine unabhängige Stelle hat nicht stattgefunden.</p>`,
+        title: 'Erstellung und Prüfung',
+        content: `<p>Diese Erklärung wurde am 11. April 2024 erstellt. Sie beruht auf einer Selbstbewertung. Eine Prüfung durch eine unabhängige Stelle hat nicht stattgefunden.</p>
+<p>Seitdem wird die Website vor jeder neuen Fassung der Software automatisch geprüft, zuletzt im November 2026:</p>
+<ul>
+<li>Jede öffentliche Seite auf Deutsch und auf Englisch, in einem 320 und einem 1280 Pixel breiten Fenster, mit Menü, Dialogen, Cookie-Hinweis und allen Zuständen der Formulare: mit dem Prüfprogramm axe-core nach den Regeln der WCAG 2.2, Stufen A und AA.</li>
+<li>Die Bedienung allein mit der Tastatur: Sprunglink, Menü, Dialoge, Formulare und Cookie-Hinweis.</li>
+<li>Das Lesen ohne JavaScript und mit verringerter Bewegung.</li>
+</ul>
+<p>Geprüft wird mit dem Browser Chromium. Solche Prüfungen finden nicht jede Barriere. Eine vollständige Prüfung durch Menschen, auch mit Vorleseprogrammen, hat noch nicht stattgefunden.</p>`,
       },
     },
     {

@@ -30,7 +30,7 @@ export const classicFeaturesDefault: DefaultSection<FeaturesInput> = {
     {
       metadata: { role: 'card', drawing: 'column', icon: 'shield-check' },
       de: { title: 'Ohne Werbung', content: 'Die kostenlose Version zeigt dir keine Anzeigen.' },
-      en: { title: 'No ads', content: 'The free version shows you no adverts.' },
+      en: { title: 'No ads', content: 'The free version shows you none.' },
     },
     {
       metadata: { role: 'card', drawing: 'radius', icon: 'wifi-off' },
@@ -41,11 +41,11 @@ export const classicFeaturesDefault: DefaultSection<FeaturesInput> = {
       metadata: { role: 'card', drawing: 'coaster', icon: 'users', note: 'Frag jemanden, der hier wohnt.' },
       de: {
         title: 'Lokales Wissen',
-        content: 'Tipps von Menschen vor Ort und Bewertungen verifizierter Nutzerinnen und Nutzer.',
+        content: 'Tipps von Menschen vor Ort und Bewertungen von Nutzerinnen und Nutzern der App.',
       },
       en: {
         title: 'Local experts',
-        content: 'Tips from local experts and reviews from verified users.',
+        content: 'Tips from local experts and reviews from app users.',
         metadata: { note: 'Ask someone who lives here.' },
       },
     },

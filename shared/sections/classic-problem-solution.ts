@@ -25,8 +25,8 @@ export const classicProblemSolutionDefault: DefaultSection<ProblemSolutionInput>
         content: 'Tipps sind über Blogs, Foren und soziale Medien verstreut, und Werbung steht immer davor.',
       },
       en: {
-        title: 'Long research',
-        content: 'Tips are scattered over blogs, forums and social media, and adverts always come first.',
+        title: 'Hours of research',
+        content: 'Tips are scattered over blogs, forums and social media, and ads always come first.',
       },
     },
     {
@@ -68,7 +68,10 @@ export const classicProblemSolutionDefault: DefaultSection<ProblemSolutionInput>
     {
       metadata: { role: 'result', icon: 'hammer' },
       de: { title: 'In Entwicklung', content: '{{site-name}} ist ein frühes MVP und lernt aus jeder Rückmeldung.' },
-      en: { title: 'In development', content: '{{site-name}} is an early MVP and learns from feedback.' },
+      en: {
+        title: 'In development',
+        content: '{{site-name}} is an early MVP and learns from every piece of feedback.',
+      },
     },
     {
       metadata: { role: 'result', icon: 'heart' },

@@ -26,7 +26,7 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     de: {
       title: 'Schutz der Formulare',
       content: `<p>Um unerwünschte Werbung zu erkennen, enthalten die Formulare ein für Menschen unsichtbares Feld und messen, wie viel Zeit zwischen dem Anzeigen und dem Absenden vergeht. Wirkt eine Anfrage auffällig, wird sie als möglicher Spam gekennzeichnet, aber nicht gelöscht, sondern von uns geprüft.</p>
-<p>Eine zufällige Kennung und eine Prüfsumme der Anfrage verhindern, dass ein doppelter Klick sie zweimal speichert; beide werden nach sieben Tagen automatisch gelöscht. Rechtsgrundlage ist unser berechtigtes Interesse an funktionierenden Formularen (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+<p>Eine zufällige Kennung und eine Prüfsumme der Anfrage verhindern, dass ein doppelter Klick sie zweimal speichert; beide werden automatisch gelöscht. Speicherdauer: {{duration-sent-key}}. Rechtsgrundlage ist unser berechtigtes Interesse an funktionierenden Formularen (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
     },
   },
   {
@@ -56,7 +56,7 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'Verwaltungsbereich',
-      content: `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, einen Hash des Passworts und die laufenden Sitzungen. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat, solange die Fassung aufbewahrt wird. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+      content: `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, einen Hash des Passworts und die laufenden Sitzungen. Eine Sitzung endet mit der Abmeldung, nach {{duration-session-idle}} ohne Nutzung, spätestens nach {{duration-session}}. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat: {{duration-versions}} lang, für die jeweils letzten {{number-versions}} Fassungen eines Eintrags auch länger, nach dem Löschen eines Eintrags {{duration-bin}} lang. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
     },
   },
   {

@@ -9,7 +9,7 @@ export const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
       title: 'Das Wichtigste in Kürze',
       content: `<ul>
 <li>Sie können diese Website besuchen, ohne sich anzumelden. Besucherkonten gibt es nicht.</li>
-<li>Wir verwenden nur technisch notwendige Cookies und keine Tracking-Tools.</li>
+<li>Wir verwenden nur technisch notwendige Cookies und keine Tracking-Tools. Was in Ihrem Browser gespeichert wird, steht unter „Cookies und lokaler Speicher“ mit Namen und Dauer.</li>
 <li>Schriften, Bilder und Skripte liefert unser eigener Server aus. Beim Aufruf der Seiten werden Daten nur an unseren Hosting-Dienstleister übertragen.</li>
 <li>Was Sie uns über ein Formular schreiben, verwenden wir nur, um Ihr Anliegen zu bearbeiten.</li>
 </ul>`,
@@ -41,7 +41,7 @@ export const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
       title: 'Aufruf der Website und Server-Protokolle',
       content: `<p>Wenn Sie eine Seite aufrufen, überträgt Ihr Browser technisch bedingt Ihre IP-Adresse, Datum und Uhrzeit, die angeforderte Adresse, die bevorzugten Sprachen sowie Angaben zu Browser und Betriebssystem. Wir brauchen diese Daten, um Ihnen die Seite in der passenden Sprache auszuliefern.</p>
 <p>Unser Server protokolliert Fehler, abgewiesene Anfragen und Anmeldungen und Änderungen im Verwaltungsbereich mit Zeitpunkt, IP-Adresse und angeforderter Adresse, damit wir Störungen finden und Angriffe abwehren können. Der Hosting-Dienstleister kann zu demselben Zweck Zugriffsprotokolle mit den oben genannten Daten führen. Protokolle werden nicht mit anderen Daten zusammengeführt. Speicherdauer: {{retention-logs}}.</p>
-<p>Zum Schutz vor Missbrauch zählt der Server, wie viele Formulare und Anmeldeversuche in höchstens 15 Minuten von einem Anschluss kommen. Er speichert dazu einen Hash der IP-Adresse, bei Anmeldeversuchen auch des Benutzernamens, und löscht ihn nach dieser Zeit automatisch.</p>
+<p>Zum Schutz vor Missbrauch zählt der Server, wie viele abgesendete Formulare und Anmeldeversuche in höchstens {{duration-counting}} von einem Anschluss kommen. Er speichert dazu einen Hash der IP-Adresse, bei Anmeldeversuchen auch des Benutzernamens, und löscht ihn nach dieser Zeit automatisch.</p>
 <p>Rechtsgrundlage ist unser berechtigtes Interesse am sicheren Betrieb der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
     },
   },
@@ -49,16 +49,10 @@ export const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'Cookies und lokaler Speicher',
-      content: `<p>Beim ersten Besuch setzen wir kein Cookie. Auf Ihrem Gerät speichern wir nur, was für eine von Ihnen gewünschte Funktion unbedingt erforderlich ist. Rechtsgrundlage ist § 25 Abs. 2 Nr. 2 TDDDG (vormals TTDSG), für die Verarbeitung Art. 6 Abs. 1 lit. f DSGVO.</p>
-<h3>Ihre Sprachwahl</h3>
-<p>Wenn Sie mit dem Sprachumschalter eine Sprache wählen, merken wir sie uns im Cookie „i18next“ und unter „i18nextLng“ im lokalen Speicher Ihres Browsers. Gespeichert wird nur „de“ oder „en“. Das Cookie läuft nach spätestens einem Jahr ab; den Eintrag im lokalen Speicher können Sie jederzeit im Browser löschen.</p>
-<h3>Ihre Entscheidung im Cookie-Hinweis</h3>
-<p>Wenn Sie im Cookie-Hinweis eine Wahl treffen, speichern wir sie mit dem Zeitpunkt im lokalen Speicher Ihres Browsers, damit wir nicht erneut fragen. Schließen Sie den Hinweis ohne Wahl, wird nichts gespeichert. Über „Cookie-Einstellungen“ in der Fußzeile können Sie Ihre Entscheidung jederzeit ändern.</p>
-<h3>Gemerkte Orte und Videos</h3>
-<p>Wenn Sie in der Beispielansicht der App einen Ort merken, steht seine Nummer unter „abseits-saved-places“ im lokalen Speicher. Wenn Sie Videos eines Anbieters immer laden möchten, steht sein Name unter „abseits-videos“. Beides verschwindet, sobald Sie die Wahl zurücknehmen.</p>
-<p>Was Sie in ein Formular schreiben, hält Ihr Browser bis zum Absenden im Sitzungsspeicher dieses einen Tabs fest („draft-…“ und „sending-…“), damit es ein versehentliches Neuladen übersteht. Es wird mit dem Absenden oder mit dem Schließen des Tabs gelöscht und vorher nicht übertragen.</p>
-<h3>Anmeldung im Verwaltungsbereich</h3>
-<p>Nur wer unsere Website verwaltet und sich dafür anmeldet, erhält ein Sitzungs-Cookie. Es endet mit der Abmeldung, nach 12 Stunden ohne Nutzung, spätestens nach 24 Stunden. Benutzername und Rolle werden außerdem für höchstens 24 Stunden im lokalen Speicher dieses Browsers vorgehalten.</p>`,
+      content: `<p>Beim ersten Besuch setzen wir kein Cookie und speichern nichts auf Ihrem Gerät. Später speichern wir dort nur, was für eine von Ihnen gewünschte Funktion unbedingt erforderlich ist. Rechtsgrundlage ist § 25 Abs. 2 Nr. 2 TDDDG (vormals TTDSG), für die Verarbeitung Art. 6 Abs. 1 lit. f DSGVO.</p>
+<p>Die folgende Liste nennt alles, was diese Website in Ihrem Browser ablegt, mit Namen, Zweck und Dauer. Der lokale Speicher und der Sitzungsspeicher liegen nur in Ihrem Browser; anders als Cookies werden sie nicht bei jedem Aufruf übertragen.</p>
+<p>{{stored-on-device}}</p>
+<p>Ihre Entscheidung im Cookie-Hinweis können Sie jederzeit über „Cookie-Einstellungen“ in der Fußzeile ändern. Alle Einträge können Sie außerdem in den Einstellungen Ihres Browsers löschen.</p>`,
     },
   },
   {

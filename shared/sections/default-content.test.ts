@@ -8,6 +8,7 @@ import { type DefaultTexts, defaultTranslations } from '../default-texts';
 import { fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { germanOnlyPages, pages } from '../paths';
 import { knownSettings } from '../settings';
+import { deviceNoticeKey, softwareFacts } from '../software-facts';
 import { defaultSections as allSections } from './default-content';
 import type { DefaultBlock } from './definition';
 import { definitionOf, designedSections, metadataSchemaOf } from './registry';
@@ -104,8 +105,9 @@ describe('default blocks', () => {
     }
   });
 
-  it('name only settings that exist', () => {
-    const keys = new Set(knownSettings.filter((setting) => setting.public).map(({ key }) => key));
+  it('name only settings and facts that exist', () => {
+    const facts = [...Object.keys(softwareFacts(fallbackLanguage)), deviceNoticeKey];
+    const keys = new Set([...knownSettings.filter((setting) => setting.public).map(({ key }) => key), ...facts]);
     for (const { name, block } of blocks) {
       const named = [...texts(block).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map((match) => match[1] ?? '');
       expect([name, named.filter((key) => !keys.has(key))]).toEqual([name, []]);
@@ -137,6 +139,40 @@ describe('default blocks', () => {
       'Barcelona',
       'Rom',
     ]);
+  });
+
+  it('claim no number of cities before investors, and no verification that nobody describes', () => {
+    const toInvestors = blocks.filter(({ section }) => section.page === 'investor' || /investor/.test(section.key));
+    expect(toInvestors.length).toBeGreaterThan(20);
+    for (const { name, block } of toInvestors)
+      expect([name, texts(block)]).toEqual([name, expect.not.stringMatching(/\b50\b/)]);
+    for (const { name, block } of blocks) {
+      const words = texts(block);
+      expect([name, words]).toEqual([name, expect.not.stringMatching(/verifizierte?n? |verified users/i)]);
+    }
+  });
+
+  it('address investors formally', () => {
+    for (const section of defaultSections.filter(({ page }) => page === 'investor')) {
+      const german = [section.de, ...section.blocks.map(({ de }) => de)].flatMap(({ title, subtitle, ...rest }) => [
+        title,
+        subtitle,
+        'content' in rest ? rest.content : '',
+      ]);
+      expect([section.key, german.join('\n')]).toEqual([
+        section.key,
+        expect.not.stringMatching(/\b(?:du|dich|dir|dein\w*|euch|euer\w*)\b/i),
+      ]);
+    }
+  });
+
+  it('say "ads" in English, never "adverts"', () => {
+    const english = [
+      ...defaultSections.map(({ en }) => en),
+      ...blocks.map(({ block }) => block.en),
+      ...knownSettings.map(({ en }) => en),
+    ];
+    expect(JSON.stringify(english)).not.toMatch(/advert(?!is)/i);
   });
 
   it('follow German law: § 5 DDG, no TMG, no closed EU platform', () => {

@@ -17,6 +17,8 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
   metadata: Schema;
   /** Exists in German only (spec point 1); never counted as a missing translation. */
   germanOnly?: boolean;
+  /** Its blocks as they are shown in a year, where something in them follows the calendar. */
+  inYear?: <Block extends { metadata: Metadata }>(blocks: readonly Block[], year: number) => readonly Block[];
 }
 
 type SectionTexts = {

@@ -93,7 +93,7 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
         content: 'Gesponsertes wird herausgefiltert. Die kostenlose Version ist werbefrei.',
       },
       en: {
-        title: 'Doesn’t fall for adverts',
+        title: 'Doesn’t fall for ads',
         content: 'Sponsored content is filtered out. The free version has no ads.',
       },
     },
@@ -143,14 +143,14 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
     {
       metadata: { role: 'adClipping' },
       de: { title: 'Anzeige', content: 'Die 10 schönsten Rooftops' },
-      en: { title: 'Advert', content: 'The 10 most beautiful rooftops' },
+      en: { title: 'Ad', content: 'The 10 most beautiful rooftops' },
     },
     {
       metadata: { role: 'clipping', highlight: 'legt der Wirt selbst auf' },
       de: { title: 'Blog', content: 'dienstags legt der Wirt selbst auf, Eintritt frei' },
       en: {
         title: 'Blog',
-        content: 'on Tuesdays the landlord plays his own records, no entrance fee',
+        content: 'on Tuesdays the landlord plays his own records, free entry',
         metadata: { highlight: 'the landlord plays his own records' },
       },
     },

@@ -32,12 +32,12 @@ export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
   de: {
     title: 'Finde Orte, die keine Werbung brauchen.',
     subtitle:
-      '{{site-name}} liest über 100.000 Webquellen, lässt jede Anzeige weg und zeigt dir die versteckten Orte deiner Stadt. Wie jemand, der hier wohnt und weiß, wo noch Licht brennt.',
+      '{{site-name}} liest über 100.000 Webquellen, filtert Werbung heraus und zeigt dir die versteckten Orte deiner Stadt. Wie jemand, der hier wohnt und weiß, wo noch Licht brennt.',
   },
   en: {
     title: 'Find places that need no advertising.',
     subtitle:
-      '{{site-name}} reads more than 100,000 web sources, leaves out every advert and shows you the hidden places of your city. Like someone who lives here and knows where a light is still on.',
+      '{{site-name}} reads more than 100,000 web sources, filters out the ads and shows you the hidden places of your city. Like someone who lives here and knows where a light is still on.',
   },
   blocks: [
     {

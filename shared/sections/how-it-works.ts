@@ -47,8 +47,8 @@ export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
         content: 'Die KI wertet über 100.000 Webquellen aus, streicht Werbung und behält, was Einheimische empfehlen.',
       },
       en: {
-        title: 'Curates',
-        content: 'The AI analyses more than 100,000 web sources, drops the adverts and keeps what locals recommend.',
+        title: 'Picks for you',
+        content: 'The AI analyses more than 100,000 web sources, drops the ads and keeps what locals recommend.',
         metadata: { time: 'Dusk' },
       },
     },
@@ -59,8 +59,8 @@ export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
         content: '{{site-name}} lernt aus deinen Vorlieben und Rückmeldungen, was zu dir passt.',
       },
       en: {
-        title: 'Gets personal',
-        content: '{{site-name}} learns from your preferences and feedback what suits you.',
+        title: 'Learns what you like',
+        content: 'From your preferences and feedback, {{site-name}} works out what suits you.',
         metadata: { time: 'Evening' },
       },
     },

@@ -33,11 +33,21 @@ export const investorFunctionsDefault: DefaultSection<CardsInput> = {
   ],
 };
 
+/** What the screens show, without the traveller whom the landing page addresses and without its number of cities. */
+const captions: Readonly<Record<string, string>> = {
+  Städte: 'Hier beginnt es: mit der Wahl der Stadt.',
+  Kategorien: 'Karte oben, Vorschläge unten, gefiltert nach Vorlieben.',
+  'KI-Beschreibungen': 'Kurz gesagt, was vor Ort wartet.',
+};
+
 /** The same screens as on the landing page: the investor page shows German only. */
 export const investorScreenshotsDefault: DefaultSection<ScreenshotsInput> = {
   page: 'investor',
   de: { title: 'Einblicke in die App', subtitle: 'Stadtauswahl, Stadtansicht und Ortsdetails.' },
-  blocks: withoutTranslations(screenshotsDefault.blocks),
+  blocks: withoutTranslations(screenshotsDefault.blocks).map((block) => ({
+    ...block,
+    de: { ...block.de, content: captions[block.de.title] ?? block.de.content },
+  })),
 };
 
 export const investorTrustDefault: DefaultSection<TrustInput> = {

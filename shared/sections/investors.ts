@@ -39,7 +39,7 @@ export const investorsDefault: DefaultSection<InvestorsInput> = {
   en: {
     title: 'A good place to be early.',
     subtitle:
-      '{{site-name}} is an MVP in beta. Join us on the way from the first cities to the metropolises of the world.',
+      '{{site-name}} is an MVP in beta. Join us on the way from the first cities to major cities around the world.',
   },
   blocks: [
     {
@@ -50,7 +50,7 @@ export const investorsDefault: DefaultSection<InvestorsInput> = {
       },
       en: {
         title: 'Growing market',
-        content: 'Travellers look for authentic places and find adverts first. {{site-name}} closes that gap.',
+        content: 'Travellers look for authentic places and find ads first. {{site-name}} closes that gap.',
       },
     },
     {
@@ -61,18 +61,18 @@ export const investorsDefault: DefaultSection<InvestorsInput> = {
       },
       en: {
         title: 'AI technology',
-        content: 'Analysing more than 100,000 web sources and filtering out adverts is the core of the product.',
+        content: 'Analysing more than 100,000 web sources and filtering out ads are the core of the product.',
       },
     },
     {
       metadata: { role: 'benefit', drawing: 'branch', icon: 'layers' },
       de: {
         title: 'Skalierbarkeit',
-        content: 'Dasselbe Verfahren, die nächste Stadt: Mehr als 50 Städte werden bereits unterstützt.',
+        content: 'Dasselbe Verfahren, die nächste Stadt: Unser Ziel sind die Metropolen der Welt.',
       },
       en: {
         title: 'Scalability',
-        content: 'The same method, the next city: more than 50 cities are already supported.',
+        content: 'The same method, the next city: our goal is the major cities around the world.',
       },
     },
     {

@@ -65,7 +65,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
   },
   en: {
     title: 'Same street. Two cities.',
-    subtitle: 'One is in every advert. The other is known only to the people who live here. Compare for yourself.',
+    subtitle: 'One is in every ad. The other is known only to the people who live here. Compare for yourself.',
   },
   blocks: [
     {
@@ -80,8 +80,8 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
         content: 'Zehn offene Tabs, hundert Meinungen, und am Ende landest du doch in der Kette am Bahnhof.',
       },
       en: {
-        title: 'Long research',
-        content: 'Ten open tabs, a hundred opinions, and you still end up in the chain by the station.',
+        title: 'Hours of research',
+        content: 'Ten open tabs, a hundred opinions, and you still end up in the chain restaurant by the station.',
       },
     },
     {
@@ -108,7 +108,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       },
       en: {
         title: 'Discovered by AI',
-        content: 'Our AI analyses more than 100,000 web sources and filters out adverts and sponsored content.',
+        content: 'Our AI analyses more than 100,000 web sources and filters out ads and sponsored content.',
       },
     },
     {
@@ -130,7 +130,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'result', icon: 'clock' },
       de: { title: 'Zeit gespart', content: 'Statt langer Recherche bekommst du wenige Orte, die zu dir passen.' },
-      en: { title: 'Time saved', content: 'Instead of long research you get a few places that suit you.' },
+      en: { title: 'Time saved', content: 'Instead of hours of research, you get a few places that suit you.' },
     },
     {
       metadata: { role: 'result', icon: 'hammer' },
@@ -151,7 +151,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Top 10 Must-See', content: 'Anzeige' },
-      en: { title: 'Top 10 must-see', content: 'Advert' },
+      en: { title: 'Top 10 must-see', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'plain' },
@@ -166,12 +166,12 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Bustour', content: 'Anzeige' },
-      en: { title: 'Bus tour', content: 'Advert' },
+      en: { title: 'Bus tour', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Fotospot Nr. 1', content: 'Anzeige' },
-      en: { title: 'No. 1 photo spot', content: 'Advert' },
+      en: { title: 'No. 1 photo spot', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -186,12 +186,57 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Wachsfiguren', content: 'Anzeige' },
-      en: { title: 'Waxworks', content: 'Advert' },
+      en: { title: 'Waxworks', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Steakhaus', content: 'Anzeige' },
-      en: { title: 'Steakhouse', content: 'Advert' },
+      en: { title: 'Steakhouse', content: 'Ad' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Citypass Plus', content: 'Anzeige' },
+      en: { title: 'City pass plus', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'grey' },
+      de: { title: 'Kaffeekette', content: 'Filiale' },
+      en: { title: 'Coffee chain', content: 'Branch' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Dinnershow', content: 'Gesponsert' },
+      en: { title: 'Dinner show', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Selfie-Museum', content: 'Anzeige' },
+      en: { title: 'Selfie museum', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Rooftop-Party', content: 'Gesponsert' },
+      en: { title: 'Rooftop party', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Schnellboot-Tour', content: 'Anzeige' },
+      en: { title: 'Speedboat tour', content: 'Advert' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'grey' },
+      de: { title: 'Pizzakette', content: 'Filiale' },
+      en: { title: 'Pizza chain', content: 'Branch' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'plain' },
+      de: { title: 'Escape Room', content: 'Gesponsert' },
+      en: { title: 'Escape room', content: 'Sponsored' },
+    },
+    {
+      metadata: { role: 'adLabel', tone: 'loud' },
+      de: { title: 'Gruseldungeon', content: 'Anzeige' },
+      en: { title: 'Horror dungeon', content: 'Advert' },
     },
     {
       metadata: { role: 'quietPlace' },

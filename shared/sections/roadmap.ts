@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Metadata } from '../entities/values';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { yearField } from './extra-fields';
 import { choiceField, roles, textField } from './metadata-fields';
@@ -26,15 +27,43 @@ const metadata = z.object({
   marker: textField(
     {
       label: 'Schild an der Haltestelle',
-      hint: 'Zum Beispiel „Hier sind wir“. Nur beim heutigen Stand ausfüllen.',
+      hint: 'Zum Beispiel „Hier sind wir“. Ein einziges Schild genügt: Es steht von selbst an der Haltestelle des laufenden Jahres.',
       roles: ['milestone'],
     },
     40,
   ),
+  markerPlace: choiceField(['fixed'], {
+    label: 'Platz des Schilds',
+    hint: 'Ohne Angabe wandert das Schild mit dem laufenden Jahr weiter.',
+    roles: ['milestone'],
+    options: [{ value: 'fixed', label: 'Bleibt an dieser Haltestelle' }],
+  }),
 });
 
 export type RoadmapMetadata = z.output<typeof metadata>;
 export type RoadmapInput = z.input<typeof metadata>;
+
+/**
+ * The milestones with the sign that says where the company is at the latest one whose year has begun, and without it
+ * where none has. The sign stays where it was put if the owner fixed it there, if it is one of several, or if its
+ * milestone tells no year.
+ */
+function withSignInYear<Block extends { metadata: Metadata }>(
+  blocks: readonly Block[],
+  year: number,
+): readonly Block[] {
+  const milestones = blocks.filter(({ metadata }) => metadata.role === 'milestone');
+  const [sign, another] = milestones.filter(({ metadata }) => metadata.marker);
+  if (!sign || another || sign.metadata.markerPlace === 'fixed' || typeof sign.metadata.year !== 'number')
+    return blocks;
+  const yearOf = ({ metadata }: Block) => (typeof metadata.year === 'number' ? metadata.year : Number.NaN);
+  const [here] = milestones.filter((block) => yearOf(block) <= year).sort((a, b) => yearOf(b) - yearOf(a));
+  const { marker } = sign.metadata;
+  return blocks.map((block) => {
+    if (block === here) return { ...block, metadata: { ...block.metadata, marker } };
+    return block === sign ? { ...block, metadata: { ...block.metadata, marker: undefined } } : block;
+  });
+}
 
 export const roadmap = {
   layout: 'roadmap',
@@ -42,6 +71,7 @@ export const roadmap = {
   anchor: 'roadmap',
   metadata,
   germanOnly: true,
+  inYear: withSignInYear,
 } as const satisfies SectionDefinition<typeof metadata>;
 
 /** The three milestones of spec point 2, with their goals tied to the lines of the drawing. */

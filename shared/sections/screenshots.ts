@@ -79,7 +79,7 @@ export const screenshotsDefault: DefaultSection<ScreenshotsInput> = {
         role: 'screen',
         alt: 'Ortsdetails in der App: Zeichnung eines erleuchteten Hofcafés, darunter eine kurze Beschreibung und die Knöpfe zum Hinlaufen und Merken.',
       },
-      de: { title: 'KI-Beschreibungen', content: 'Kurz gesagt, was dich am Ort erwartet.' },
+      de: { title: 'KI-Beschreibungen', content: 'Kurz gesagt, was dich vor Ort erwartet.' },
       en: {
         title: 'AI descriptions',
         content: 'What to expect there, in a few words.',

@@ -73,7 +73,7 @@ export const testimonialsDefault: DefaultSection<TestimonialsInput> = {
       en: {
         title: 'Jonas K.',
         content:
-          'No bus, no selfie stick, but a record shop like the old ones. There could be more places on the outskirts.',
+          'No tour bus, no selfie stick, just a record shop like they used to be. There could be more places on the outskirts.',
         metadata: { city: 'Munich', label: 'Example' },
       },
     },
@@ -85,7 +85,7 @@ export const testimonialsDefault: DefaultSection<TestimonialsInput> = {
       },
       en: {
         title: 'Sofia R.',
-        content: 'We had just one evening in the city. It became the one we still talk about today.',
+        content: 'We had just one evening in the city. It’s the one we still talk about today.',
         metadata: { city: 'Hamburg', label: 'Example' },
       },
     },

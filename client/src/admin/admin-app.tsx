@@ -1,13 +1,13 @@
 import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { preloadToasts, ToastArea } from '../ui/toast';
 import { AdminFrame } from './frame/admin-frame';
 import { LaterDialog, LaterView } from './kit/later';
 import { readAddress } from './navigation/admin-address';
 import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
-import { adminPaths } from './navigation/admin-paths';
+import { UnknownAddress } from './navigation/unknown-address';
 import { createQueryClient } from './saving/query-client';
 import { guardTab } from './saving/saves';
 import { RequireAdmin } from './session/require-admin';
@@ -116,6 +116,6 @@ function AdminView() {
     case 'settings':
       return <SettingsPage />;
     default:
-      return <Redirect to={adminPaths.dashboard} replace />;
+      return <UnknownAddress />;
   }
 }

@@ -98,6 +98,8 @@ export const investorsQuery = enquiriesQuery('investors');
 /** Sign-in, sign-out and the account. */
 export const authApi = {
   status: () => request<StatusAnswer>('GET', api.status),
+  /** Whether the server accepts what a page at this origin sends. */
+  originStatus: async (origin: string) => (await request<StatusAnswer>('GET', api.statusAt(origin))).origin ?? null,
   me: async (): Promise<AuthUser> => (await request<UserAnswer>('GET', api.me)).user,
   login: async (input: LoginInput): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.login, { body: input })).user,

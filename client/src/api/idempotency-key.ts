@@ -1,7 +1,9 @@
+import { sendingPrefix } from '@shared/device-storage';
 import { useRef } from 'react';
 import { ApiError } from './http-api';
 
-interface Keyed {
+/** A body, as JSON, and the key under which it is sent. */
+export interface Keyed {
   key: string;
   text: string;
 }
@@ -31,14 +33,15 @@ function storeKey(storageKey: string, keyed: Keyed | null): void {
 
 /**
  * The key under which a form is sent: the same for every try to send the same text, so that a retry never stores it
- * twice, not even after a reload of the page; a new one for changed text and after success.
+ * twice, not even after a reload of the page; a new one for changed text and after success. `tried` is what was sent
+ * before, by other means.
  */
-export function useIdempotencyKey(form: string) {
-  const storageKey = `sending-${form}`;
-  const current = useRef<Keyed | null>(null);
+export function useIdempotencyKey(form: string, tried?: () => Keyed | null) {
+  const storageKey = sendingPrefix + form;
+  const current = useRef<Keyed | null | undefined>(undefined);
   function keyFor(values: unknown): string {
     const text = JSON.stringify(values);
-    const known = current.current ?? storedKey(storageKey);
+    const known = (current.current === undefined ? tried?.() : current.current) ?? storedKey(storageKey);
     current.current = known?.text === text ? known : { key: randomKey(), text };
     storeKey(storageKey, current.current);
     return current.current.key;

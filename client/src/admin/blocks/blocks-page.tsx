@@ -59,7 +59,7 @@ function BlockManager({ section }: { section: Section }) {
     lists: () => listsOfBlocks(section.key),
   });
   const publishing = usePublishing();
-  const showsPreview = useMediaQuery('(min-width: 1440px)');
+  const showsPreview = useMediaQuery('(min-width: 90rem)');
   const title = `Inhaltsblöcke: ${section.title}`;
   const create = (
     <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>

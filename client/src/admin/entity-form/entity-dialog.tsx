@@ -1,4 +1,5 @@
 import type { ContentProblem } from '@shared/content-checks';
+import { previewKey } from '@shared/device-storage';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -32,11 +33,9 @@ interface EntityDialogProps<Values extends FieldValues, Entity> {
   children: ReactNode;
 }
 
-const previewKey = 'abseits-preview';
-
 /** Beside the form on wide screens, unless it was put away; in its place on small ones. */
 function usePreviewPlace() {
-  const wide = useMediaQuery('(min-width: 1280px)');
+  const wide = useMediaQuery('(min-width: 80rem)');
   const [beside, setBeside] = useState(() => localStorage.getItem(previewKey) !== 'off');
   const [instead, setInstead] = useState(false);
   const shown = wide ? beside : instead;

@@ -50,7 +50,7 @@ function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'langu
 /** German with its translations side by side on wide screens, as tabs on small ones. All keep what was typed. */
 export function LanguagePanels({ language: selected, onLanguage, fields, children }: LanguagePanelsProps) {
   const id = useId();
-  const wide = useMediaQuery('(min-width: 1024px)');
+  const wide = useMediaQuery('(min-width: 64rem)');
   const badges = (language: Language) =>
     language !== fallbackLanguage && <TranslationBadges fields={fields} language={language} />;
   if (wide) {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useShortcuts } from '../help/shortcuts';
 import { LaterDialog } from '../kit/later';
 import { useNavigation } from '../navigation/admin-navigation';
+import { OriginNotice } from '../session/origin-notice';
 import { HelpDialog, SearchDialog } from '../views/views';
 import { AdminBar } from './admin-bar';
 import { AdminTabs } from './admin-tabs';
@@ -27,6 +28,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <AdminBar onSearch={onSearch} onHelp={onHelp} />
       <AdminTabs />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1440px] px-4 py-5 focus:outline-none md:p-7">
+        <OriginNotice />
         {children}
       </main>
       <SavingNote />

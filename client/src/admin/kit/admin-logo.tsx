@@ -14,7 +14,7 @@ export function Logo({ small = false }: { small?: boolean }) {
         />
         <circle cx="22.5" cy="7.5" r="5.5" className="fill-laterne" />
       </svg>
-      <span className={small ? 'max-[420px]:sr-only' : ''}>Abseits</span>
+      <span className={small ? 'max-[26.25rem]:sr-only' : ''}>Abseits</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ const devices = {
 type Device = keyof typeof devices;
 
 /** At first the page is shown as on the screen it is edited on. */
-const ownDevice = (): Device => (window.matchMedia('(max-width: 759px)').matches ? 'phone' : 'desktop');
+const ownDevice = (): Device => (window.matchMedia('(width < 47.5rem)').matches ? 'phone' : 'desktop');
 
 interface LivePreviewProps {
   page: Page;

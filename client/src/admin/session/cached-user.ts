@@ -1,13 +1,10 @@
 import type { AuthUser } from '@shared/contracts/auth';
+import { cachedUserKey, pendingLogoutKey } from '@shared/device-storage';
+import { cachedUserHours } from '@shared/retention';
+
+const lifetime = cachedUserHours * 60 * 60 * 1000;
 
 /** The signed-in user of the last visit. It only avoids a flash of the sign-in; the API decides (spec point 4). */
-const storageKey = 'adminUser';
-
-/** Remembers a sign-out that the server has not heard of yet, so that a reload does not undo it. */
-const pendingLogoutKey = 'adminLogoutPending';
-
-const lifetime = 24 * 60 * 60 * 1000;
-
 type CachedUser = AuthUser & { timestamp: number };
 
 function isCachedUser(value: unknown): value is CachedUser {
@@ -32,7 +29,7 @@ function attempt<T>(action: () => T): T | null {
 
 /** The cached user, or null where there is none, it is older than 24 hours or not what this area wrote. */
 export function readCachedUser(now = Date.now()): AuthUser | null {
-  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(cachedUserKey) ?? 'null'));
   if (stored === null) return null;
   const age = isCachedUser(stored) ? now - stored.timestamp : Number.NaN;
   if (!isCachedUser(stored) || !(age >= 0 && age <= lifetime)) {
@@ -44,13 +41,14 @@ export function readCachedUser(now = Date.now()): AuthUser | null {
 
 export function cacheUser({ id, username, isAdmin }: AuthUser): void {
   const record: CachedUser = { id, username, isAdmin, timestamp: Date.now() };
-  attempt(() => localStorage.setItem(storageKey, JSON.stringify(record)));
+  attempt(() => localStorage.setItem(cachedUserKey, JSON.stringify(record)));
 }
 
 export function forgetCachedUser(): void {
-  attempt(() => localStorage.removeItem(storageKey));
+  attempt(() => localStorage.removeItem(cachedUserKey));
 }
 
+/** Remembers a sign-out that the server has not heard of yet, so that a reload does not undo it. */
 export const pendingLogout = {
   read: () => attempt(() => localStorage.getItem(pendingLogoutKey)) !== null,
   set: () => attempt(() => localStorage.setItem(pendingLogoutKey, '1')),

@@ -1,3 +1,5 @@
+import { adminDraftPrefix, adminSendingPrefix, adminTabKey } from '@shared/device-storage';
+
 /**
  * What was typed and not saved, kept in this browser for the administrator who typed it: after a crash, a reload or an
  * accident it comes back, together with the state it was based on, so that a later save still notices other people's
@@ -13,9 +15,6 @@ export interface Draft {
   tab: string;
 }
 
-const prefix = 'abseits-draft:';
-const tabKey = 'abseits-tab';
-
 /** Where storage is forbidden or full, this visit at least remembers. */
 const memory = new Map<string, string>();
 
@@ -23,16 +22,16 @@ const memory = new Map<string, string>();
 const signedOut = new Set<number>();
 
 function nameOf(user: number, key: string): string {
-  return `${prefix}${user}:${key}`;
+  return `${adminDraftPrefix}${user}:${key}`;
 }
 
 /** Stays the same when the tab is reloaded. */
 function thisTab(): string {
   try {
-    const known = sessionStorage.getItem(tabKey);
+    const known = sessionStorage.getItem(adminTabKey);
     if (known) return known;
     const made = Math.random().toString(36).slice(2);
-    sessionStorage.setItem(tabKey, made);
+    sessionStorage.setItem(adminTabKey, made);
     return made;
   } catch {
     return '';
@@ -100,7 +99,7 @@ export function dropDraft(user: number, key: string): void {
 function forgetSending(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith('sending-admin-')) sessionStorage.removeItem(name);
+      if (name.startsWith(adminSendingPrefix)) sessionStorage.removeItem(name);
     }
   } catch {
     // Nothing was stored then.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../kit/admin-logo';
 import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
+import { OriginNotice } from './origin-notice';
 
 interface LoginFrameProps {
   title: string;
@@ -36,6 +37,7 @@ export function LoginFrame({ title, lead, children }: LoginFrameProps) {
       <main className="w-full max-w-[560px] px-5 py-10 sm:px-10 lg:self-center xl:px-[88px]">
         <h1 className="font-text text-[1.75rem] leading-tight font-bold">{title}</h1>
         <p className="mt-1.5 mb-7 text-tinte-2">{lead}</p>
+        <OriginNotice />
         {children}
       </main>
     </div>

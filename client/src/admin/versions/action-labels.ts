@@ -7,4 +7,5 @@ export const actionLabels: Readonly<Record<VersionAction, string>> = {
   updated: 'Geändert',
   restored: 'Wiederhergestellt',
   deleted: 'Gelöscht',
+  renewed: 'Standardtext erneuert',
 };

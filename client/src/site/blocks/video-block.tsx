@@ -1,5 +1,5 @@
 import { paths } from '@shared/paths';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -9,7 +9,7 @@ import { langOf } from '../content/use-content';
 import { PageLink } from '../links/page-link';
 import { BlockHeading } from './block-heading';
 import type { BlockProps } from './block-props';
-import { mayLoadAlways, rememberAlways } from './video-choice';
+import { mayLoadAlways, onVideoChoice, rememberAlways } from './video-choice';
 
 /** A video that stays away until somebody asks for it: before the click nothing reaches the video host. */
 export function VideoBlock({ block, level }: BlockProps) {
@@ -32,26 +32,39 @@ interface PlayerProps {
 
 function Player({ video, title, lang, poster }: PlayerProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<'no' | 'once' | 'always'>('no');
+  const always = useSyncExternalStore(
+    onVideoChoice,
+    () => mayLoadAlways(video.provider),
+    () => false,
+  );
+  const [once, setOnce] = useState(false);
   const [clicked, setClicked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** What was pressed has gone: the focus belongs to what came in its place. */
+  const losesFocus = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the one takes the place of the other
   useEffect(() => {
-    if (mayLoadAlways(video.provider)) setWanted('always');
-  }, [video.provider]);
+    if (losesFocus.current) place.current?.querySelector<HTMLElement>('iframe, button')?.focus();
+    losesFocus.current = false;
+  }, [once, always]);
 
   function load(choice: 'once' | 'always') {
+    losesFocus.current = true;
     setClicked(true);
-    setWanted(choice);
-    if (choice === 'always') rememberAlways(video.provider, true);
+    // Where nothing can be stored, the choice lasts for this video.
+    if (choice === 'once' || !rememberAlways(video.provider, true)) setOnce(true);
   }
 
   function withdraw() {
+    losesFocus.current = true;
+    setOnce(false);
     rememberAlways(video.provider, false);
-    setWanted('no');
   }
 
-  if (wanted === 'no') return <Placeholder provider={video.provider} poster={poster} onLoad={load} />;
+  if (!once && !always) return <Placeholder provider={video.provider} poster={poster} onLoad={load} place={place} />;
   return (
-    <div className="mt-4">
+    <div ref={place} className="mt-4">
       <iframe
         src={`${video.player}${clicked ? `${video.player.includes('?') ? '&' : '?'}autoplay=1` : ''}`}
         title={title}
@@ -60,7 +73,7 @@ function Player({ video, title, lang, poster }: PlayerProps) {
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video w-full rounded-card border-0 bg-nacht-950"
       />
-      {wanted === 'always' && (
+      {always && (
         <button
           type="button"
           onClick={withdraw}
@@ -77,13 +90,17 @@ interface PlaceholderProps {
   provider: Video['provider'];
   poster: string | undefined;
   onLoad: (choice: 'once' | 'always') => void;
+  place: Ref<HTMLDivElement>;
 }
 
-function Placeholder({ provider, poster, onLoad }: PlaceholderProps) {
+function Placeholder({ provider, poster, onLoad, place }: PlaceholderProps) {
   const { t } = useTranslation();
   const picture = 'absolute inset-0 size-full object-cover opacity-25';
   return (
-    <div className="on-night relative mt-4 grid min-h-80 place-items-center overflow-hidden rounded-card px-5 py-10 md:aspect-video">
+    <div
+      ref={place}
+      className="on-night relative mt-4 grid min-h-80 place-items-center overflow-hidden rounded-card px-5 py-10 md:aspect-video"
+    >
       {poster ? (
         <img src={poster} alt="" loading="lazy" decoding="async" className={picture} />
       ) : (

@@ -2,6 +2,7 @@ import { paths } from '@shared/paths';
 import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
+import { keepAlwaysOnly } from '../blocks/video-choice';
 import { PageLink } from '../links/page-link';
 import { type ConsentChoice, storeConsent } from './consent-record';
 import './consent-banner.css';
@@ -33,6 +34,11 @@ export function ConsentBanner({ onSettings, onClose }: ConsentBannerProps) {
     close();
   }
 
+  function chooseNecessaryOnly() {
+    keepAlwaysOnly([]);
+    choose({ analytics: false, marketing: false });
+  }
+
   return (
     <section className="consent-banner" aria-labelledby="consent-heading" onFocus={rememberOrigin}>
       <div>
@@ -45,7 +51,7 @@ export function ConsentBanner({ onSettings, onClose }: ConsentBannerProps) {
         <button type="button" onClick={onSettings}>
           {t('consent.settings')}
         </button>
-        <button type="button" onClick={() => choose({ analytics: false, marketing: false })}>
+        <button type="button" onClick={chooseNecessaryOnly}>
           {t('consent.necessaryOnly')}
         </button>
         <button type="button" onClick={() => choose({ analytics: true, marketing: true })}>

@@ -1,3 +1,6 @@
+import { consentKey } from '@shared/device-storage';
+import { questionVersion, services } from './consent-services';
+
 /** What the visitor allowed, as it is stored (spec point 3). */
 export interface Consent {
   necessary: true;
@@ -11,13 +14,12 @@ export interface Consent {
 
 export type ConsentChoice = Pick<Consent, 'analytics' | 'marketing'>;
 
-const storageKey = 'cookie-consent';
-const version = 1;
+const version = questionVersion(services);
 
 /** The stored consent, or null where there is none, it is broken, or it answers another question. */
 export function readConsent(): Consent | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(consentKey) ?? 'null');
     return isConsent(value) ? value : null;
   } catch {
     return null;
@@ -40,7 +42,7 @@ function isConsent(value: unknown): value is Consent {
 export function storeConsent({ analytics, marketing }: ConsentChoice): void {
   const consent: Consent = { necessary: true, analytics, marketing, timestamp: new Date().toISOString(), version };
   try {
-    localStorage.setItem(storageKey, JSON.stringify(consent));
+    localStorage.setItem(consentKey, JSON.stringify(consent));
   } catch {
     // Nothing stored, nothing allowed.
   }

@@ -1,8 +1,9 @@
 import { paths } from '@shared/paths';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
+import { alwaysLoadedProviders, keepAlwaysOnly } from '../blocks/video-choice';
 import { PageLink } from '../links/page-link';
 import { type ConsentChoice, readConsent, storeConsent } from './consent-record';
 import './consent-banner.css';
@@ -17,8 +18,9 @@ interface ConsentSettingsProps {
 export function ConsentSettings({ open, onOpenChange, onChosen }: ConsentSettingsProps) {
   const { t } = useTranslation();
 
-  function choose(choice: ConsentChoice) {
+  function choose(choice: ConsentChoice, videos: readonly string[]) {
     storeConsent(choice);
+    keepAlwaysOnly(videos);
     onChosen();
     onOpenChange(false);
   }
@@ -38,8 +40,10 @@ export function ConsentSettings({ open, onOpenChange, onChosen }: ConsentSetting
 }
 
 /** Mounted anew with each opening, so that it starts from what is stored. */
-function Purposes({ onChoose }: { onChoose: (choice: ConsentChoice) => void }) {
+function Purposes({ onChoose }: { onChoose: (choice: ConsentChoice, videos: readonly string[]) => void }) {
   const { t } = useTranslation();
+  const [providers] = useState(alwaysLoadedProviders);
+  const [videos, setVideos] = useState<readonly string[]>(providers);
   const [choice, setChoice] = useState<ConsentChoice>(() => {
     const stored = readConsent();
     return { analytics: stored?.analytics ?? false, marketing: stored?.marketing ?? false };
@@ -47,17 +51,32 @@ function Purposes({ onChoose }: { onChoose: (choice: ConsentChoice) => void }) {
   return (
     <>
       <ul className="grid">
-        <Purpose name="necessary" checked disabled />
         <Purpose
-          name="analytics"
-          checked={choice.analytics}
-          onChange={(analytics) => setChoice({ ...choice, analytics })}
+          title={t('consent.purposes.necessary.title')}
+          text={t('consent.purposes.necessary.text')}
+          checked
+          disabled
         />
-        <Purpose
-          name="marketing"
-          checked={choice.marketing}
-          onChange={(marketing) => setChoice({ ...choice, marketing })}
-        />
+        {(['analytics', 'marketing'] as const).map((purpose) => (
+          <Purpose
+            key={purpose}
+            title={t(`consent.purposes.${purpose}.title`)}
+            text={t(`consent.purposes.${purpose}.text`)}
+            checked={choice[purpose]}
+            onChange={(allowed) => setChoice({ ...choice, [purpose]: allowed })}
+          />
+        ))}
+        {providers.map((provider) => (
+          <Purpose
+            key={provider}
+            title={t('blocks.video.always', { provider })}
+            text={t('consent.videos', { provider })}
+            checked={videos.includes(provider)}
+            onChange={(always) =>
+              setVideos(always ? [...videos, provider] : videos.filter((other) => other !== provider))
+            }
+          />
+        ))}
       </ul>
       <p className="mt-4 text-s">
         <PageLink href={paths.page('datenschutz')} className="font-semibold underline underline-offset-3">
@@ -65,13 +84,13 @@ function Purposes({ onChoose }: { onChoose: (choice: ConsentChoice) => void }) {
         </PageLink>
       </p>
       <div className="consent-choices mt-6">
-        <button type="button" onClick={() => onChoose(choice)}>
+        <button type="button" onClick={() => onChoose(choice, videos)}>
           {t('consent.save')}
         </button>
-        <button type="button" onClick={() => onChoose({ analytics: false, marketing: false })}>
+        <button type="button" onClick={() => onChoose({ analytics: false, marketing: false }, [])}>
           {t('consent.necessaryOnly')}
         </button>
-        <button type="button" onClick={() => onChoose({ analytics: true, marketing: true })}>
+        <button type="button" onClick={() => onChoose({ analytics: true, marketing: true }, providers)}>
           {t('consent.acceptAll')}
         </button>
       </div>
@@ -80,30 +99,32 @@ function Purposes({ onChoose }: { onChoose: (choice: ConsentChoice) => void }) {
 }
 
 interface PurposeProps {
-  name: 'necessary' | 'analytics' | 'marketing';
+  title: string;
+  text: string;
   checked: boolean;
   disabled?: boolean;
   onChange?: (checked: boolean) => void;
 }
 
-function Purpose({ name, checked, disabled = false, onChange }: PurposeProps) {
+function Purpose({ title, text, checked, disabled = false, onChange }: PurposeProps) {
   const { t } = useTranslation();
+  const textId = useId();
   return (
     <li className="border-b border-linie py-4 first:pt-0">
       <Checkbox
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
-        aria-describedby={`consent-${name}-text`}
+        aria-describedby={textId}
         label={
           <b className="font-bold">
-            {t(`consent.purposes.${name}.title`)}
+            {title}
             {disabled && <span className="ml-2 text-xs font-strong text-tinte-2">{t('consent.alwaysOn')}</span>}
           </b>
         }
       />
-      <p id={`consent-${name}-text`} className="mt-1 pl-9 text-s leading-normal text-tinte-2">
-        {t(`consent.purposes.${name}.text`)}
+      <p id={textId} className="mt-1 pl-9 text-s leading-normal text-tinte-2">
+        {text}
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { preloadToasts } from '../../ui/toast';
-import { useLanguage } from '../content/use-content';
+import { useCurrentContent } from '../content/use-content';
 import { ErrorSummary } from './error-summary';
 import { Honeypot } from './honeypot';
 import type { useEnquiryForm } from './use-enquiry-form';
@@ -11,7 +11,18 @@ import type { useEnquiryForm } from './use-enquiry-form';
 interface EnquiryFormProps {
   form: Pick<
     ReturnType<typeof useEnquiryForm>,
-    'kind' | 'texts' | 'submitId' | 'ready' | 'submit' | 'sending' | 'saveDraft' | 'mistakes' | 'sent' | 'failed'
+    | 'kind'
+    | 'texts'
+    | 'submitId'
+    | 'ready'
+    | 'submit'
+    | 'sending'
+    | 'onInput'
+    | 'mistakes'
+    | 'sent'
+    | 'failed'
+    | 'website'
+    | 'focused'
   >;
   /** Takes the place of the formal sentence above the mistakes, where readers are addressed with "du". */
   summaryTitle?: string;
@@ -27,18 +38,18 @@ interface EnquiryFormProps {
   children: ReactNode;
 }
 
-/** The frame of both public forms. Without scripts it posts plainly, and is answered in the language of the page. */
+/** The frame of both public forms. Without scripts it posts plainly to its page, and is answered with that page. */
 export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...look }: EnquiryFormProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { page, language } = useCurrentContent();
   const { mistakes, texts } = form;
   return (
     <form
       method="post"
-      action={paths.form(paths.forms[form.kind], language)}
+      action={paths.form(form.kind, page, language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}
-      onInput={form.saveDraft}
+      onInput={form.onInput}
       onFocus={preloadToasts}
       className={`relative grid gap-stack ${look.className ?? ''}`}
     >
@@ -49,7 +60,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
         labelled={look.labelMistakes ?? false}
       />
       {children}
-      <Honeypot />
+      <Honeypot filledIn={form.website} />
       {notice}
       {form.sent && whenSent}
       {form.failed && whenFailed}
@@ -58,6 +69,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
         type="submit"
         loading={form.sending}
         loadingLabel={t(`${texts}.sending`)}
+        {...form.focused(form.submitId)}
         className="w-full"
       >
         {t(`${texts}.submit`)}

@@ -1,3 +1,4 @@
+import { formDraftPrefix } from '@shared/device-storage';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 
 type Draft = Readonly<Record<string, string>>;
@@ -16,16 +17,27 @@ interface FormDraft {
   fields: readonly string[];
   read: (field: string) => unknown;
   write: (field: string, value: string) => void;
+  /** What the form already holds, because it was posted; it is the draft then. */
+  given: Draft | undefined;
 }
 
 /**
  * Keeps what was typed over a reload of the page, in this tab only. A field that already holds text, because it was
  * typed before the scripts arrived, keeps it.
  */
-export function useFormDraft({ name, fields, read, write }: FormDraft) {
-  const storageKey = `draft-${name}`;
+export function useFormDraft({ name, fields, read, write, given }: FormDraft) {
+  const storageKey = formDraftPrefix + name;
+
+  function keep(draft: Draft) {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(draft));
+    } catch {
+      // Storage may be forbidden or full; the form works without a draft.
+    }
+  }
 
   const restore = useEffectEvent(() => {
+    if (given) return keep(given);
     const draft = readDraft(storageKey);
     for (const field of fields) {
       const value = draft[field];
@@ -38,14 +50,7 @@ export function useFormDraft({ name, fields, read, write }: FormDraft) {
     /** For `onInput`, and from the form itself: React hears no change where a cleared field gets its old text again. */
     save({ currentTarget: form }: FormEvent<HTMLFormElement>) {
       const values = new FormData(form);
-      try {
-        sessionStorage.setItem(
-          storageKey,
-          JSON.stringify(Object.fromEntries(fields.map((field) => [field, values.get(field)]))),
-        );
-      } catch {
-        // Storage may be forbidden or full; the form works without a draft.
-      }
+      keep(Object.fromEntries(fields.map((field) => [field, String(values.get(field) ?? '')])));
     },
     forget() {
       try {

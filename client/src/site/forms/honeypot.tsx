@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 const name = 'website';
 
 /** A field that people neither see nor reach; what fills it in is kept apart as suspected spam. */
-export function Honeypot() {
+export function Honeypot({ filledIn }: { filledIn?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
         {t('form.honeypot')}
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue={filledIn} />
       </label>
     </div>
   );

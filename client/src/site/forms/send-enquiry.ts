@@ -1,14 +1,11 @@
 import type { EnquiryKind } from '@shared/contracts/enquiries';
+import type { Attempt } from '@shared/contracts/posted-form';
 import { paths } from '@shared/paths';
 import { ApiError, requestData } from '../../api/http-api';
-import { useIdempotencyKey } from '../../api/idempotency-key';
+import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
 
-/** What became of an attempt to send. A refusal names fields; the sentences are fit for a person. */
-export type Attempt =
-  | { state: 'sent' }
-  | { state: 'refused'; messages: readonly { field: string; message: string }[] }
-  /** `wait` says how long, in the server's words, where it has had too many posts from this visitor's address. */
-  | { state: 'failed'; wait?: string };
+/** Milliseconds that somebody waits for an answer before the attempt counts as failed. */
+const longestWait = 15_000;
 
 function failureOf(error: unknown, fields: readonly string[]): Attempt {
   if (!(error instanceof ApiError)) return { state: 'failed' };
@@ -22,18 +19,24 @@ function failureOf(error: unknown, fields: readonly string[]): Attempt {
 
 /**
  * Sends an enquiry. The same text goes under the same key until it is known to be stored, however often it is tried;
- * even a refusal does not free the key, because an earlier try whose answer was lost may have been stored.
+ * even a refusal does not free the key, because an earlier try whose answer was lost may have been stored. `tried` is what
+ * was tried before the form's code was there, under which key.
  */
-export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[]) {
-  const idempotency = useIdempotencyKey(kind);
+export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tried: () => Keyed | null) {
+  const idempotency = useIdempotencyKey(kind, tried);
   return async (enquiry: object, website: string | undefined): Promise<Attempt> => {
     const idempotencyKey = idempotency.keyFor(enquiry);
     // Time since the page was opened: the form stands in it from the start.
     const elapsedMs = Math.round(performance.now());
+    const waiting = new AbortController();
+    const clock = setTimeout(() => waiting.abort(), longestWait);
     try {
-      await requestData('POST', paths.api[kind], { body: { ...enquiry, website, elapsedMs, idempotencyKey } });
+      const body = { ...enquiry, website, elapsedMs, idempotencyKey };
+      await requestData('POST', paths.api[kind], { body, signal: waiting.signal });
     } catch (error) {
       return failureOf(error, fields);
+    } finally {
+      clearTimeout(clock);
     }
     idempotency.renew();
     return { state: 'sent' };

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { EnquiryKind } from '@shared/contracts/enquiries';
 import type { EnquiryDescription } from '@shared/contracts/enquiry-description';
+import type { Attempt, PostedForm } from '@shared/contracts/posted-form';
 import { pick } from '@shared/pick';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
 import { useFormDraft } from './form-draft';
 import { honeypotIn } from './honeypot';
-import { type Attempt, useSendEnquiry } from './send-enquiry';
+import { usePostedForm } from './posted-form';
+import { useSendEnquiry } from './send-enquiry';
 import { useValidationTexts } from './use-validation-texts';
 
 type Values = Record<string, unknown>;
@@ -27,7 +30,7 @@ interface EnquiryFormOptions<Field extends string> {
 
 /**
  * Everything a public form for an enquiry does (spec points 4, 5 and 8); `EnquiryForm` draws its frame. Uncontrolled and
- * without default values: what is typed before it hydrates is kept.
+ * without default values but those of a form that was posted plainly: what is typed before it hydrates is kept.
  *
  * Each attempt to send takes away what became of the one before it. Mistakes stand beside their fields and, once the
  * attempt has ended, in the summary; the form is emptied only after what was sent is known to be stored, and is then as
@@ -40,19 +43,34 @@ export function useEnquiryForm<Field extends string>(
   const { kind, fields, form, written } = description;
   // What is not stored, such as the consent, neither leaves the browser nor is kept in a draft.
   const sentFields = fields.filter((field) => written.some((column) => column === field));
+  const { t } = useTranslation();
   const errorText = useValidationTexts();
-  const send = useSendEnquiry(kind, fields);
-  const [attempt, setAttempt] = useState<Attempt>();
+  // The server's code draws what was posted to it as well: the page is the answer.
+  const posted = usePostedForm(kind);
+  const send = useSendEnquiry(kind, fields, () => triedBefore(posted, form, sentFields));
+  const [attempt, setAttempt] = useState<Attempt | undefined>(posted?.attempt);
   // Until this code runs, the browser checks the fields itself and posts them plainly.
   const [ready, setReady] = useState(false);
-  const { register, handleSubmit, reset, setError, setFocus, setValue, getValues, formState } = useForm<Values>({
-    resolver: zodResolver(form),
-  });
+  const { register, handleSubmit, reset, setError, setFocus, setValue, getValues, trigger, formState } =
+    useForm<Values>({ resolver: zodResolver(form) });
   const { errors, isSubmitting, isSubmitted } = formState;
-  const draft = useFormDraft({ name: kind, fields: sentFields, read: getValues, write: setValue });
+  const draft = useFormDraft({
+    name: kind,
+    fields: sentFields,
+    read: getValues,
+    write: setValue,
+    given: posted ? pick(posted.values, sentFields) : undefined,
+  });
   const submitId = `${idPrefix}-submit`;
 
-  useEffect(() => setReady(true), []);
+  const refuse = ({ messages }: Attempt & { state: 'refused' }) => {
+    for (const { field, message } of messages) setError(field, { message });
+  };
+  const takeOver = useEffectEvent(() => {
+    if (posted?.attempt.state === 'refused') refuse(posted.attempt);
+    setReady(true);
+  });
+  useEffect(() => takeOver(), []);
 
   /** Only once it is drawn: a disabled button takes no focus, and a field is read out with its error. */
   const goOn = useEffectEvent((ended: Attempt) => {
@@ -61,8 +79,16 @@ export function useEnquiryForm<Field extends string>(
     else returnFocus(submitId);
   });
   useEffect(() => {
-    if (attempt) goOn(attempt);
-  }, [attempt]);
+    if (attempt && attempt !== posted?.attempt) goOn(attempt);
+  }, [attempt, posted]);
+
+  /** Sending again goes by the button, under the same key; who has sent too much is told to wait. */
+  function failureNotice(ended: Attempt): ToastMessage {
+    const wait = waitOf(ended);
+    const action = { label: t('form.retry'), onSelect: () => document.getElementById(submitId)?.click() };
+    const resend = ended.state === 'failed' && wait === undefined;
+    return { ...failedToast(wait), ...(resend && { action }) };
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const website = honeypotIn(event.currentTarget);
@@ -71,28 +97,38 @@ export function useEnquiryForm<Field extends string>(
     setAttempt(undefined);
     await handleSubmit(async (values) => {
       made.attempt = await send(pick(values, sentFields), website);
-      if (made.attempt.state === 'refused')
-        for (const { field, message } of made.attempt.messages) setError(field, { message });
+      if (made.attempt.state === 'refused') refuse(made.attempt);
     })(event);
     if (!made.attempt) return;
     if (made.attempt.state === 'sent') {
       // After the attempt has ended, which would otherwise mark the emptied form as submitted.
-      reset();
+      reset(Object.fromEntries(fields.map((field) => [field, sentFields.includes(field) ? '' : false])));
       draft.forget();
       showToast(sentToast);
-    } else showToast(failedToast(waitOf(made.attempt)));
+    } else showToast(failureNotice(made.attempt));
     setAttempt(made.attempt);
   }
 
+  const postedMessages = !ready && posted?.attempt.state === 'refused' ? posted.attempt.messages : [];
   const messageOf = (field: Field) => {
-    const message = errors[field]?.message;
+    const message = errors[field]?.message ?? postedMessages.find((one) => one.field === field)?.message;
     return errorText(typeof message === 'string' ? message : undefined);
   };
-  const control = (field: Field) => ({
-    id: `${idPrefix}-${field}`,
-    error: messageOf(field),
-    ...register(field),
-  });
+
+  /** Where a page that answers a plain post begins: where the form's own code puts the focus after an attempt. */
+  const firstId =
+    posted?.attempt.state === 'refused' ? `${idPrefix}-${posted.attempt.messages[0]?.field}` : posted && submitId;
+  const focused = (id: string) => (id === firstId ? { autoFocus: true } : {});
+
+  const postedValue = (field: Field) => {
+    const value = posted?.values[field];
+    if (value === undefined) return {};
+    return sentFields.includes(field) ? { defaultValue: value } : { defaultChecked: true };
+  };
+  const control = (field: Field) => {
+    const id = `${idPrefix}-${field}`;
+    return { id, error: messageOf(field), ...postedValue(field), ...focused(id), ...register(field) };
+  };
 
   return {
     kind,
@@ -101,22 +137,37 @@ export function useEnquiryForm<Field extends string>(
     ready,
     submit,
     sending: isSubmitting,
-    saveDraft: draft.save,
+    onInput(event: FormEvent<HTMLFormElement>) {
+      draft.save(event);
+      // What the server found wrong before this code was there goes as soon as it is right, as after any attempt; the
+      // field itself hears of its new text after the form.
+      const { name } = event.target as HTMLInputElement;
+      if (!isSubmitted && errors[name]) queueMicrotask(() => void trigger(name));
+    },
+    website: posted?.values.website,
+    focused,
     sent: attempt?.state === 'sent',
     failed: attempt?.state === 'failed',
     wait: waitOf(attempt),
     /** What is wrong, in the order of the fields. */
-    mistakes: isSubmitted
-      ? fields.flatMap((field) => {
-          const message = messageOf(field);
-          return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
-        })
-      : [],
+    mistakes:
+      isSubmitted || posted
+        ? fields.flatMap((field) => {
+            const message = messageOf(field);
+            return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
+          })
+        : [],
     /** What a control needs to be one of the form's fields. */
     control,
     /** The same with its label. */
     textField: (field: Field) => ({ label: label(field), ...control(field) }),
   };
+}
+
+/** What was posted plainly and may have been stored although its answer was not one: under the same key it is stored once. */
+function triedBefore(posted: PostedForm | null, form: EnquiryDescription['form'], sentFields: readonly string[]) {
+  const { data } = form.safeParse({ ...posted?.values, privacy: true });
+  return posted?.key && data ? { key: posted.key, text: JSON.stringify(pick(data, sentFields)) } : null;
 }
 
 function waitOf(attempt: Attempt | undefined): string | undefined {

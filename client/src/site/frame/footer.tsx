@@ -68,6 +68,7 @@ function Dusk() {
 function About() {
   const { t } = useTranslation();
   const name = useSetting('site-name') || 'Abseits';
+  const tagline = useSetting('site-tagline');
   const disclaimer = useSetting('footer-disclaimer');
   const note = useSetting('footer-note');
   return (
@@ -75,6 +76,7 @@ function About() {
       <SiteLink href={paths.page('home')} aria-label={t('nav.logo', { name })} className="mb-2 text-white">
         <Logo name={name} />
       </SiteLink>
+      {tagline && <p className="footer-tagline">{tagline}</p>}
       {disclaimer && <p>{disclaimer}</p>}
       {note && <p className="mt-3">{note}</p>}
     </div>

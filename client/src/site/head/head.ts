@@ -44,7 +44,7 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
   const settings = content?.settings ?? {};
   const siteName = settings['site-name'] || 'Abseits';
   if (route.kind !== 'page') {
-    return unlistedHead(`${route.kind === 'admin' ? 'CMS' : t('notFound.title')} – ${siteName}`);
+    return unlistedHead(`${route.kind === 'admin' ? 'CMS' : t('notFound.tab')} – ${siteName}`);
   }
   const { page } = route;
   const title = settings[`seo-${page}-title`] || siteName;

@@ -1,7 +1,6 @@
 import { type Language, languageCookie, languageStorageKey } from '@shared/locales';
+import { languageDays } from '@shared/retention';
 import LanguageDetector from 'i18next-browser-languagedetector';
-
-const minutesInAYear = 365 * 24 * 60;
 
 /**
  * Keeps the visitor's choice where the server and the client look for it (spec point 4; decisions, language), and tells
@@ -15,7 +14,7 @@ export function rememberLanguage(language: Language): boolean {
     {
       lookupCookie: languageCookie,
       lookupLocalStorage: languageStorageKey,
-      cookieMinutes: minutesInAYear,
+      cookieMinutes: languageDays * 24 * 60,
       cookieOptions: { path: '/', sameSite: 'lax' },
       excludeCacheFor: ['cimode'],
     },

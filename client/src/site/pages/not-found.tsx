@@ -1,31 +1,38 @@
-import { paths } from '@shared/paths';
+import { type Page, paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { SiteLink } from '../links/site-link';
 import { MapBand } from '../sections/map-band';
 
-/** Texts to the letter of spec point 2, and the way home. */
+/** Where else visitors may want to go: the pages, each with the key of its link's text. */
+const waysOn = [
+  ['about', 'footer.about'],
+  ['beta', 'footer.beta'],
+  ['contact', 'notFound.contact'],
+] as const satisfies readonly (readonly [Page, string])[];
+
+/** A sentence in the visitor's language with the ways on, and the texts to the letter of spec point 2 (decisions, not found). */
 export function NotFound() {
   const { t } = useTranslation();
   return (
     <MapBand
-      section={{
-        key: 'not-found',
-        anchor: null,
-        title: t('notFound.title'),
-        subtitle: t('notFound.hint'),
-        description: null,
-      }}
+      section={{ key: 'not-found', anchor: null, title: t('notFound.sentence'), subtitle: null, description: null }}
     >
       <div className="mt-8 flex flex-wrap gap-3.5">
         <SiteLink href={paths.page('home')} className={buttonClass()}>
           <Icon name="arrow-left" />
           {t('notFound.home')}
         </SiteLink>
-        <SiteLink href={paths.page('contact')} className={buttonClass({ variant: 'linie' })}>
-          {t('notFound.contact')}
-        </SiteLink>
+        {waysOn.map(([page, text]) => (
+          <SiteLink key={page} href={paths.page(page)} className={buttonClass({ variant: 'linie' })}>
+            {t(text)}
+          </SiteLink>
+        ))}
+      </div>
+      <div lang="en" className="mt-10 text-s text-nebel">
+        <p className="font-strong">{t('notFound.title')}</p>
+        <p>{t('notFound.hint')}</p>
       </div>
     </MapBand>
   );

@@ -8,9 +8,11 @@ import { PageContentContext, usePageContent } from '../content/use-content';
 import { Footer } from '../frame/footer';
 import { Navigation } from '../frame/navigation';
 import { InLanguage } from '../language/in-language';
+import { LatePart, writtenFirst } from '../late/late-part';
 import { SectionList } from '../sections/section-list';
-import { NotFound } from './not-found';
 import { PageFailure } from './page-failure';
+
+const NotFound = writtenFirst(() => import('./not-found').then((module) => module.NotFound));
 
 /** The first page of a document is the browser's to place the focus in. */
 let cameFromServer = true;
@@ -40,7 +42,13 @@ function Frame({ page, notFound }: { page: Page; notFound: boolean }) {
       {/* Before the content, so that the keyboard reaches the question right after the navigation. */}
       <ConsentGate />
       <main id="main" tabIndex={-1}>
-        {notFound ? <NotFound /> : <SectionList sections={content.sections} />}
+        {notFound ? (
+          <LatePart>
+            <NotFound />
+          </LatePart>
+        ) : (
+          <SectionList sections={content.sections} />
+        )}
       </main>
       <Footer />
     </PageContentContext>

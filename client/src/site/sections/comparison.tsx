@@ -16,8 +16,8 @@ interface Spot {
   narrow?: readonly [x: number, y: number];
 }
 
-/** Where adverts hang, in percent of the frame: dense on the left, and enough on the right to be dragged into view. */
-const advertSpots: readonly Spot[] = [
+/** Where adverts hang, in percent of the frame: first those that are always in view. */
+const firstSpots: readonly Spot[] = [
   { x: 3, y: 26, narrow: [4, 24] },
   { x: 21, y: 17, narrow: [36, 38] },
   { x: 28, y: 36, narrow: [56, 24] },
@@ -27,6 +27,10 @@ const advertSpots: readonly Spot[] = [
   { x: 4, y: 74, narrow: [20, 83] },
   { x: 38, y: 47 },
   { x: 38, y: 22 },
+];
+
+/** Where there is room for more of them: denser on the left, and on the right to be dragged into view. */
+const furtherSpots: readonly Spot[] = [
   { x: 20, y: 84 },
   { x: 5, y: 37 },
   { x: 52, y: 30 },
@@ -46,7 +50,7 @@ const quietSpots: readonly Spot[] = [
   { x: 53, y: 26 },
 ];
 
-export const maxAdverts = advertSpots.length;
+export const maxAdverts = firstSpots.length + furtherSpots.length;
 export const maxQuietPlaces = quietSpots.length;
 
 function spotStyle({ x, y, narrow }: Spot): CSSProperties {
@@ -73,13 +77,10 @@ export function Comparison({ before, after, adverts, quietPlaces }: ComparisonPr
     <div className="comparison" style={{ '--cut': cut / 100 } as CSSProperties}>
       <div className="comparison-before">
         <StreetMap time="day" />
-        {advertSpots.map((spot, index) => {
-          const advert = adverts[index % adverts.length];
-          return (
-            advert && (
-              <Advert key={`${spot.x}-${spot.y}`} block={advert} spot={spot} repeated={index >= adverts.length} />
-            )
-          );
+        {adverts.map((advert, index) => {
+          const further = furtherSpots[index - firstSpots.length];
+          const spot = firstSpots[index] ?? further;
+          return spot && <Advert key={advert.id} block={advert} spot={spot} further={further !== undefined} />;
         })}
         {before && (
           <span data-block={before.id} className="comparison-corner" lang={langOf(before, 'content')}>
@@ -144,14 +145,15 @@ function StreetMap({ time }: { time: 'day' | 'night' }) {
   );
 }
 
-function Advert({ block, spot, repeated }: { block: Block; spot: Spot; repeated: boolean }) {
+/** Those that only make the street fuller are not read out. */
+function Advert({ block, spot, further }: { block: Block; spot: Spot; further: boolean }) {
   const tone = block.metadata.tone ?? 'plain';
   return (
     <span
       data-block={block.id}
       className={`advert advert-${tone}${spot.narrow ? '' : ' wide-only'}`}
       style={spotStyle(spot)}
-      aria-hidden={repeated || undefined}
+      aria-hidden={further || undefined}
     >
       <span lang={langOf(block, 'title')}>{block.title}</span>
       {tone !== 'grey' && <small lang={langOf(block, 'content')}>{block.content}</small>}

@@ -2,6 +2,7 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { FeatureDrawing } from '@shared/sections/drawings';
 import type { FeaturesMetadata } from '@shared/sections/features';
 import { Icon } from '../../ui/icon';
+import unwrittenClippings from '../art/features/clippings.svg?no-inline';
 import coaster from '../art/features/coaster.svg?no-inline';
 import column from '../art/features/column.svg?no-inline';
 import facade from '../art/features/facade.svg?no-inline';
@@ -43,7 +44,11 @@ function Drawing({ drawing, card, clippings, tags }: DrawingProps) {
     case 'facade':
       return <Picture src={facade} width={640} height={430} />;
     case 'clippings':
-      return clippings.length > 0 ? <Clippings clippings={clippings} /> : <LargeIcon card={card} />;
+      return clippings.length > 0 ? (
+        <Clippings clippings={clippings} />
+      ) : (
+        <Picture src={unwrittenClippings} width={380} height={300} />
+      );
     case 'column':
       return <Picture src={column} width={150} height={190} />;
     case 'radius':
@@ -53,11 +58,6 @@ function Drawing({ drawing, card, clippings, tags }: DrawingProps) {
     case 'jar':
       return <Jar card={card} tags={tags} />;
   }
-}
-
-/** Stands in for clippings where the section has none. */
-function LargeIcon({ card }: { card: Block }) {
-  return <Icon name={card.metadata.icon ?? 'search'} className="tile-icon" strokeWidth={1.2} />;
 }
 
 function Picture({ src, width, height }: { src: string; width: number; height: number }) {

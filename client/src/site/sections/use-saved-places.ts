@@ -1,10 +1,9 @@
+import { savedPlacesKey } from '@shared/device-storage';
 import { useEffect, useState } from 'react';
-
-const storageKey = 'abseits-saved-places';
 
 function stored(): number[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const value: unknown = JSON.parse(localStorage.getItem(savedPlacesKey) ?? '[]');
     return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
   } catch {
     return [];
@@ -13,8 +12,8 @@ function stored(): number[] {
 
 function store(ids: readonly number[]) {
   try {
-    if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids));
-    else localStorage.removeItem(storageKey);
+    if (ids.length > 0) localStorage.setItem(savedPlacesKey, JSON.stringify(ids));
+    else localStorage.removeItem(savedPlacesKey);
   } catch {
     // Storage may be switched off; the places stay saved for this page.
   }

@@ -1,0 +1,87 @@
+import type { OriginStatus } from '@shared/contracts/auth';
+import { paths } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { authApi } from '../../api/admin-api';
+
+/** Whether the server accepts what this page sends; asked once, because neither changes while the page is open. */
+function useOriginStatus(): OriginStatus | null {
+  const { origin } = window.location;
+  const { data } = useQuery({ queryKey: ['origin', origin], queryFn: () => authApi.originStatus(origin) });
+  return data ?? null;
+}
+
+const code = 'font-mono font-semibold break-all';
+
+/**
+ * Tells whoever opens the content area at an address that the server does not take for its own, as behind a proxy that
+ * does not pass Host: every sign-in, form and change would be refused there. Says what to do about it.
+ */
+export function OriginNotice() {
+  const status = useOriginStatus();
+  const titleId = useId();
+  if (!status || status.accepted) return null;
+  const { origin } = window.location;
+  return (
+    <section
+      role="alert"
+      aria-labelledby={titleId}
+      className="mb-6 rounded-[12px] border border-fehler-rand bg-fehler-grund px-5 py-4 text-s leading-normal text-tinte"
+    >
+      <h2 id={titleId} className="font-text text-base leading-snug font-bold text-fehler">
+        Unter dieser Adresse lehnt der Server Anmeldungen und Änderungen ab
+      </h2>
+      {status.publicUrl ? (
+        <OtherPublicUrl origin={origin} publicUrl={status.publicUrl} />
+      ) : (
+        <OtherHost origin={origin} />
+      )}
+    </section>
+  );
+}
+
+function OtherPublicUrl({ origin, publicUrl }: { origin: string; publicUrl: string }) {
+  return (
+    <>
+      <p className="mt-2">
+        Diese Seite ist unter <code className={code}>{origin}</code> geöffnet. Anmeldungen, Formulare und Änderungen
+        nimmt der Server nur von <code className={code}>{publicUrl}</code> an.
+      </p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        <li>
+          Öffnen Sie{' '}
+          <a href={`${publicUrl}${paths.adminLogin}`} className="font-semibold break-all underline underline-offset-4">
+            {`${publicUrl}${paths.adminLogin}`}
+          </a>
+          .
+        </li>
+        <li>
+          Oder, wenn die Website hier erreichbar sein soll: Setzen Sie in der Umgebung des Servers{' '}
+          <code className={code}>PUBLIC_URL={origin}</code> und starten Sie ihn neu.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function OtherHost({ origin }: { origin: string }) {
+  return (
+    <>
+      <p className="mt-2">
+        Diese Seite ist unter <code className={code}>{origin}</code> geöffnet, beim Server kommt aber ein anderer
+        Hostname an. Anmeldungen, Formulare und Änderungen hält er deshalb für die einer fremden Website.
+      </p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+        <li>
+          Setzen Sie in der Umgebung des Servers <code className={code}>PUBLIC_URL={origin}</code> und starten Sie ihn
+          neu.
+        </li>
+        <li>
+          Oder lassen Sie den Proxy vor der Website den Hostnamen weitergeben, bei nginx mit{' '}
+          <code className={code}>proxy_set_header Host $host;</code>.
+        </li>
+        <li>Das Protokoll des Servers nennt zu jeder abgelehnten Anfrage beide Hostnamen.</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { PageContent } from '@shared/contracts/content';
+import type { PostedForm } from '@shared/contracts/posted-form';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { loadInterface } from '../../i18n/i18n';
+import { ToastArea } from '../../ui/toast';
+import { PageContentContext } from '../content/use-content';
+import { BetaForm } from './beta-form';
+import { InvestorForm } from './investor-form';
+import { PostedFormContext } from './posted-form';
+
+const content: PageContent = {
+  page: 'home',
+  language: 'de',
+  sections: [],
+  settings: { 'contact-email': 'a@b.example' },
+};
+const i18n = await loadInterface('de');
+
+const investor = {
+  kind: 'investors',
+  Form: InvestorForm,
+  typed: { name: 'Ada', email: 'ada@abseits.example', company: '', message: 'Guten Tag,\nzusammen.' },
+  submit: 'Nachricht senden',
+  failure: 'Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es noch einmal.',
+  success: 'Vielen Dank, Ihre Nachricht ist angekommen.',
+} as const;
+const beta = {
+  kind: 'beta',
+  Form: BetaForm,
+  typed: { name: 'Grace', email: 'grace@abseits.example', reason: 'Ich gehe gern zu Fuß.' },
+  submit: 'Beta-Zugang anfragen',
+  failure: 'Es ist ein Fehler aufgetreten',
+  success: 'Anfrage erfolgreich gesendet!',
+} as const;
+
+/** Bodies of the posts so far. */
+let bodies: Record<string, unknown>[] = [];
+
+const stored = () => Promise.resolve(Response.json({ success: true, data: { id: 1 } }, { status: 201 }));
+
+/** As a server that never answers: only who waits can end it. */
+const silence = (signal: AbortSignal) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** Answers the posts one after another. */
+function answerWith(...answers: ((signal: AbortSignal) => Promise<Response>)[]) {
+  vi.spyOn(window, 'fetch').mockImplementation((_address, { body, signal } = {}) => {
+    bodies.push(JSON.parse(String(body)) as Record<string, unknown>);
+    return answers.shift()?.(signal as AbortSignal) ?? Promise.reject(new Error('One post too many.'));
+  });
+}
+
+async function show(Form: typeof BetaForm, posted: PostedForm | null = null) {
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <PageContentContext value={content}>
+        <PostedFormContext value={posted}>
+          <Form />
+          <ToastArea areaLabel="Meldungen" closeLabel="Schließen" />
+        </PostedFormContext>
+      </PageContentContext>
+    </I18nextProvider>,
+  );
+}
+
+function field(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`The form has no field ${name}.`);
+  return found;
+}
+
+beforeEach(() => {
+  bodies = [];
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe.each([investor, beta])('the form for $kind', ({ kind, Form, typed, submit, failure, success }) => {
+  it('gives a request that never ends 15 seconds, and sends it again under the same key', async () => {
+    const screen = await show(Form);
+    for (const [name, text] of Object.entries(typed)) await userEvent.fill(field(name), text);
+    if (kind === 'investors') field('privacy').click();
+    answerWith(silence, stored);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await screen.getByRole('button', { name: submit }).click();
+    await expect.poll(() => bodies.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(14_900);
+    await expect.element(screen.getByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    await expect.element(screen.getByText(failure).first()).toBeVisible();
+    expect(field('name').value).toBe(typed.name);
+    await screen.getByRole('button', { name: 'Noch einmal senden' }).click();
+    await expect.element(screen.getByText(success).first()).toBeVisible();
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]?.idempotencyKey).toMatch(/.{8}/);
+    expect(bodies[1]?.idempotencyKey).toBe(bodies[0]?.idempotencyKey);
+    await expect.poll(() => field('name').value).toBe('');
+  });
+
+  it('goes on with what was posted before its code was there, under the key of that post', async () => {
+    const values = { ...typed, ...(kind === 'investors' && { privacy: 'on' }) };
+    const key = 'plain-0123456789';
+    const screen = await show(Form, { kind, values, attempt: { state: 'failed' }, key, title: 'Noch nicht gesendet' });
+    await expect.element(screen.getByText(failure)).toBeVisible();
+    answerWith(stored);
+    await screen.getByRole('button', { name: submit }).click();
+    await expect.element(screen.getByText(success).first()).toBeVisible();
+    expect(bodies).toMatchObject([{ ...typed, idempotencyKey: key }]);
+    for (const name of Object.keys(typed)) await expect.poll(() => field(name).value).toBe('');
+  });
+});

@@ -1,0 +1,26 @@
+import { languages } from '@shared/locales';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../entry-server';
+import { defaultPage } from '../../testing/default-page';
+
+const api = { getContent: async (...of: Parameters<typeof defaultPage>) => defaultPage(...of) };
+const drawn = async (path: string, language: (typeof languages)[number] = 'de') =>
+  (await render({ path, language, carried: false, api, publicUrl: 'https://abseits.example' })).html;
+
+describe('the drawings', () => {
+  it.each(languages)('of the comparison show no advert twice in %s', async (language) => {
+    const adverts = [...(await drawn('/', language)).matchAll(/<span[^>]*class="advert [^>]*><span[^>]*>([^<]+)</g)];
+    const names = adverts.map(([, name]) => name);
+    expect(names.length).toBeGreaterThanOrEqual(9);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it.each(['/', '/classic'])(
+    'of the features on %s are pictures of their own, with their texts or without',
+    async (path) => {
+      const tiles = (await drawn(path)).split('<article').filter((part) => part.includes('data-drawing='));
+      expect(tiles.map((tile) => /data-drawing="(\w+)"/.exec(tile)?.[1])).not.toContain('none');
+      for (const tile of tiles) expect(tile).toMatch(/class="(?:tile-picture|clippings|walking-radius)/);
+    },
+  );
+});

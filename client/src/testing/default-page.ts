@@ -1,0 +1,67 @@
+import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
+import type { Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { fillPlaceholders } from '@shared/placeholders';
+import { defaultSections } from '@shared/sections/default-content';
+import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
+import { translatableFields } from '@shared/sections/metadata-fields';
+import { definitionOf } from '@shared/sections/registry';
+import { knownSettings } from '@shared/settings';
+import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
+
+type Texts = Record<string, unknown>;
+
+/** The texts in a language, German where there is none, and the names of those. */
+function localized(entity: DefaultSection | DefaultBlock, language: Language, translated: boolean) {
+  const own: Texts = (translated && entity[language]) || {};
+  const german: Texts = entity[fallbackLanguage];
+  const fields = Object.keys(german).filter((field) => field !== 'metadata');
+  const germanFields = fields.filter((field) => !own[field]) as TranslatableField[];
+  return { texts: Object.fromEntries(fields.map((field) => [field, own[field] ?? german[field]])), own, germanFields };
+}
+
+/**
+ * A page of the default content as its layouts meet it, in a language; where it is not `translated`, all of it is German
+ * whatever the language.
+ */
+export function defaultPage(page: Page, language: Language, { translated = true } = {}): PageContent {
+  const german = language === fallbackLanguage;
+  const plain = Object.fromEntries(
+    knownSettings.map(({ key, ...texts }) => [key, (texts as Texts)[language] ?? (texts as Texts)[fallbackLanguage]]),
+  ) as Record<string, string>;
+  const settings = Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, fillPlaceholders(text, plain)]));
+  const filled = <Fields extends object>(fields: Fields): Fields =>
+    JSON.parse(fillPlaceholders(JSON.stringify(fields), settings));
+  let id = 0;
+
+  function block(sectionKey: string, given: DefaultBlock): PublicBlock {
+    const { texts, own, germanFields } = localized(given, language, translated);
+    const translations = (own.metadata ?? {}) as Metadata;
+    const metadata = definitionOf(sectionKey).metadata.parse({ ...given.metadata, ...translations }) as Metadata;
+    const read = translatableFields(definitionOf(sectionKey).metadata);
+    const germanMetadata = read.some((field) => metadata[field] && !translations[field]);
+    id += 1;
+    return samplePublicBlock(
+      filled({
+        id,
+        ...texts,
+        metadata,
+        ...(given.type && { type: given.type }),
+        imageUrl: given.imageUrl ?? null,
+        ...(!german && { germanFields: [...germanFields, ...(germanMetadata ? (['metadata'] as const) : [])] }),
+      }),
+    );
+  }
+
+  const sections = defaultSections()
+    .filter((section) => section.page === page)
+    .map((section): PublicSection => {
+      const { layout, anchor } = definitionOf(section.key);
+      const { texts, germanFields } = localized(section, language, translated);
+      const blocks = section.blocks.map((given) => block(section.key, given));
+      const marked = german ? {} : { germanFields };
+      return samplePublicSection(filled({ key: section.key, ...texts, layout, anchor, blocks, ...marked }));
+    });
+  return { page, language, sections, settings };
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { openRequestLines } from './request-lines';
+
+describe('lines of requests', () => {
+  const written: string[] = [];
+  const write = openRequestLines({ write: (text) => void written.push(text) });
+
+  it('are written together, in their order, and without a need for more of them', async () => {
+    for (let line = 0; line < 150; line += 1) write(`${line}\n`);
+    expect(written.length).toBeLessThan(5);
+    await expect.poll(() => written.join('').split('\n').length).toBe(151);
+    expect(written.join('')).toBe(Array.from({ length: 150 }, (_, line) => `${line}\n`).join(''));
+  });
+});

@@ -1,0 +1,56 @@
+import * as names from '@shared/device-storage';
+import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
+import { sessionHours, sessionIdleHours } from '@shared/retention';
+import { defaultSections } from '@shared/sections/default-content';
+import { knownSettings } from '@shared/settings';
+import { softwareFacts } from '@shared/software-facts';
+import { describe, expect, it } from 'vitest';
+import { withDeviceNotice } from './device-notice';
+
+const notice = withDeviceNotice('<p>{{stored-on-device}}</p>');
+const named = [...notice.matchAll(/<strong>([^<]*)<\/strong>/g)].map((match) => match[1] ?? '');
+
+describe('what the privacy statement says of the browser', () => {
+  it('names everything that the code keeps there', () => {
+    for (const name of [...Object.values(names), languageCookie, languageStorageKey])
+      expect([name, named.some((one) => one.startsWith(name))]).toEqual([name, true]);
+  });
+
+  it('tells kind, purpose and duration of each', () => {
+    const entries = [...notice.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1] ?? '');
+    expect(entries.length).toBeGreaterThan(10);
+    for (const entry of entries)
+      expect(entry).toMatch(
+        /^<strong>.*<\/strong> \((?:Cookie|lokaler Speicher|Sitzungsspeicher)\): [^<]{15,} Speicherdauer: [^<]{5,}\.$/,
+      );
+    expect(notice).toContain(`${sessionIdleHours} Stunden ohne Nutzung oder insgesamt ${sessionHours} Stunden`);
+  });
+
+  it('takes the place of the paragraph that asks for it, and leaves other text alone', () => {
+    expect(notice).not.toMatch(/<p>|\{\{/);
+    expect(withDeviceNotice('<p>Vorher. {{ stored-on-device }}</p>')).toContain('<p>Vorher. <h3>');
+    expect(withDeviceNotice('<p>{{site-name}}</p>')).toBe('<p>{{site-name}}</p>');
+  });
+});
+
+describe('facts of the software', () => {
+  it('are called like no setting, and are the same in every language', () => {
+    const settings = new Set(knownSettings.map(({ key }) => key));
+    for (const language of languages) {
+      const facts = softwareFacts(language);
+      expect(Object.keys(facts)).toEqual(Object.keys(softwareFacts(fallbackLanguage)));
+      expect(Object.keys(facts).filter((key) => settings.has(key))).toEqual([]);
+      expect(Object.values(facts).every((fact) => /\d/.test(fact))).toBe(true);
+    }
+    expect([softwareFacts('de')['duration-session'], softwareFacts('en')['duration-session']]).toEqual([
+      '24 Stunden',
+      '24 hours',
+    ]);
+  });
+
+  it('stand in the privacy statement in place of figures', () => {
+    const statement = JSON.stringify(defaultSections().find(({ key }) => key === 'datenschutz'));
+    for (const key of Object.keys(softwareFacts(fallbackLanguage))) expect(statement).toContain(`{{${key}}}`);
+    expect(statement).not.toMatch(/\b(?:\d+|sieben) (?:Minuten|Stunden|Tagen?|Monaten?)\b/);
+  });
+});

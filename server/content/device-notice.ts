@@ -1,0 +1,144 @@
+import { enquiryKinds } from '@shared/contracts/enquiries';
+import {
+  adminDraftPrefix,
+  adminSendingPrefix,
+  adminTabKey,
+  cachedUserKey,
+  consentKey,
+  formDraftPrefix,
+  pendingLogoutKey,
+  previewKey,
+  savedPlacesKey,
+  secureSessionCookie,
+  sendingPrefix,
+  sessionCookie,
+  videosKey,
+} from '@shared/device-storage';
+import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
+import { escapeHtml } from '@shared/placeholders';
+import { cachedUserHours, languageDays, sessionHours, sessionIdleHours } from '@shared/retention';
+import { deviceNoticeKey, duration } from '@shared/software-facts';
+
+/** One thing that the site keeps in a browser, in the words of the privacy statement, which exists in German alone. */
+interface Kept {
+  /** One that ends in "…" stands for all that begin so. */
+  names: readonly string[];
+  where: 'Cookie' | 'lokaler Speicher' | 'Sitzungsspeicher';
+  what: string;
+  until: string;
+}
+
+const inGerman = (value: number, unit: 'hour' | 'day') => duration(value, unit, fallbackLanguage);
+const choice = `Ihre Sprache (${languages.map((language) => `„${language}“`).join(' oder ')}), wenn Sie sie mit dem Sprachumschalter wählen.`;
+const tabClosed = 'Sie den Tab schließen';
+const erased = 'Sie den Eintrag in Ihrem Browser löschen';
+const beginningWith = (prefix: string) => `${prefix}…`;
+
+/** For everybody who visits the site. */
+const keptForVisitors: readonly Kept[] = [
+  {
+    names: [languageCookie],
+    where: 'Cookie',
+    what: choice,
+    until: `${inGerman(languageDays, 'day')} nach Ihrer letzten Wahl`,
+  },
+  { names: [languageStorageKey], where: 'lokaler Speicher', what: choice, until: `bis ${erased}` },
+  {
+    names: [consentKey],
+    where: 'lokaler Speicher',
+    what: 'Ihre Entscheidung im Cookie-Hinweis mit Zeitpunkt und Fassung der Frage, damit wir nicht erneut fragen. Schließen Sie den Hinweis, ohne zu wählen, wird nichts gespeichert.',
+    until: `bis Sie neu entscheiden oder ${erased}`,
+  },
+  {
+    names: [savedPlacesKey],
+    where: 'lokaler Speicher',
+    what: 'Die Nummern der Orte, die Sie sich in der Beispielansicht der App merken.',
+    until: `bis Sie sie dort wieder abwählen oder ${erased}`,
+  },
+  {
+    names: [videosKey],
+    where: 'lokaler Speicher',
+    what: 'Die Namen der Anbieter, deren Videos Sie immer laden möchten.',
+    until: `bis Sie das zurücknehmen oder ${erased}`,
+  },
+  {
+    names: enquiryKinds.map((kind) => formDraftPrefix + kind),
+    where: 'Sitzungsspeicher',
+    what: 'Was Sie in ein Formular schreiben, damit es ein versehentliches Neuladen übersteht. Vor dem Absenden wird es nicht übertragen.',
+    until: `bis die Anfrage angekommen ist, spätestens bis ${tabClosed}`,
+  },
+  {
+    names: enquiryKinds.map((kind) => sendingPrefix + kind),
+    where: 'Sitzungsspeicher',
+    what: 'Die abgesendeten Angaben mit einer zufälligen Kennung, damit ein erneuter Versuch sie nicht zweimal speichert.',
+    until: `bis der Server geantwortet hat, spätestens bis ${tabClosed}`,
+  },
+];
+
+/** For those alone who sign in to the content area. */
+const keptForAdministrators: readonly Kept[] = [
+  {
+    names: [secureSessionCookie, sessionCookie],
+    where: 'Cookie',
+    what: 'Die Kennung Ihrer Sitzung nach der Anmeldung; der zweite Name gilt nur, wo die Website ohne https läuft.',
+    until: `bis Sie sich abmelden, ${inGerman(sessionIdleHours, 'hour')} ohne Nutzung oder insgesamt ${inGerman(sessionHours, 'hour')}`,
+  },
+  {
+    names: [cachedUserKey],
+    where: 'lokaler Speicher',
+    what: 'Nummer, Benutzername und Rolle mit dem Zeitpunkt der Anmeldung.',
+    until: `bis Sie sich abmelden, höchstens ${inGerman(cachedUserHours, 'hour')}`,
+  },
+  {
+    names: [pendingLogoutKey],
+    where: 'lokaler Speicher',
+    what: 'Der Vermerk, dass der Server von Ihrer Abmeldung noch nicht weiß.',
+    until: 'bis er davon weiß',
+  },
+  {
+    names: [beginningWith(adminDraftPrefix)],
+    where: 'lokaler Speicher',
+    what: 'Was Sie im Verwaltungsbereich schreiben und noch nicht gespeichert haben.',
+    until: 'bis Sie es speichern, verwerfen oder sich abmelden',
+  },
+  {
+    names: [previewKey],
+    where: 'lokaler Speicher',
+    what: 'Ob die Vorschau neben dem Formular steht.',
+    until: `bis ${erased}`,
+  },
+  {
+    names: [adminTabKey],
+    where: 'Sitzungsspeicher',
+    what: 'Eine zufällige Kennung des Tabs, an der Ihre Entwürfe zu erkennen sind.',
+    until: `bis ${tabClosed}`,
+  },
+  {
+    names: [beginningWith(adminSendingPrefix)],
+    where: 'Sitzungsspeicher',
+    what: 'Ein neuer Inhalt, den Sie abgesendet haben, mit einer zufälligen Kennung, damit ein erneuter Versuch ihn nicht zweimal anlegt.',
+    until: `bis der Server geantwortet hat, spätestens bis ${tabClosed}`,
+  },
+];
+
+function list(entries: readonly Kept[]): string {
+  const items = entries.map(({ names, where, what, until }) => {
+    const named = names.map((name) => `<strong>${escapeHtml(name)}</strong>`).join(', ');
+    return `<li>${named} (${where}): ${escapeHtml(what)} Speicherdauer: ${escapeHtml(until)}.</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}
+
+const named = String.raw`\{\{\s*${deviceNoticeKey}\s*\}\}`;
+/** Alone in its paragraph it stands for all of it, because a list cannot stand in one. */
+const placeholder = new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
+
+const notice = `<h3>Beim Besuch der Website</h3>${list(keptForVisitors)}<h3>Nur bei der Anmeldung im Verwaltungsbereich</h3>${list(keptForAdministrators)}`;
+
+/**
+ * HTML with `{{stored-on-device}}` replaced by the list of everything that the site keeps in a browser: name, kind of
+ * storage, purpose and duration. An administrator writes around it; what it says follows the code.
+ */
+export function withDeviceNotice(html: string): string {
+  return html.replace(placeholder, () => notice);
+}

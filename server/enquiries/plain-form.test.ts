@@ -1,0 +1,194 @@
+import type { PostedForm } from '@shared/contracts/posted-form';
+import { type Language, languages } from '@shared/locales';
+import { type Page, paths } from '@shared/paths';
+import { betaRequests, investors, siteSettings } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../base/messages';
+import { readHead } from '../testing/head';
+import { useTestSite } from '../testing/site';
+
+const message = 'Zwei Zeilen\r\nmit "Zeichen" & <Klammern>';
+const enquiry = { name: 'Ida Rolf', email: 'ida@invest.example', company: 'Rolf & Töchter', message, privacy: 'on' };
+const request = { name: 'Ida Rolf', email: 'ida@reise.example', reason: 'Ich gehe gern zu Fuß.' };
+
+/** Every page with a form, in every language it is shown in. */
+const forms = languages.flatMap((language) => [
+  { kind: 'investors' as const, page: 'home' as Page, language, fields: enquiry },
+  { kind: 'investors' as const, page: 'investor' as Page, language, fields: enquiry },
+  { kind: 'investors' as const, page: 'classic' as Page, language, fields: enquiry },
+  { kind: 'beta' as const, page: 'beta' as Page, language, fields: request },
+]);
+
+const text = (language: Language) => messagesIn(language);
+
+const escaped = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The tag of a control and, for a text area, what stands in it. */
+function control(html: string, name: string): string {
+  const found = new RegExp(`<(?:input|textarea)[^>]*\\sname="${name}"[^>]*>(?:([^<]*)</textarea>)?`).exec(html);
+  return found?.[0] ?? '';
+}
+
+/** What the document brings along for its scripts. */
+function posted(html: string): PostedForm {
+  const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+  return (JSON.parse(state) as { posted: PostedForm }).posted;
+}
+
+describe('a form posted without JavaScript', () => {
+  const app = useTestSite();
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app
+      .visitor({ 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'fr', ...headers })
+      .post(path, undefined, { raw: new URLSearchParams(fields).toString() });
+  const stored = async () => [
+    ...(await app.db.select().from(investors)),
+    ...(await app.db.select().from(betaRequests)),
+  ];
+
+  it.each(forms)('$kind on $page in $language: is refused with the page it came from, filled in', async (form) => {
+    const { kind, page, language, fields } = form;
+    const t = text(language);
+    const { status, headers, text: html } = await send(paths.form(kind, page, language), { ...fields, email: 'ida@' });
+    expect([status, headers.get('cache-control'), headers.get('content-language')]).toEqual([
+      400,
+      'no-store',
+      language,
+    ]);
+    const head = readHead(html);
+    expect(head.lang).toBe(language);
+    expect(head.titles[0]).toMatch(new RegExp(`^${t('api.form.refused')} – `));
+    expect(html).toContain(` action="${escaped(paths.form(kind, page, language))}"`);
+    for (const [name, value] of Object.entries(fields)) {
+      if (name === 'email')
+        expect(control(html, name)).toMatch(/value="ida@".*aria-invalid="true"|aria-invalid="true".*value="ida@"/);
+      else if (name === 'privacy') expect(control(html, name)).toContain(' checked=""');
+      else expect(control(html, name)).toContain(escaped(value.replaceAll('\r\n', '\n')));
+    }
+    expect(control(html, 'email')).toContain(' autofocus=""');
+    // Beside the field, in the summary, and for the scripts.
+    expect(html.split(t('validation.email')).length - 1).toBe(3);
+    expect(html).not.toContain('<Klammern>');
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(forms)('$kind on $page in $language: is thanked for on the page it came from, empty', async (form) => {
+    const { kind, page, language, fields } = form;
+    const first = await send(paths.form(kind, page, language), fields);
+    const again = await send(paths.form(kind, page, language), fields);
+    const t = text(language);
+    const success = t(kind === 'beta' ? 'beta.form.successTitle' : 'investorSection.form.success');
+    for (const { status, headers, text: html } of [first, again]) {
+      expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+      expect(html).toContain(success);
+      expect(html).not.toContain(fields.email);
+    }
+    expect(await stored()).toMatchObject([{ name: 'Ida Rolf', email: fields.email, language }]);
+  });
+
+  it('is stored with the line breaks that its own code would send', async () => {
+    await send(paths.form('investors', 'home', 'de'), enquiry);
+    expect(await stored()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);
+  });
+
+  it('keeps what programs put into the field that people do not see, and its consent only where it was given', async () => {
+    const { privacy: _privacy, ...fields } = enquiry;
+    const { text: html } = await send(paths.form('investors', 'home', 'de'), { ...fields, website: 'spam.example' });
+    expect(control(html, 'website')).toContain('value="spam.example"');
+    expect(control(html, 'privacy')).not.toContain('checked');
+    expect(html).toContain(text('de')('investorSection.form.privacyError'));
+  });
+
+  it('is given back though it is much too long, and told so', async () => {
+    const long = 'ü'.repeat(90_000);
+    const { status, text: html } = await send(paths.form('beta', 'beta', 'en'), { ...request, reason: long });
+    expect(status).toBe(400);
+    expect(control(html, 'reason')).toContain(long);
+    expect(html).toContain(text('en')('validation.tooLong'));
+  });
+
+  it('is told on a page of its own where it is too large to be read, with the name of the site', async () => {
+    const [setting] = await app.db.select().from(siteSettings).where(eq(siteSettings.key, 'site-name'));
+    const rename = async (value: string) => {
+      await app.db.update(siteSettings).set({ value, translations: {} }).where(eq(siteSettings.key, 'site-name'));
+      await app.content.refresh();
+    };
+    await rename('Nebenweg');
+    const { status, text: html } = await send(paths.form('beta', 'beta', 'en'), {
+      ...request,
+      reason: 'x'.repeat(1_100_000),
+    });
+    await app.db
+      .update(siteSettings)
+      .set(setting ?? {})
+      .where(eq(siteSettings.key, 'site-name'));
+    await app.content.refresh();
+    expect(status).toBe(413);
+    expect(readHead(html)).toMatchObject({ lang: 'en', titles: [expect.stringMatching(/ – Nebenweg$/)] });
+    expect(html).toContain('href="/en/beta"');
+    expect(html).not.toContain('Abseits');
+  });
+
+  it('is stored where its page no longer has the form, and thanked for on a page of its own', async () => {
+    const { status, text: html } = await send('/en/impressum?form=investors', enquiry);
+    expect(status).toBe(201);
+    expect(html).toContain(text('en')('api.form.investorText'));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is given back with the time to wait after too many, until it is a flood, which is not even read', async () => {
+    const address = paths.form('beta', 'beta', 'en');
+    for (let count = 0; count < 30; count += 1) expect((await app.visitor().post('/api/beta', {})).status).toBe(400);
+    const { status, headers, text: html } = await send(address, request);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(control(html, 'reason')).toContain(request.reason);
+    expect(html).toContain('Too many requests from this address. Please try again in');
+    expect(posted(html).attempt).toMatchObject({ state: 'failed', wait: expect.stringMatching(/^Too many/) });
+    for (let count = 0; count < 30; count += 1) await app.visitor().post('/api/beta', {});
+    const flood = await send(address, request);
+    expect([flood.status, readHead(flood.text).lang]).toEqual([429, 'en']);
+    expect(flood.text).not.toContain('<form');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('shows nothing that a foreign page posts', async () => {
+    const foreign = { origin: 'https://evil.example' };
+    const { status, text: html } = await send(
+      paths.form('investors', 'home', 'de'),
+      { ...enquiry, name: 'x' },
+      foreign,
+    );
+    expect(status).toBe(403);
+    expect(html).not.toContain(enquiry.email);
+  });
+
+  it('goes on to its page from the address of pages that were opened before an update', async () => {
+    for (const [from, target] of [
+      ['http://localhost:3000/en/investor', '/en/investor?form=investors'],
+      ['https://evil.example/nowhere', '/en?form=investors'],
+    ] as const) {
+      const { status, headers } = await send('/formular/investoren?lng=en', enquiry, { referer: from });
+      expect([status, headers.get('location')]).toEqual([307, target]);
+    }
+  });
+
+  it('is no business of a page without such a form', async () => {
+    expect((await app.visitor().post('/about?form=nothing', {})).status).toBe(405);
+    expect((await app.visitor().post('/about', {})).status).toBe(405);
+  });
+
+  it('comes back filled in while the database is away, and nothing of it is logged', async () => {
+    await app.database.close();
+    app.close = app.stop;
+    for (const { kind, page, language, fields } of forms) {
+      const { status, headers, text: html } = await send(paths.form(kind, page, language), fields);
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+      expect(control(html, 'name')).toContain('value="Ida Rolf"');
+      const failure = kind === 'beta' ? 'beta.form.errorTitle' : 'investorSection.form.error';
+      expect(html).toContain(text(language)(failure));
+    }
+    expect(app.logLines().join('')).not.toMatch(/Ida|invest\.example/);
+  });
+});

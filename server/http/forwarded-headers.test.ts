@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { TestClient } from '../testing/client';
+import { useTestApp } from '../testing/test-app';
+import { warnOfForwardedHeaders } from './forwarded-headers';
+
+interface Warning {
+  event?: string;
+  peer?: string;
+  msg: string;
+}
+
+const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+
+describe('a forwarded header from a peer that is not trusted', () => {
+  const app = useTestApp({ kind: 'embedded' });
+  const warnings = () =>
+    app
+      .logLines()
+      .map((line) => JSON.parse(line) as Warning)
+      .filter(({ event }) => event === 'forwarded header not believed');
+
+  it('is warned of once, with the remedy and without the visitor', async () => {
+    const fresh = await app.alsoAs({});
+    const visitor = new TestClient(fresh.url, forwarded);
+    await visitor.get('/api/auth/status');
+    await visitor.get('/api/auth/status');
+    await visitor.get('/robots.txt');
+    await fresh.close();
+    expect(warnings()).toEqual([expect.objectContaining({ peer: '127.0.0.1' })]);
+    expect(warnings()[0]?.msg).toMatch(/TRUST_PROXY is not set.*Set TRUST_PROXY to 127\.0\.0\.1/);
+    expect(app.logLines().join('')).not.toContain('203.0.113.7');
+  });
+
+  it('says so where TRUST_PROXY names others', async () => {
+    const others = await app.alsoAs({ trustProxy: '192.0.2.1' });
+    await new TestClient(others.url, forwarded).get('/api/auth/status');
+    await others.close();
+    expect(warnings()[0]?.msg).toContain('TRUST_PROXY does not name it');
+  });
+
+  it.each([1, 'loopback', '127.0.0.0/8'])('is none where TRUST_PROXY is %s', async (trustProxy) => {
+    const trusting = await app.alsoAs({ trustProxy });
+    await new TestClient(trusting.url, forwarded).get('/api/auth/status');
+    await trusting.close();
+    expect(warnings()).toEqual([]);
+  });
+
+  it('is none where nothing is forwarded', async () => {
+    const fresh = await app.alsoAs({});
+    await new TestClient(fresh.url).get('/api/auth/status');
+    await fresh.close();
+    expect(warnings()).toEqual([]);
+  });
+
+  it.each([
+    ['::ffff:172.18.0.5', '172.18.0.5'],
+    ['fd00::5', 'fd00::5'],
+    ['203.0.113.9', undefined],
+    ['2001:db8::9', undefined],
+  ])('names a peer only where it is no visitor: %s', (remoteAddress, peer) => {
+    const told: { peer?: string }[] = [];
+    const log = { warn: (context: { peer?: string }) => told.push(context) };
+    const middleware = warnOfForwardedHeaders({ trustProxy: false }, () => false, log as never);
+    const req = { headers: forwarded, socket: { remoteAddress } };
+    middleware(req as never, {} as never, () => {});
+    middleware(req as never, {} as never, () => {});
+    expect(told).toHaveLength(1);
+    expect(told[0]?.peer).toBe(peer);
+  });
+});

@@ -1,0 +1,41 @@
+import { addressPath, pageAt, parseAddress, paths } from '@shared/paths';
+import { pathAndQuery } from './address-language';
+
+/** The path without what typing and copying add to it: other letter case, escapes of plain letters, slashes too many. */
+function plainPath(pathname: string): string | null {
+  try {
+    const parts = decodeURIComponent(pathname).toLowerCase().split('/');
+    return `/${parts.filter(Boolean).join('/')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** The path of the page, or of the content area, that a path means. */
+function meantPath(pathname: string): string | null {
+  const plain = plainPath(pathname);
+  if (plain === null) return null;
+  const { language, path } = parseAddress(plain);
+  if (pageAt(path)) return addressPath({ language, path });
+  return plain === paths.admin ? plain : null;
+}
+
+/** A path that ends with a slash, without it and with one at its beginning. */
+function unslashed(pathname: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return end === pathname.length ? pathname : `/${pathname.slice(0, end).replace(/^[/\\]+/, '')}`;
+}
+
+/**
+ * The one address of what an address leads to, for a permanent redirect, or null where it is that address: `/Beta` and
+ * `/about/` are `/beta` and `/about`. An address of nothing loses the slashes at its end all the same. Queries stay as
+ * they were written, and the target starts with exactly one slash, so that it never names another host.
+ */
+export function ownAddress(url: string): string | null {
+  const address = pathAndQuery(url);
+  const start = address.indexOf('?');
+  const pathname = start < 0 ? address : address.slice(0, start);
+  const own = meantPath(pathname) ?? unslashed(pathname);
+  return own === pathname ? null : own + (start < 0 ? '' : address.slice(start));
+}
