@@ -14,6 +14,7 @@ const executablePath = systemBrowser();
 const reading = [
   'accessibility',
   'admin-size',
+  'browser-settings',
   'consent',
   'head',
   'hydration',

@@ -1,4 +1,4 @@
-import { apiOf, enter, sectionWith, toast, violations } from './admin-helpers';
+import { apiOf, enter, openSections, sectionWith, toast, violations } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** What is deleted comes back, or the bin says why not. */
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => enter(page));
 
 test('a section is deleted with its blocks and comes back from the bin', async ({ page }) => {
   const { key, api, blocks } = await sectionWith(page, ['Eins', 'Zwei'], { title: 'Wegwerfbar' });
-  await page.goto('/admin/inhalte');
+  await openSections(page);
   await page.getByRole('button', { name: 'Wegwerfbar löschen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sind Sie sicher?' });
   await expect(question).toContainText('Diese Aktion kann nicht rückgängig gemacht werden.');

@@ -114,7 +114,7 @@ test('are created, changed and deleted with the words of the specification', asy
   const creation = dialogOf(page, 'Neuen Inhaltsblock erstellen');
   await expect(creation.getByLabel('Abschnitt')).toBeDisabled();
   await expect(creation.getByLabel('Status')).toHaveValue('active');
-  await creation.getByRole('button', { name: 'Speichern' }).click();
+  await creation.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(creation.getByText('Titel ist erforderlich')).toBeVisible();
   await expect(creation.getByText('Inhalt ist erforderlich')).toBeVisible();
   await expect(creation.getByRole('textbox', { name: 'Titel', exact: true })).toBeFocused();
@@ -125,7 +125,7 @@ test('are created, changed and deleted with the words of the specification', asy
   await creation.getByLabel('Reihenfolge').press('Tab');
   await creation.getByLabel('Status').selectOption('draft');
   await expect(creation.getByLabel('Reihenfolge')).toHaveValue('0');
-  await creation.getByRole('button', { name: 'Speichern' }).click();
+  await creation.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Erfolgreich')).toBeVisible();
   await expect(toast(page, 'Inhaltsblock wurde erstellt')).toBeVisible();
   const headers = page.getByRole('columnheader');

@@ -81,7 +81,7 @@ test('a section and a setting: the same question', async ({ page, browser, site 
   const section = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
   await section.getByRole('textbox', { name: 'Titel', exact: true }).fill('Mein Abschnitt');
   await other.changeSection(key, { title: 'Ihr Abschnitt', subtitle: 'Ihr Untertitel' });
-  await section.getByRole('button', { name: 'Speichern' }).click();
+  await section.getByRole('button', { name: 'Speichern und schließen' }).click();
   const conflict = dialogOf(page, conflictTitle);
   await expect(conflict).toContainText(colleague);
   await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
@@ -93,7 +93,7 @@ test('a section and a setting: the same question', async ({ page, browser, site 
   await setting.getByRole('textbox', { name: 'Wert', exact: true }).fill('+49 30 23125 001');
   const theirs = { value: '+49 30 23125 002' };
   expect((await second.page.request.put('/api/cms/settings/contact-phone', { data: theirs })).status()).toBe(200);
-  await setting.getByRole('button', { name: 'Speichern' }).click();
+  await setting.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(conflict.locator('ins').last()).toContainText('002');
   await conflict.getByRole('button', { name: 'Überall die gespeicherte Fassung' }).click();
   await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();

@@ -15,6 +15,8 @@ test('counts what there is, and each count leads to its tab', async ({ page }) =
   const enquiry = { name: 'Gezählte Anfrage', email: 'zahl@abseits.example', message: 'Bitte mitzählen.' };
   expect((await page.request.post('/api/investors', { data: enquiry })).status()).toBe(201);
   const enquiries = (await list<InvestorEnquiry>('/api/investors')).filter((row) => !row.suspectedSpam).length;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin');
   const cards: readonly [label: string, count: number, action: string, heading: string][] = [
     ['Aktive Bereiche', active, 'Inhalte verwalten', 'Inhaltsabschnitte'],
@@ -24,6 +26,7 @@ test('counts what there is, and each count leads to its tab', async ({ page }) =
   for (const [label, count, action, heading] of cards) {
     const card = page.getByRole('region', { name: label, exact: true });
     await expect(card.getByText(String(count), { exact: true }).first()).toBeVisible();
+    if (label === 'Aktive Bereiche') expect(asked).not.toContain('/api/investors');
     await card.getByRole('link', { name: action }).click();
     await expect(page.getByRole('heading', { name: heading, level: 2 }).first()).toBeVisible();
     await page.goBack();

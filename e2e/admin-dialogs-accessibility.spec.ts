@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type BlockType, blockTypes } from '../shared/entities/values';
 import { administrator } from './accounts';
-import { apiOf, dialogOf, endSession, enter, save, sectionWith, toast, violations } from './admin-helpers';
+import {
+  apiOf,
+  dialogOf,
+  endSession,
+  enter,
+  openSections,
+  save,
+  sectionWith,
+  toast,
+  violations,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
 import { overflow } from './site-axe';
 
@@ -84,7 +94,7 @@ test('forms with mistakes, questions before something is lost, checks, conflict,
   const id = blocks[0]?.id ?? 0;
   await page.goto(`/admin/inhalte/${key}/neu`);
   const creation = dialogOf(page, 'Neuen Inhaltsblock erstellen');
-  await creation.getByRole('button', { name: 'Speichern' }).click();
+  await creation.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(creation.getByText('Titel ist erforderlich')).toBeVisible();
   await expectSound(page, 'mistakes');
 
@@ -94,7 +104,7 @@ test('forms with mistakes, questions before something is lost, checks, conflict,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Prüfen/ }).click();
   await expectSound(page, 'checks of a section');
-  await page.goto('/admin/inhalte');
+  await openSections(page);
   await page.getByRole('button', { name: 'Fragen löschen' }).click();
   await expectSound(page, 'deletion of a section', 'alertdialog');
 

@@ -53,7 +53,7 @@ test('a lost connection, then a failing server: a clear message, the text stays,
     await save(page);
     await expect(toast(page, text)).toBeVisible();
     await expect(field(page, 'Titel')).toHaveValue('Hartnäckig');
-    await expect(dialogOf(page).getByRole('button', { name: 'Speichern' })).toBeEnabled();
+    await expect(dialogOf(page).getByRole('button', { name: 'Speichern und schließen' })).toBeEnabled();
     await page.unroute(blocksUrl);
   }
   expect((await readBlock(page, made)).title).toBe(made.block.title);

@@ -51,11 +51,11 @@ test.describe('what goes public is looked at first', () => {
     expect(texts.indexOf('Erster')).toBeLessThan(texts.indexOf('Mittendrin'));
     expect(texts.indexOf('Mittendrin')).toBeLessThan(texts.indexOf('Zweiter'));
 
-    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByRole('button', { name: 'Speichern und schließen' }).click();
     await question(page).getByRole('button', { name: 'Englisch fehlt: Inhalt' }).click();
-    await expect(form.getByLabel('Inhalt (Englisch)')).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
     expect(await visible(page, 'Mittendrin')).toBe(false);
-    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByRole('button', { name: 'Speichern und schließen' }).click();
     await anyway(page);
     await expect(toast(page, 'Inhaltsblock wurde erstellt')).toBeVisible();
     expect(await visible(page, 'Mittendrin')).toBe(true);
@@ -74,11 +74,11 @@ test.describe('what goes public is looked at first', () => {
     await form.getByLabel('Seite').selectOption('Über uns');
     await expect(preview(page).getByRole('heading', { name: 'Unsere Mission' })).toBeAttached();
     await expect(preview(page).getByRole('heading', { name: 'Ein ganz neuer Abschnitt' })).toBeInViewport();
-    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByRole('button', { name: 'Speichern und schließen' }).click();
     await question(page).getByRole('button', { name: 'Englisch fehlt: Titel' }).click();
     await expect(form.getByLabel(/^Titel \(Englisch\)/)).toBeFocused();
     expect(await visible(page, 'Ein ganz neuer Abschnitt')).toBe(false);
-    await form.getByRole('button', { name: 'Speichern' }).click();
+    await form.getByRole('button', { name: 'Speichern und schließen' }).click();
     await anyway(page);
     await expect(toast(page, 'Inhaltsabschnitt wurde erstellt')).toBeVisible();
     expect(await visible(page, 'Ein ganz neuer Abschnitt')).toBe(true);
@@ -90,7 +90,7 @@ test.describe('what goes public is looked at first', () => {
     await makeBlock(page.request, { sectionKey: key, title: 'Bleibt Entwurf', status: 'draft' });
     await page.goto(`/admin/inhalte/${key}/bearbeiten`);
     await page.getByRole('dialog').getByRole('checkbox', { name: /Aktiv/ }).check();
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern und schließen' }).click();
     await expect(question(page).getByRole('listitem')).toHaveCount(2);
     await expect(question(page).getByText('Bleibt Entwurf')).toHaveCount(0);
     await question(page)
@@ -98,7 +98,7 @@ test.describe('what goes public is looked at first', () => {
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
     await expect(page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' })).toBeVisible();
-    await expect(page.getByLabel('Inhalt (Englisch)')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
   });
 
   test('a block that moves out of an inactive section', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('what goes public is looked at first', () => {
     expect(await visible(page, 'Entschlossen')).toBe(true);
     await page.getByRole('button', { name: 'Vorsichtig wiederherstellen' }).click();
     await question(page).getByRole('button', { name: 'Englisch fehlt: Inhalt' }).click();
-    await expect(page.getByLabel('Inhalt (Englisch)')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
     await expect(page.getByLabel('Status')).toHaveValue('draft');
     expect(await visible(page, 'Vorsichtig')).toBe(false);
   });
@@ -152,11 +152,11 @@ test('an accent colour that nobody can read is refused at the form, with its con
   const form = page.getByRole('dialog', { name: 'Einstellung bearbeiten' });
   await form.getByLabel('Wert *', { exact: true }).fill('#1F5F78');
   await expect(form.getByText(/Schrift auf den Knöpfen: nicht gut zu erkennen, Kontrast 2,5:1/)).toBeVisible();
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(form.getByLabel('Wert *', { exact: true })).toHaveAccessibleDescription(/Diese Farbe ist zu dunkel/);
   await form.getByLabel('Wert *', { exact: true }).fill('#7FD1FF');
   await expect(form.getByText(/Schrift auf den Knöpfen: gut zu erkennen/)).toBeVisible();
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
   expect(await (await page.request.get('/')).text()).toContain('--laterne:#7FD1FF');
   await page.goto('/admin');

@@ -97,7 +97,7 @@ export const dialogOf = (page: Page, name: string | RegExp = 'Inhaltsblock bearb
 export const field = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true });
 export const english = (page: Page, name: string) =>
   dialogOf(page).getByRole('textbox', { name: new RegExp(`^${name} \\(Englisch\\)`) });
-export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Speichern' }).click();
+export const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Speichern und schließen' }).click();
 export const saved = (page: Page) => expect(toast(page, 'Inhaltsblock wurde aktualisiert')).toBeVisible();
 export const previewOf = (page: Page) => page.frameLocator('iframe[title="Vorschau der Eingaben"]');
 
@@ -110,6 +110,12 @@ export async function openBlock(page: Page, made: Made): Promise<void> {
 export const rowTitles = (page: Page) => page.getByRole('rowheader').locator('b').allTextContents();
 export const handle = (page: Page, title: string) => page.getByRole('button', { name: `${title} verschieben` });
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first();
+
+/** Opens the list of sections with those of every page; at first only the first page's lie open. */
+export async function openSections(page: Page): Promise<void> {
+  await page.goto('/admin/inhalte');
+  await page.getByRole('button', { name: 'Alle aufklappen' }).click();
+}
 
 /** Chooses from the menu at the end of a row. */
 export async function chooseAction(page: Page, title: string, action: string | RegExp): Promise<void> {

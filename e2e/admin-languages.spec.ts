@@ -95,7 +95,7 @@ test('a section and a setting saved in English keep their German', async ({ page
   await page.goto(`/admin/inhalte/${key}/bearbeiten`);
   const form = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
   await form.getByRole('textbox', { name: /^Titel \(Englisch\)/ }).fill('Title');
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
   const { title, subtitle, description, translations } = await api.readSection(key);
   expect({ title, subtitle, description }).toEqual({
@@ -109,7 +109,7 @@ test('a section and a setting saved in English keep their German', async ({ page
   await page.goto('/admin/einstellungen/site-tagline');
   const setting = dialogOf(page, 'Einstellung bearbeiten');
   await setting.getByRole('textbox', { name: /^Wert \(Englisch\)/ }).fill('Far off the beaten path');
-  await setting.getByRole('button', { name: 'Speichern' }).click();
+  await setting.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
   const after = await api.setting('site-tagline');
   expect(after?.value).toBe(before?.value);
@@ -132,7 +132,7 @@ test('opened and saved without English: no translation comes into being', async 
   await page.goto(`/admin/inhalte/${made.key}/bearbeiten`);
   const form = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
   await form.getByRole('textbox', { name: 'Untertitel', exact: true }).fill('Nur deutsch');
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
   expect((await apiOf(page).readSection(made.key)).translations).toEqual({});
 });

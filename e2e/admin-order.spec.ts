@@ -1,4 +1,4 @@
-import { dragTo, enter, handle, rowTitles, sectionWith, toast } from './admin-helpers';
+import { dragTo, enter, handle, openSections, rowTitles, sectionWith, toast } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** The order of sections and blocks: by keyboard, by arrows, by mouse. */
@@ -88,7 +88,7 @@ test('keeps a block that somebody adds meanwhile', async ({ page, context }) => 
 });
 
 test('of sections within their page', async ({ page }) => {
-  await page.goto('/admin/inhalte');
+  await openSections(page);
   const table = page.getByRole('table', { name: 'Abschnitte: Kontakt' });
   await expect(page.getByRole('table', { name: 'Abschnitte: Über uns' })).toBeVisible();
   const about = page.getByRole('table', { name: 'Abschnitte: Über uns' });

@@ -51,7 +51,7 @@ test('a section and a setting: the list shows them at once', async ({ page }) =>
   const section = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
   const sections = await holdWrites(page, '**/api/cms/sections/*');
   await section.getByRole('textbox', { name: 'Titel', exact: true }).fill(`Anders ${key}`);
-  await section.getByRole('button', { name: 'Speichern' }).click();
+  await section.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(edit(page, `Anders ${key}`)).toBeFocused();
   await sections.release();
   await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
@@ -65,7 +65,7 @@ test('a section and a setting: the list shows them at once', async ({ page }) =>
   const setting = dialogOf(page, 'Einstellung bearbeiten');
   const settings = await holdWrites(page, '**/api/cms/settings/*');
   await setting.getByRole('textbox', { name: 'Wert', exact: true }).fill('Nachher');
-  await setting.getByRole('button', { name: 'Speichern' }).click();
+  await setting.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(row(page, name)).toContainText('Nachher');
   expect((await api.setting(name))?.value).toBe('Vorher');
   await settings.release();
@@ -257,13 +257,13 @@ test('a new block whose answer is lost: another try makes no second one', async 
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, /^Der Server ist nicht erreichbar/)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Nur einmal');
   expect(await api.titles(key)).toEqual(['Nur einmal']);
 
   await page.unroute(create);
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Inhaltsblock wurde erstellt')).toBeVisible();
   expect(await api.titles(key)).toEqual(['Nur einmal']);
 
@@ -271,6 +271,6 @@ test('a new block whose answer is lost: another try makes no second one', async 
   await form.getByRole('textbox', { name: 'Titel', exact: true }).fill('Nur einmal');
   await form.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Text');
   await form.getByLabel('Status').selectOption('draft');
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect.poll(() => api.titles(key)).toEqual(['Nur einmal', 'Nur einmal']);
 });

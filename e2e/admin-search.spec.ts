@@ -49,4 +49,16 @@ test('the help lists the shortcuts, and typing a question mark in a field does n
   await page.getByLabel('Stand').focus();
   await page.keyboard.press('?');
   await expect(help).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Alle Texte' }).click();
+  await page.keyboard.press('?');
+  await help.getByRole('checkbox', { name: /öffnet diese Hilfe/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Alle Texte' })).toBeVisible();
+  await page.keyboard.press('?');
+  // A dialog that the key had opened would keep the button behind it from being found.
+  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  await expect(help.getByRole('checkbox', { name: /öffnet diese Hilfe/ })).not.toBeChecked();
 });

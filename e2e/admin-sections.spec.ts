@@ -1,4 +1,4 @@
-import { chooseAction, dialogOf, enter, sectionWith, toast } from './admin-helpers';
+import { chooseAction, dialogOf, enter, openSections, sectionWith, toast } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** Sections: made, changed, moved. */
@@ -9,7 +9,7 @@ test('a section moved to another page is shown there', async ({ page }) => {
   const { key } = await sectionWith(page, ['Auf Reisen'], { title: 'Umziehend' });
   await page.goto('/about');
   await expect(page.getByText('Auf Reisen')).toHaveCount(1);
-  await page.goto('/admin/inhalte');
+  await openSections(page);
   await chooseAction(page, 'Umziehend', /Auf andere Seite/);
   const dialog = page.getByRole('dialog', { name: 'Auf andere Seite verschieben' });
   await dialog.getByLabel(/Seite/).selectOption('contact');
@@ -31,7 +31,7 @@ test('a section is created, changed and deleted with the words of the specificat
   await page.getByRole('button', { name: 'Neuen Abschnitt erstellen' }).click();
   const creation = dialogOf(page, 'Neuen Inhaltsabschnitt erstellen');
   const input = (name: string) => creation.getByRole('textbox', { name, exact: true });
-  const submit = creation.getByRole('button', { name: 'Speichern' });
+  const submit = creation.getByRole('button', { name: 'Speichern und schließen' });
   await submit.click();
   await expect(creation.getByText('Titel ist erforderlich')).toBeVisible();
   await expect(creation.getByText('Schlüssel ist erforderlich')).toBeVisible();
@@ -75,7 +75,7 @@ test('a section is created, changed and deleted with the words of the specificat
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
   await edit.getByRole('textbox', { name: 'Untertitel', exact: true }).fill('Mit Untertitel');
-  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
 
   await page.getByRole('link', { name: 'Zurück' }).click();
@@ -85,4 +85,30 @@ test('a section is created, changed and deleted with the words of the specificat
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(toast(page, 'Inhaltsabschnitt wurde gelöscht')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('a page keeps its sections open or closed, and a section is jumped to by the name of its part', async ({
+  page,
+}) => {
+  const pageButton = (name: RegExp) => page.getByRole('heading', { level: 3, name }).getByRole('button');
+  await page.goto('/admin/inhalte');
+  await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'true');
+  const about = pageButton(/^Über uns/);
+  await expect(about).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('table', { name: 'Abschnitte: Über uns' })).toHaveCount(0);
+  await about.press('Enter');
+  await expect(page.getByRole('table', { name: 'Abschnitte: Über uns' })).toBeVisible();
+  await pageButton(/^Startseite/).press(' ');
+  await page.reload();
+  await expect(about).toHaveAttribute('aria-expanded', 'true');
+  await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'false');
+
+  const jump = page.getByLabel('Zum Abschnitt springen');
+  await jump.selectOption({ label: 'Stimmen: So könnte Post aus der Beta klingen.' });
+  await expect(page.getByRole('table', { name: 'Abschnitte: Startseite' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Springen', exact: true }).press('Enter');
+  const target = page.getByRole('link', { name: 'So könnte Post aus der Beta klingen.', exact: true });
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  await expect(page.getByRole('rowheader', { name: /So könnte Post aus der Beta klingen/ })).toContainText('Stimmen');
 });

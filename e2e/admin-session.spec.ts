@@ -8,6 +8,7 @@ import {
   field,
   makeBlock,
   openBlock,
+  openSecondWindow,
   readBlock,
   save,
   saved,
@@ -126,6 +127,52 @@ test.describe('the sign-out', () => {
     await page.unroute(logout);
     await page.reload();
     await expect.poll(async () => (await page.request.get('/api/cms/sections')).status()).toBe(401);
+  });
+});
+
+test.describe('the sign-out everywhere', () => {
+  const account = (page: Page) => page.getByRole('button', { name: 'Konto admin' });
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Überall abmelden?' });
+
+  test('asks first, then ends the sessions of all devices, this one too, and says how many', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await signIn(page);
+    const elsewhere = await openSecondWindow(browser, site, administrator);
+    await account(page).click();
+    const start = dialogOf(page, 'Konto').getByRole('button', { name: 'Überall abmelden' });
+    await start.click();
+    await question(page).getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(question(page)).toHaveCount(0);
+    expect((await page.request.get('/api/cms/sections')).status()).toBe(200);
+
+    await start.click();
+    await question(page).getByRole('button', { name: 'Überall abmelden' }).click();
+    await expect(toast(page, 'Überall abgemeldet')).toBeVisible();
+    await expect(toast(page, /Sitzungen wurden beendet/)).toBeVisible();
+    await page.waitForURL('**/admin/login');
+    for (const { request } of [page, elsewhere.page]) {
+      expect((await request.get('/api/cms/sections')).status()).toBe(401);
+    }
+    await elsewhere.close();
+    // On a device that is known nobody is asked to wait.
+    await signIn(page);
+  });
+
+  test('that fails says so and leaves everybody signed in', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/auth/logout-everywhere*', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Die Datenbank schläft.' } }),
+    );
+    await account(page).click();
+    await dialogOf(page, 'Konto').getByRole('button', { name: 'Überall abmelden' }).click();
+    await question(page).getByRole('button', { name: 'Überall abmelden' }).click();
+    await expect(toast(page, 'Es wurde keine Sitzung beendet. Die Datenbank schläft.')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    await expect(dialogOf(page, 'Konto')).toBeVisible();
+    expect((await page.request.get('/api/cms/sections')).status()).toBe(200);
   });
 });
 

@@ -24,7 +24,7 @@ test('a setting is created and changed with the words of the specification', asy
   await page.goto('/admin/einstellungen');
   await page.getByRole('button', { name: 'Neue Einstellung erstellen' }).click();
   const creation = dialogOf(page, 'Neue Einstellung erstellen');
-  const submit = creation.getByRole('button', { name: 'Speichern' });
+  const submit = creation.getByRole('button', { name: 'Speichern und schließen' });
   await submit.click();
   await expect(creation.getByText('Schlüssel ist erforderlich')).toBeVisible();
   await expect(creation.getByText('Wert ist erforderlich')).toBeVisible();
@@ -45,7 +45,7 @@ test('a setting is created and changed with the words of the specification', asy
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
   await edit.getByRole('textbox', { name: 'Wert', exact: true }).fill('Anderer Wert');
-  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
   await expect(row).toContainText('Anderer Wert');
 });
@@ -58,12 +58,12 @@ test('what is saved is what visitors read; a value that would break pages is ref
   const edit = dialogOf(page, 'Einstellung bearbeiten');
   const value = edit.getByRole('textbox', { name: 'Wert', exact: true });
   await value.fill('keine-adresse');
-  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(value).toHaveAttribute('aria-invalid', 'true');
   await expect(value).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
   expect((await apiOf(page).setting('contact-email'))?.value).toBe(before?.value);
   await value.fill('servus@abseits.example');
-  await edit.getByRole('button', { name: 'Speichern' }).click();
+  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
   await page.goto('/contact');
   await expect(page.getByRole('main').getByText('servus@abseits.example').first()).toBeVisible();

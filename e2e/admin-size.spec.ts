@@ -91,17 +91,19 @@ test.describe('a part that does not arrive', () => {
     // Nothing but the save is to ask for the sign-in.
     await page.route('**/api/cms/preview', (route) => route.abort());
     await page.goto('/admin/inhalte/trust/bearbeiten');
-    const title = page.getByRole('dialog').getByLabel('Titel').first();
+    const title = page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).first();
     await title.fill('Noch nicht gespeichert');
     await endSession(page);
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern und schließen' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' });
     await expect(notice).toBeVisible();
     page.on('dialog', (dialog) => dialog.accept());
     await page.unroute(/sign-in-dialog-[^/]*\.js/);
     await signIn(page);
     await page.goto('/admin/inhalte/trust/bearbeiten');
-    await expect(page.getByRole('dialog').getByLabel('Titel').first()).toHaveValue('Noch nicht gespeichert');
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).first()).toHaveValue(
+      'Noch nicht gespeichert',
+    );
     expectOnlyFailedFetches(complaints);
   });
 

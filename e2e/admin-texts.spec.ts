@@ -39,7 +39,9 @@ test('the overview lists every text with its state and leads to its form', async
 
   await page.getByLabel('Stand').selectOption('nur-deutsch');
   await page.getByRole('button', { name: /^Impressum/ }).click();
-  await expect(page.getByRole('table', { name: 'Texte: Impressum' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Texte: Impressum' });
+  await expect(table.getByRole('columnheader', { name: 'Deutsch' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Englisch' })).toHaveCount(0);
 
   await page.goto('/admin/inhalte');
   await expect(page.getByRole('row', { name: /Neue Texte/ })).toContainText('EN veraltet');

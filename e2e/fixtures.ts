@@ -44,6 +44,14 @@ export const test = base.extend<TestFixtures, WorkerOptions & { site: Site }>({
         const expected = /Failed to load resource/.test(message.text());
         if (message.type() === 'error' && !expected) complaints.push(`console: ${message.text()}`);
       });
+      await page.addInitScript(() => {
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
+            console.error(`security policy: ${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`);
+          },
+        );
+      });
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== own) complaints.push(`foreign host: ${request.url()}`);

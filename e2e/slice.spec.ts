@@ -113,7 +113,7 @@ test('a text saved in both languages is what visitors read', async ({ page }) =>
     .getByRole('textbox', { name: /^Inhalt/ })
     .last()
     .fill('Freshly saved.');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await dialog.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(page.getByText('Inhaltsblock wurde aktualisiert').first()).toBeVisible();
 
   await page.goto('/');

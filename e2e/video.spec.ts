@@ -3,6 +3,7 @@ import {
   adminSendingPrefix,
   consentKey,
   pendingLogoutKey,
+  secureKnownDeviceCookie,
   secureSessionCookie,
   sessionCookie,
 } from '../shared/device-storage';
@@ -209,7 +210,11 @@ test('the privacy statement names all that the content area leaves in a browser'
   const named = await namedUnder(other, 'Nur bei der Anmeldung im Verwaltungsbereich');
   // The other name of the same cookie is that of a site reached over https; the answer about cookies is any visitor's.
   expectNamed(
-    new Set([...kept, `Cookie ${secureSessionCookie}` as const].filter((one) => !one.endsWith(consentKey))),
+    new Set(
+      [...kept, `Cookie ${secureSessionCookie}` as const, `Cookie ${secureKnownDeviceCookie}` as const].filter(
+        (one) => !one.endsWith(consentKey),
+      ),
+    ),
     named,
   );
   await context.close();

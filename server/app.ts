@@ -28,6 +28,7 @@ import { apiNotFound, errorHandler } from './http/error-handler';
 import { warnOfForwardedHeaders } from './http/forwarded-headers';
 import { methodNotAllowed } from './http/method-not-allowed';
 import { noStore } from './http/no-store';
+import type { OwnHost } from './http/own-host';
 import { pageErrors } from './http/page-errors';
 import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
@@ -48,6 +49,8 @@ export interface AppDeps {
   readiness: Readiness;
   log: Log;
   headers: Readonly<Record<string, string>>;
+  /** Which requests are for the site's own host. */
+  host: OwnHost;
   /** The client's files: built ones, or the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
@@ -70,7 +73,7 @@ const refreshLimit = 1_000;
 
 /** The application, in the order a request meets it. It never listens. */
 export function createApp(deps: AppDeps): Express {
-  const { config, database, content, passport, readiness, log, headers } = deps;
+  const { config, database, content, passport, readiness, log, headers, host } = deps;
   const { db } = database;
   // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
   const contentChanged = () =>
@@ -98,6 +101,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(healthRoutes(db, readiness));
 
   const api = express.Router();
+  api.use(host.refuse);
   api.use(deadline());
   api.use(sameOrigin(config, log));
   api.use('/content', contentRoutes(content));
@@ -125,6 +129,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(apiNotFound);
   api.use(errorHandler(log));
   app.use('/api', api);
+  app.use(host.lead);
 
   const { answerWithPage } = deps;
   const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];

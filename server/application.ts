@@ -9,6 +9,7 @@ import type { WriteLine } from './base/request-lines';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
+import { ownHost } from './http/own-host';
 import type { Readiness } from './http/ready';
 import { createRequestIds } from './http/request-id';
 import { createRequestLog } from './http/request-log';
@@ -65,7 +66,8 @@ export async function createApplication({
     publicUrl,
     client,
   });
-  const headers = securityHeaders(config, renderer.inlineScripts);
+  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
+  const headers = securityHeaders(config, renderer);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
   const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
@@ -76,6 +78,7 @@ export async function createApplication({
     readiness,
     log,
     headers,
+    host,
     assets: client?.files ?? builtFiles(),
     pages: pageHandler({
       pages,
@@ -91,7 +94,7 @@ export async function createApplication({
   const requests = requestLog && { idFor: createRequestIds(trustsPeerOf(app)), log: requestLog };
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler(pages, app as RequestListener, requests),
+    handler: frontHandler({ pages, host, next: app as RequestListener, requests }),
     headers,
     unreadable: requestLog?.unreadable,
     prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),

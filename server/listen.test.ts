@@ -96,6 +96,34 @@ describe('closing', () => {
   });
 });
 
+describe('what Node answers by itself', () => {
+  it.each([
+    ['HTTP/1.1 without Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
+    ['what is no HTTP', 'wonders\r\n\r\n', 400],
+  ])('carries the security headers: %s', async (_what, text, status) => {
+    const serving = await start((_req, res) => void res.end('ok'));
+    const socket = connect(listeningPort(serving), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.end(text);
+    await once(socket, 'close');
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).not.toContain('ok');
+  });
+
+  it('is nothing to HTTP/1.0, which has no Host', async () => {
+    const serving = await start((_req, res) => void res.end('ok'));
+    const socket = connect(listeningPort(serving), '127.0.0.1');
+    socket.end('GET / HTTP/1.0\r\n\r\n');
+    const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string];
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
 describe('slow senders', () => {
   const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 

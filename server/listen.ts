@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -33,6 +33,18 @@ function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadabl
     );
     return socket;
   };
+}
+
+/**
+ * Answers with the security headers what Node would answer without them: HTTP/1.1 without Host, and an expectation that
+ * nobody meets.
+ */
+function answerByItself(headers: Readonly<Record<string, string>>, status: 400 | 417): RequestListener {
+  return (_req, res) => void res.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
+}
+
+function needsHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
 }
 
 /** What a server has been connected to. */
@@ -87,8 +99,12 @@ export async function listen(
   handler: RequestListener,
   { headers, limits, onUnreadable = () => {}, ...place }: ListenOptions,
 ): Promise<Server> {
-  const server = createServer({ ...connectionLimits, ...limits }, handler);
+  const withoutHost = answerByItself(headers, 400);
+  const server = createServer({ ...connectionLimits, ...limits, requireHostHeader: false }, (req, res) =>
+    (needsHost(req) ? withoutHost : handler)(req, res),
+  );
   server.on('clientError', answerUnreadable(headers, onUnreadable));
+  server.on('checkExpectation', answerByItself(headers, 417));
   await listenOn(server, place);
   return server;
 }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApplication } from './application';
-import type { CreatedAdministrator } from './auth/first-administrator';
 import { type Config, loadConfig, publicUrlAt } from './base/config';
 import { createLog, type Log, openRequestLog } from './base/log';
 import { openDatabase } from './db/open-database';
@@ -21,8 +20,8 @@ async function start(config: Config, log: Log): Promise<void> {
   warnOfConfig(config, log);
   const database = await openDatabase(config, log);
   let address = config.publicUrl;
-  let server: Server | undefined;
   const writeLine = openRequestLog(config);
+  let server: Server | undefined;
   const application = await createApplication({ config, database, log, writeLine, publicUrl: () => address });
   const { handler, headers, unreadable } = application;
   const stopping = new AbortController();
@@ -47,9 +46,12 @@ async function start(config: Config, log: Log): Promise<void> {
 
   database.onChange(application.refresh);
   try {
-    let prepared: Promise<CreatedAdministrator | null> = Promise.resolve(null);
+    let prepared: Promise<void> = Promise.resolve();
     const unreachable = new Promise<void>((tell) => {
-      prepared = application.prepare(stopping.signal, tell);
+      // The password is told whatever becomes of the port: it is never shown again.
+      prepared = application.prepare(stopping.signal, tell).then((created) => {
+        if (created) tellAdministrator(created);
+      });
     });
     // Beside another process a new one must not take requests that only the other can answer yet. Without a database
     // nobody can, and whoever asks is told so.
@@ -60,10 +62,9 @@ async function start(config: Config, log: Log): Promise<void> {
     const port = listeningPort(server);
     address = publicUrlAt(config, port);
     log.info({ event: 'listening', port, database: database.kind }, 'listening');
-    const created = await prepared;
+    await prepared;
     log.info({ event: 'ready', ms: Math.round(performance.now() - began) }, 'ready');
     tellAddress(address);
-    if (created) tellAdministrator(created);
     if (database.kind === 'embedded') tellSignInLink(config, address);
   } catch (error) {
     if (stopping.signal.aborted) return;

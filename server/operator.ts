@@ -44,9 +44,10 @@ const told = [ConfigError, EmbeddedDatabaseError, FolderLockedError];
 
 /** The one line that tells why the server cannot start; undefined for anything unforeseen. */
 export function startProblem(error: unknown): string | undefined {
-  if (told.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  if (told.some((kind) => error instanceof kind)) return error.message;
   const code = codeOf(error);
-  if (!(error instanceof Error) || !code) return undefined;
+  if (!code) return undefined;
   if (code === 'EADDRINUSE') return 'The port is already in use. Set PORT to a free one, or stop the other process.';
   if (code === 'EACCES') return `No permission: ${error.message}`;
   const listening = 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall));

@@ -40,7 +40,9 @@ describe('checks before publishing', () => {
       ['translationOutdated', 'translations.en.title'],
     ]);
     const metadata = { alt: 'Ein Café' };
-    expect(found([block({ metadata })])).toEqual([['translationMissing', 'translations.en.metadata.alt']]);
+    const image = block({ type: 'image', content: '/images/a.webp', metadata });
+    expect(found([image])).toEqual([['translationMissing', 'translations.en.metadata.alt']]);
+    expect(found([block({ metadata })])).toEqual([]);
     expect(found([block({ type: 'custom', content: '{}', translations: { en: { title: 'Block' } } })])).toEqual([]);
     const german = section({ page: 'impressum', translations: {} });
     expect(found([block({ translations: {} })], [german])).toEqual([]);
@@ -50,9 +52,37 @@ describe('checks before publishing', () => {
   it('find pictures without a description', () => {
     expect(found([block({ type: 'image', content: '/images/a.webp' })])).toEqual([['altMissing', 'metadata.alt']]);
     expect(found([html('<img src="/a.webp" alt="Ein Café">')])).toEqual([]);
-    for (const tag of ['<img src="/a.webp">', '<img src="/a.webp" alt="">', "<img alt=' ' src=/a.webp>"]) {
-      expect(found([html(tag)]), tag).toEqual([['altMissing', 'content']]);
+    expect(found([html('<p>alt</p><img src="/a.webp">')])).toEqual([['altMissing', 'content']]);
+  });
+
+  it('ask no description of a picture that is decoration, or that nobody sees', () => {
+    for (const tag of ['<img src="/a.webp" alt="">', "<img alt='' src=/a.webp>", '<img src="/a.webp" alt>']) {
+      expect(found([html(tag)]), tag).toEqual([]);
     }
+    // Beside its text, a picture of a general section is drawn as decoration.
+    expect(found([block({ imageUrl: '/images/a.webp' })])).toEqual([]);
+    const picture = block({ type: 'image', content: '/images/a.webp', metadata: { decorative: true } });
+    expect(found([picture])).toEqual([]);
+    const linked = { ...picture, metadata: { decorative: true, link: '/beta' } };
+    expect(found([linked])).toEqual([['altMissing', 'metadata.alt']]);
+    const english = { en: { title: 'Section' } };
+    const screens = section({ key: 'screenshots', translations: english });
+    const screen = (metadata: Block['metadata']) =>
+      block({ sectionKey: 'screenshots', imageUrl: '/images/a.webp', metadata });
+    expect(found([screen({ role: 'screen' })], [screens])).toEqual([['altMissing', 'metadata.alt']]);
+    expect(found([screen({ role: 'note' })], [screens])).toEqual([]);
+  });
+
+  it('ask nothing of texts that nobody sees', () => {
+    const hero = section({ key: 'hero', translations: { en: { title: 'Section' } } });
+    const badge = block({ sectionKey: 'hero', metadata: { role: 'badge' }, translations: {} });
+    expect(found([badge], [hero])).toEqual([['translationMissing', 'translations.en.content']]);
+    expect(contentProblems({ sections: [hero], blocks: [badge] })[0]?.title).toBe('Inhalt');
+    // HTML never fits the line above the headline: it follows after the last place, with its title.
+    expect(found([{ ...badge, type: 'html' }], [hero])).toEqual([
+      ['translationMissing', 'translations.en.title'],
+      ['translationMissing', 'translations.en.content'],
+    ]);
   });
 
   it('find addresses that lead nowhere', () => {

@@ -1,13 +1,14 @@
-import { type EntityText, entityTexts, isGermanOnly, sectionTexts, type TextState } from './content-texts';
+import { blockTexts, type EntityText, isGermanOnly, sectionTexts, type TextState } from './content-texts';
 import type { Block } from './contracts/blocks';
 import type { Section } from './contracts/sections';
 import type { AllContent } from './contracts/versions';
-import { blockEntity } from './entities/block';
 import { fieldNameIn, metadataName } from './entities/translation';
 import { neutralTypes } from './entities/values';
 import { translatedLanguages } from './locales';
 import { type Page, pageAt, parseAddress } from './paths';
-import { type DescribedField, describedFieldsOf } from './sections/described-fields';
+import { isBlank } from './rules/characters';
+import { blockName, shownFields } from './sections/block-places';
+import { appliesTo, describedFieldsOf } from './sections/described-fields';
 import { definitionOf } from './sections/registry';
 
 /** What visitors would find wrong. */
@@ -35,7 +36,7 @@ export type CheckedContent = Pick<AllContent, 'sections' | 'blocks'>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
-const blank = (text: string | null | undefined) => !text || text.trim() === '';
+const blank = (text: string | null | undefined) => !text || isBlank(text);
 
 /** Fragments that exist on each page, as visitors see it. */
 type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
@@ -79,9 +80,8 @@ function htmlProblems(html: string, field: string, page: Page, anchors: Anchors)
     const kind = addressProblem(detail, page, anchors);
     return kind ? [{ kind, field, detail }] : [];
   });
-  const undescribed = matches(html, /<img\b[^>]*>/gi).some(
-    ([tag]) => !/\balt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'>]+)/i.test(tag),
-  );
+  // An empty description says that the picture is decoration (HTML, 4.8.4.4).
+  const undescribed = matches(html, /<img\b[^>]*>/gi).some(([tag]) => !/\salt\b/i.test(tag));
   const empty = matches(html, /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis).some((match) =>
     blank((match[2] ?? '').replace(/<[^>]*>|&nbsp;/g, '')),
   );
@@ -90,13 +90,6 @@ function htmlProblems(html: string, field: string, page: Page, anchors: Anchors)
     ...(undescribed ? [{ kind: 'altMissing', field } as const] : []),
     ...(empty ? [{ kind: 'headingEmpty', field } as const] : []),
   ];
-}
-
-/** Names of a section's metadata fields for which `wanted` holds. */
-function metadataNames(sectionKey: string, wanted: (field: DescribedField) => boolean): string[] {
-  return describedFieldsOf(sectionKey)
-    .filter(wanted)
-    .map(({ name }) => name);
 }
 
 const translationKinds: Partial<Record<TextState, ProblemKind>> = {
@@ -130,9 +123,9 @@ function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
   const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
   const addresses = [
     ...(leads ? contents(block) : []),
-    ...metadataNames(block.sectionKey, ({ control }) => control === 'link').map(
-      (name) => [metadataName(name), metadata[name]] as const,
-    ),
+    ...describedFieldsOf(block.sectionKey)
+      .filter(({ control }) => control === 'link')
+      .map(({ name }) => [metadataName(name), metadata[name]] as const),
   ];
   return addresses.flatMap(([field, address]): Found[] => {
     const detail = typeof address === 'string' ? address : '';
@@ -141,19 +134,26 @@ function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
   });
 }
 
-function blockProblems(block: Block, section: Section, anchors: Anchors): Found[] {
+/** Pictures that visitors see and that say something, without a description. */
+function pictureProblems(block: Block): Found[] {
   const { type, metadata, imageUrl } = block;
-  const describable = metadataNames(section.key, ({ control }) => control === 'text').includes('alt');
-  const undescribed = typeof metadata.alt !== 'string' || blank(metadata.alt);
-  const pictured = type === 'image' || !blank(imageUrl);
+  if (type !== 'image' && (blank(imageUrl) || !shownFields(block).has('imageUrl'))) return [];
+  return describedFieldsOf(block.sectionKey).flatMap((field): Found[] => {
+    if (!field.ofPicture || !appliesTo(field, block)) return [];
+    const text = metadata[field.name];
+    return typeof text === 'string' && !blank(text) ? [] : [{ kind: 'altMissing', field: metadataName(field.name) }];
+  });
+}
+
+function blockProblems(block: Block, section: Section, anchors: Anchors): Found[] {
+  const { type } = block;
   // An address or data is looked at as such: in another language it is there for a reason, or it is not needed.
-  const texts = entityTexts(blockEntity, block, {
-    metadata: describedFieldsOf(section.key).filter(({ translatable }) => translatable),
-    germanOnly: isGermanOnly(section),
-  }).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
+  const texts = blockTexts(block, isGermanOnly(section)).filter(
+    ({ field }) => field !== 'content' || !neutralTypes.has(type),
+  );
   return [
-    ...emptyHeading(block),
-    ...(pictured && describable && undescribed ? [{ kind: 'altMissing', field: metadataName('alt') } as const] : []),
+    ...(shownFields(block).has('title') ? emptyHeading(block) : []),
+    ...pictureProblems(block),
     ...linkProblems(block, section.page, anchors),
     ...(type === 'html'
       ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, anchors))
@@ -179,7 +179,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
           ...found,
           section: section.key,
           block: block.id,
-          title: block.title,
+          title: blockName(block),
         })),
       ),
   ]);

@@ -29,7 +29,6 @@ describe('texts of an entity', () => {
 
   it('do not ask for the English of an address, but for that of metadata that visitors read', () => {
     expect(blockTexts(block, false).map(({ field, translations }) => [field, translations.en.state])).toEqual([
-      ['title', 'missing'],
       ['content', 'neutral'],
       ['metadata.alt', 'missing'],
     ]);

@@ -9,6 +9,8 @@ import { fieldNameIn, metadataName, originalTexts, translatedTexts } from './ent
 import { neutralTypes } from './entities/values';
 import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from './locales';
 import { germanOnlyPages } from './paths';
+import { isBlank } from './rules/characters';
+import { unaskedFields } from './sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from './sections/described-fields';
 import { definitionOf } from './sections/registry';
 import { knownSettings } from './settings';
@@ -37,24 +39,28 @@ interface TextOptions {
   germanOnly?: boolean;
   /** Fields that read the same in every language. */
   neutral?: readonly string[];
+  /** Fields that nobody sees. */
+  unasked?: ReadonlySet<string>;
 }
 
 /** The texts of an entity that are not empty in every language, in the order of its description. */
 export function entityTexts(
   entity: EntityDescription,
   stored: Section | Block | Setting,
-  { metadata = [], germanOnly = false, neutral = [] }: TextOptions = {},
+  { metadata = [], germanOnly = false, neutral = [], unasked }: TextOptions = {},
 ): EntityText[] {
   const german = originalTexts(entity, stored);
   const translated = byTranslatedLanguage((language) => translatedTexts(stored.translations[language]));
   const stateOf = (field: string, text: string, language: TranslatedLanguage): TextState => {
-    if (!german[field]?.trim()) return 'complete';
+    if (isBlank(german[field] ?? '')) return 'complete';
     if (germanOnly) return 'germanOnly';
-    if (text.trim() === '') return neutral.includes(field) ? 'neutral' : 'missing';
+    if (isBlank(text)) return neutral.includes(field) ? 'neutral' : 'missing';
     return stored.outdated.includes(fieldNameIn(language, field)) ? 'outdated' : 'complete';
   };
   const fields = [
-    ...translatedTextNames(entity).map((name) => ({ field: name, label: entity.fields[name]?.label ?? name })),
+    ...translatedTextNames(entity)
+      .filter((name) => !unasked?.has(name))
+      .map((name) => ({ field: name, label: entity.fields[name]?.label ?? name })),
     ...metadata.map(({ name, label }) => ({ field: metadataName(name), label })),
   ];
   return fields
@@ -67,7 +73,9 @@ export function entityTexts(
         return { text, state: stateOf(field, text, language) };
       }),
     }))
-    .filter((text) => text.german.trim() || translatedLanguages.some((to) => text.translations[to].text.trim()));
+    .filter(({ german: original, translations }) =>
+      [original, ...translatedLanguages.map((to) => translations[to].text)].some((text) => !isBlank(text)),
+    );
 }
 
 /** Whether a section is read in German alone, and so lacks no translation. */
@@ -79,16 +87,14 @@ export function sectionTexts(section: Section): EntityText[] {
   return entityTexts(sectionEntity, section, { germanOnly: isGermanOnly(section) });
 }
 
+/** The texts of a block that visitors see. */
 export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
-  const { metadata, type, sectionKey } = block;
-  const role = typeof metadata.role === 'string' ? metadata.role : undefined;
-  const own = describedFieldsOf(sectionKey).filter(
-    (field) => field.translatable && (!(role || field.types) || appliesTo(field, type, role)),
-  );
+  const { type, sectionKey } = block;
   return entityTexts(blockEntity, block, {
-    metadata: own,
+    metadata: describedFieldsOf(sectionKey).filter((field) => field.translatable && appliesTo(field, block)),
     germanOnly,
     neutral: neutralTypes.has(type) ? ['content'] : [],
+    unasked: unaskedFields(block),
   });
 }
 

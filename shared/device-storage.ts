@@ -18,6 +18,9 @@ export const sendingPrefix = 'sending-';
 /** The session of the content area, and its name where the site is reached over https (OWASP ASVS 5.0, 3.3). */
 export const sessionCookie = 'abseits.sid';
 export const secureSessionCookie = '__Host-abseits.sid';
+/** A browser that somebody has signed in with before: its tries are counted apart from those of strangers (record 28). */
+export const knownDeviceCookie = 'abseits.device';
+export const secureKnownDeviceCookie = '__Host-abseits.device';
 /** The signed-in user of the last visit (spec point 4). */
 export const cachedUserKey = 'adminUser';
 /** A sign-out that the server has not heard of yet. */

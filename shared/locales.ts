@@ -4,7 +4,7 @@ interface Locale {
   name: string;
   /** The name where there is little room. */
   short: string;
-  /** In the form of Open Graph, `de_DE`. */
+  /** In the form of Open Graph, `de_DE`. Its region is the one whose spelling the texts have. */
   openGraph: string;
   /** Opening and closing quotation mark. */
   quotes: readonly [string, string];
@@ -16,7 +16,7 @@ interface Locale {
  */
 export const locales = {
   de: { name: 'Deutsch', short: 'DE', openGraph: 'de_DE', quotes: ['„', '“'] },
-  en: { name: 'English', short: 'EN', openGraph: 'en_US', quotes: ['“', '”'] },
+  en: { name: 'English', short: 'EN', openGraph: 'en_GB', quotes: ['“', '”'] },
 } as const satisfies Record<string, Locale>;
 
 export type Language = keyof typeof locales;

@@ -18,6 +18,10 @@ export type Page = keyof typeof pagePaths;
 
 export const pages = Object.keys(pagePaths) as [Page, ...Page[]];
 
+/** What an address without a page shows: the frame of a page, and no section of any. */
+export const notFoundPage = 'not-found';
+export type ShownPage = Page | typeof notFoundPage;
+
 /** Pages whose text exists in German only; the frames of other languages mark them (decisions, language). */
 export const germanOnlyPages: readonly Page[] = [
   'investor',
@@ -99,6 +103,8 @@ export const paths = {
   adminLogin: '/admin/login',
   /** A page with its drafts and unsaved edits, for the content area. */
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
+  /** What the addresses of previews begin with: of the content area they alone may stand in a frame. */
+  adminPreviews: '/admin/vorschau/',
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
   /**
    * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says its
@@ -112,6 +118,7 @@ export const paths = {
     investors: '/api/investors',
     beta: '/api/beta',
     enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
+    enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
     login: '/api/auth/login',
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',
@@ -120,6 +127,7 @@ export const paths = {
     statusAt: (origin: string) => `/api/auth/status?origin=${encodeURIComponent(origin)}`,
     me: '/api/auth/me',
     logout: '/api/auth/logout',
+    logoutEverywhere: '/api/auth/logout-everywhere',
     sections: '/api/cms/sections',
     section: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}`,
     /** Sections that this version brings and the database never had. */
@@ -141,7 +149,7 @@ export const paths = {
     preview: '/api/cms/preview',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
-    content: (page: Page, language: Language) => `/api/content?page=${page}&lng=${language}`,
+    content: (page: ShownPage, language: Language) => `/api/content?page=${page}&lng=${language}`,
   },
 } as const;
 

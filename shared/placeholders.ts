@@ -36,3 +36,13 @@ export function fillPlaceholders(text: string, settings: Settings): string {
 export function fillPlaceholdersInHtml(html: string, settings: Settings): string {
   return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
 }
+
+/** The settings that a text names, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key))];
+}
+
+/** How a text names a setting. */
+export function placeholderFor(key: string): string {
+  return `{{${key}}}`;
+}

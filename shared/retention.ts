@@ -12,6 +12,9 @@ export const sessionHours = 24;
 /** The browser remembers who was signed in for this many hours (spec point 9). */
 export const cachedUserHours = 24;
 
+/** A browser that somebody has signed in with is known for this many days (record 28). */
+export const knownDeviceDays = 90;
+
 /** A chosen language is remembered for this many days. */
 export const languageDays = 365;
 

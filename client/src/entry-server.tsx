@@ -6,6 +6,7 @@ import { App } from './App';
 import { createContentCache } from './api/content-cache';
 import { createInterfaces, loadInterface } from './i18n/i18n';
 import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
+import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
 
 export { languageGuardScript } from './site/language/language-guard';
@@ -29,7 +30,7 @@ export async function render({
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
   const of = { language, publicUrl, t: i18n.t };
   if (route.kind === 'admin') {
-    return { html: '', head: pageHead({ ...of, route, content: null }), state: null, status: 200 };
+    return { html: '', head: pageHead({ ...of, route, content: null }), style: '', state: null, status: 200 };
   }
   const content = contents.get(contentPageOf(route), language) ?? null;
   const head = pageHead({ ...of, route, content });
@@ -46,5 +47,7 @@ export async function render({
   );
   const html = await text(prelude);
   if (failure) throw failure;
-  return { html, head, state: { content, carried, posted }, status: route.kind === 'not-found' ? 404 : 200 };
+  const style = accentStyle(content?.settings['accent-color'] ?? '');
+  const status = route.kind === 'not-found' ? 404 : 200;
+  return { html, head, style, state: { content, carried, posted }, status };
 }

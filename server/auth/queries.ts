@@ -36,6 +36,15 @@ export async function changePassword(db: Db, userId: number, passwordHash: strin
   });
 }
 
+/** Ends every session of a user. Returns how many there were. */
+export async function endAllSessions(db: Db, userId: number): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ current: sql<boolean>`${sessions.expiresAt} > now()` });
+  return ended.filter(({ current }) => current).length;
+}
+
 /** Marks a sign-in link as used. False where it was used before. */
 export async function consumeLoginLink(db: Db, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const used = await db

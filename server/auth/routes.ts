@@ -3,38 +3,39 @@ import {
   directLoginInput,
   loginInput,
   passwordInput,
+  type SignedOutEverywhere,
   type StatusAnswer,
   type UserAnswer,
 } from '@shared/contracts/auth';
 import { signInMinutes } from '@shared/retention';
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Config } from '../base/config';
-import {
-  directLoginRefused,
-  invalidInput,
-  nobodySignedIn,
-  notSignedIn,
-  tooManyRequests,
-  wrongCredentials,
-} from '../base/errors';
+import { directLoginRefused, invalidInput, nobodySignedIn, notSignedIn, wrongCredentials } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { countEvent, forgetEvents } from '../db/rate-limits';
 import { jsonBody } from '../http/json-body';
 import { isOwnOrigin } from '../http/own-origin';
-import { addressOf, limitPerAddress } from '../http/rate-limit';
+import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
+import { isHttps } from './cookie-names';
+import { rememberDevice } from './known-device';
 import { readLoginToken } from './login-token';
 import type { createPassport } from './passport';
 import { presentUser } from './passport';
 import { passwordProblem } from './password-policy';
 import { hashPassword, passwordFits } from './passwords';
-import { changePassword, consumeLoginLink, findUserById, findUserByName, firstAdministrator } from './queries';
+import {
+  changePassword,
+  consumeLoginLink,
+  endAllSessions,
+  findUserById,
+  findUserByName,
+  firstAdministrator,
+} from './queries';
 import { sessionCookieName } from './session';
 import { sessionIdHash } from './session-store';
+import { countTry } from './sign-in-tries';
 
-/** The sixth wrong try for one account and address within 15 minutes is refused (quality, sign-in). */
-const signInWindow = { limit: 5, seconds: signInMinutes * 60 };
 /** One address tries many accounts: more than anybody who shares it needs. */
 const addressWindow = { limit: 100, seconds: signInMinutes * 60 };
 const linkWindow = { limit: 30, seconds: 10 * 60 };
@@ -44,14 +45,6 @@ interface AuthDeps {
   db: Db;
   log: Log;
   passport: ReturnType<typeof createPassport>;
-}
-
-/** Counts a try before its password is looked at; 429 beyond the limit. Returns the key to forget on success. */
-async function countTry(db: Db, username: string, req: Request): Promise<string> {
-  const key = `sign-in|${username.toLowerCase()}|${addressOf(req.ip)}`;
-  const { points, secondsLeft } = await countEvent(db, key, signInWindow);
-  if (points > signInWindow.limit) throw tooManyRequests(secondsLeft, 'tooManySignIns');
-  return key;
 }
 
 /** Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). */
@@ -65,6 +58,15 @@ function saveSession(req: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     req.session.save((error) => (error ? reject(error) : resolve()));
   });
+}
+
+/** Ends the session of a request, with its row and its cookie. */
+async function endSession({ publicUrl }: Config, req: Request, res: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    req.session.destroy((error) => (error ? reject(error) : resolve()));
+  });
+  const secure = isHttps(publicUrl);
+  res.clearCookie(sessionCookieName(publicUrl), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -82,7 +84,8 @@ function mayLogInDirectly(config: Config, req: Request): boolean {
 }
 
 /** /api/auth: sign-in, sign-out, who is signed in, and a new password (spec point 7; decisions, routes and accounts). */
-export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
+export function authRoutes(deps: AuthDeps): Router {
+  const { config, db, log, passport } = deps;
   const router = Router();
 
   router.post(
@@ -90,7 +93,8 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
     limitPerAddress(db, 'sign-in', addressWindow),
     jsonBody,
     withBody(loginInput, async ({ username, password }, req, res) => {
-      const key = await countTry(db, username, req);
+      const known = await findUserByName(db, username);
+      const counted = await countTry(deps, username, known, req);
       // Passport reads the body itself; what it reads is what was validated and counted.
       req.body = { username, password };
       const user = await new Promise<AuthUser | false>((resolve, reject) => {
@@ -101,12 +105,12 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
       });
       if (!user) {
         // A name nobody has may be a password typed into the wrong field: it stays out of the log.
-        const known = await findUserByName(db, username);
         log.info({ event: 'sign-in failed', username: known?.username ?? null, address: req.ip }, 'sign-in failed');
         throw wrongCredentials();
       }
-      await forgetEvents(db, key);
+      await counted.succeeded();
       await logIn(req, user);
+      if (known) rememberDevice(config, known, req, res);
       log.info({ event: 'sign-in', username: user.username, address: req.ip }, 'signed in');
       res.json({ success: true, user } satisfies UserAnswer);
     }),
@@ -124,6 +128,7 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
       await logIn(req, presentUser(user));
       req.session.byLink = true;
       await saveSession(req);
+      rememberDevice(config, user, req, res);
       log.info({ event: 'sign-in by link', username: user.username, address: req.ip }, 'signed in by link');
       res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
     }),
@@ -150,13 +155,18 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
 
   router.post('/logout', async (req, res) => {
     const username = req.user?.username;
-    await new Promise<void>((resolve, reject) => {
-      req.session.destroy((error) => (error ? reject(error) : resolve()));
-    });
+    await endSession(config, req, res);
     if (username) log.info({ event: 'sign-out', username, address: req.ip }, 'signed out');
-    const secure = config.publicUrl.startsWith('https:');
-    res.clearCookie(sessionCookieName(config.publicUrl), { path: '/', httpOnly: true, sameSite: 'lax', secure });
     res.json({ success: true });
+  });
+
+  router.post('/logout-everywhere', async (req, res) => {
+    if (!req.user) throw notSignedIn();
+    const { id, username } = req.user;
+    const ended = await endAllSessions(db, id);
+    await endSession(config, req, res);
+    log.info({ event: 'sign-out everywhere', username, sessions: ended, address: req.ip }, 'signed out everywhere');
+    res.json({ success: true, data: { sessions: ended } } satisfies SignedOutEverywhere);
   });
 
   router.post(
@@ -170,16 +180,18 @@ export function authRoutes({ config, db, log, passport }: AuthDeps): Router {
       const user = req.user && (await findUserById(db, req.user.id));
       if (!user) throw notSignedIn();
       if (!req.session.byLink || currentPassword) {
-        const key = await countTry(db, user.username, req);
+        const counted = await countTry(deps, user.username, user, req);
         if (!(await passwordFits(currentPassword ?? '', user.password))) {
           throw invalidInput({ currentPassword: ['validation.passwordWrong'] });
         }
-        await forgetEvents(db, key);
+        await counted.succeeded();
       }
       const problem = passwordProblem(newPassword, user.username);
       if (problem) throw invalidInput({ newPassword: [problem] });
-      await changePassword(db, user.id, await hashPassword(newPassword), sessionIdHash(req.sessionID));
+      const password = await hashPassword(newPassword);
+      await changePassword(db, user.id, password, sessionIdHash(req.sessionID));
       await logIn(req, presentUser(user));
+      rememberDevice(config, { id: user.id, password }, req, res);
       log.info({ event: 'password changed', username: user.username, address: req.ip }, 'password changed');
       res.json({ success: true });
     }),

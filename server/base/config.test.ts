@@ -35,8 +35,8 @@ describe('loadConfig', () => {
       hstsSubdomains: false,
       trustProxy: false,
       logLevel: 'info',
-      drainSeconds: 0.5,
       requestLog: true,
+      drainSeconds: 0.5,
     });
   });
 
@@ -51,9 +51,9 @@ describe('loadConfig', () => {
       PUBLIC_URL: 'https://abseits.example/',
       TRUST_PROXY: '2',
       LOG_LEVEL: 'warn',
-      DRAIN_SECONDS: '12.5',
       HSTS_SUBDOMAINS: 'on',
       REQUEST_LOG: 'true',
+      DRAIN_SECONDS: '12.5',
     };
     expect(load(env)).toMatchObject({
       development: true,
@@ -67,8 +67,8 @@ describe('loadConfig', () => {
       hstsSubdomains: true,
       trustProxy: 2,
       logLevel: 'warn',
-      drainSeconds: 12.5,
       requestLog: true,
+      drainSeconds: 12.5,
     });
   });
 

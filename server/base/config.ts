@@ -29,10 +29,10 @@ export interface Config extends DatabaseConfig {
   /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
   trustProxy: number | string | false;
   logLevel: string;
-  /** How long requests are accepted after the signal to end, while /readyz already says 503. */
-  drainSeconds: number;
   /** Whether every request has its line in the log. */
   requestLog: boolean;
+  /** How long requests are accepted after the signal to end, while /readyz already says 503. */
+  drainSeconds: number;
 }
 
 /** Told in one line each at start; the process then ends with exit code 1. */
@@ -234,7 +234,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
-    drainSeconds: values.DRAIN_SECONDS ?? 0.5,
     requestLog: values.REQUEST_LOG ?? !development,
+    drainSeconds: values.DRAIN_SECONDS ?? 0.5,
   };
 }

@@ -1,5 +1,5 @@
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
-import { isDatabaseAway, isUnusableValue } from './database-errors';
+import { codeOf, isDatabaseAway, isUnusableValue } from './database-errors';
 import { type DomainError, isDomainError } from './domain-errors';
 
 /**
@@ -42,6 +42,7 @@ export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogge
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
+export const misdirected = (url: string) => new HttpError(421, 'misdirected', { params: { url } });
 export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests', flood = false) =>
   new HttpError(429, id, { retryAfter, flood, params: { count: Math.ceil(retryAfter / 60) } });
 export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });
@@ -63,6 +64,23 @@ function refusal(error: DomainError): HttpError {
   }
 }
 
+/** What reading from or writing to a connection throws that the client has left, or that was answered at the deadline. */
+const leftKinds = new Set([
+  'request.aborted',
+  'stream.not.readable',
+  'ERR_HTTP_HEADERS_SENT',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
+/** Whether a thrown error says no more than that nobody waits for the answer: no fault of the server, and no stack for its log. */
+export function isLeft(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const kinds = [codeOf(error), 'type' in error ? error.type : undefined];
+  return kinds.some((kind) => typeof kind === 'string' && leftKinds.has(kind));
+}
+
 /**
  * Whatever was thrown as an error of the API: a refusal has its answer above, the body parser's and the router's errors
  * carry a status of their own, the database's tell that it is away or cannot hold a value, anything unforeseen is a plain
@@ -72,7 +90,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDomainError(error)) return refusal(error);
   if (isDatabaseAway(error)) return databaseAway();
-  if (isUnusableValue(error)) return badRequest('badRequest');
+  if (isUnusableValue(error) || isLeft(error)) return badRequest('badRequest');
   const internal = new HttpError(500, 'internal');
   if (typeof error !== 'object' || error === null || !('status' in error)) return internal;
   if (error.status === 413) return new HttpError(413, 'tooLarge');

@@ -1,5 +1,11 @@
 import type { EntityState } from '@shared/entities/entities';
-import { type Translations, withTranslation } from '@shared/entities/translation';
+import {
+  metadataName,
+  type Translations,
+  toTranslation,
+  translatedTexts,
+  withTranslation,
+} from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { translatedLanguages } from '@shared/locales';
 import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
@@ -86,16 +92,21 @@ export function fittingMetadata(sectionKey: string, metadata: Metadata): Metadat
   return schema.parse(Object.fromEntries(fields)) as Metadata;
 }
 
-/** Translated metadata beside German one, as far as another section understands it. */
-function fittingTranslations(sectionKey: string, metadata: Metadata, translations: Translations): Translations {
+/** Translated metadata beside German one, as far as another section understands it, with nothing left of the rest. */
+export function fittingTranslations(sectionKey: string, metadata: Metadata, translations: Translations): Translations {
   const schema = metadataSchemaOf(sectionKey);
-  const fits = (field: string, value: string) => schema.safeParse({ ...metadata, [field]: value }).success;
+  const fits = (field: string, value: string) => {
+    const { success, data } = schema.safeParse({ ...metadata, [field]: value });
+    return success && Object.hasOwn(data as Metadata, field);
+  };
   return translatedLanguages.reduce((fitting, language) => {
     const translation = translations[language];
-    if (!translation?.metadata) return fitting;
-    const { metadata: translated, ...texts } = translation;
-    const fields = Object.entries(translated).filter(([field, value]) => fits(field, value));
-    const kept = fields.length > 0 ? { ...texts, metadata: Object.fromEntries(fields) } : texts;
+    const left = Object.entries(translation?.metadata ?? {}).filter(([field, value]) => !fits(field, value));
+    const gone = new Set(left.map(([field]) => metadataName(field)));
+    const without = (texts: Readonly<Record<string, string>> = {}) =>
+      Object.fromEntries(Object.entries(texts).filter(([field]) => !gone.has(field)));
+    if (gone.size === 0) return fitting;
+    const kept = toTranslation(without(translatedTexts(translation)), without(translation?.source));
     return withTranslation(fitting, language, kept);
   }, translations);
 }

@@ -97,17 +97,20 @@ describeOnEachDatabase("a block's metadata", (kind) => {
   });
 
   it.each(['\u0000', '\ud800'])(
-    'with a character that cannot be stored gives 400 or is cleaned, never 500',
+    'with a character that cannot be stored gives 400 that names the field',
     async (bad) => {
-      const inputs = [
-        { metadata: { alt: `a${bad}b` } },
-        { metadata: { [`a${bad}b`]: 'x' } },
-        { translations: { en: { title: `a${bad}b`, metadata: { [`a${bad}b`]: 'x' } } } },
-        { title: `a${bad}b`, content: `a${bad}b` },
+      const inputs: [object, string[]][] = [
+        [{ metadata: { alt: `a${bad}b` } }, ['metadata.alt']],
+        [{ metadata: { [`a${bad}b`]: 'x' } }, [`metadata.a${bad}b`]],
+        [
+          { translations: { en: { title: `a${bad}b`, metadata: { alt: bad } } } },
+          ['translations.en.metadata.alt', 'translations.en.title'],
+        ],
+        [{ title: `a${bad}b`, content: `a${bad}b` }, ['content', 'title']],
       ];
-      for (const input of inputs) {
-        const { status, text } = await admin.post(blocks, { ...quote, sectionKey: 'test-a', ...input });
-        expect([201, 400], text).toContain(status);
+      for (const [input, fields] of inputs) {
+        const { status, text, body } = await admin.post(blocks, { ...quote, sectionKey: 'test-a', ...input });
+        expect([status, Object.keys(body.errors ?? {}).sort()], text).toEqual([400, fields]);
         expect(text).not.toMatch(/invalid input syntax|jsonb|insert into/i);
       }
       expect((await admin.get(`${blocks}/test-a`)).status).toBe(200);

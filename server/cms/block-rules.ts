@@ -6,7 +6,7 @@ import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { InvalidInput } from '../base/domain-errors';
 import { fieldErrors } from '../base/field-errors';
-import { cleanHtml } from './clean-html';
+import { cleanHtml, isTooDeep } from './clean-html';
 
 type BlockState = EntityState<'block'>;
 
@@ -55,9 +55,14 @@ const contentRules: Partial<Record<BlockType, { fits: (content: string) => boole
   custom: { fits: isJson, message: 'validation.json' },
 };
 
-/** Content as it is stored, and therefore as a translation notes it: HTML is cleaned. */
-export function storedContent(type: BlockType, content: string): string {
-  return type === 'html' ? cleanHtml(content) : content;
+/**
+ * Content as it is stored, and therefore as a translation notes it: HTML is cleaned. Throws InvalidInput under `name` for
+ * HTML that is nested too deeply to be cleaned.
+ */
+export function storedContent(type: BlockType, content: string, name = 'content'): string {
+  if (type !== 'html') return content;
+  if (isTooDeep(content)) throw new InvalidInput({ [name]: ['validation.htmlDeep'] });
+  return cleanHtml(content);
 }
 
 /** Holds metadata against the schema of a section and returns what the schema knows of it. Throws InvalidInput below `path`. */
@@ -72,7 +77,7 @@ function checkMetadata(sectionKey: string, metadata: Metadata, path: string): Me
 function checkContent(type: BlockType, content: string, name: string): void {
   const rule = contentRules[type];
   if (rule && !rule.fits(content)) throw new InvalidInput({ [name]: [rule.message] });
-  if (storedContent(type, content) === '') throw new InvalidInput({ [name]: ['validation.contentRequired'] });
+  if (storedContent(type, content, name) === '') throw new InvalidInput({ [name]: ['validation.contentRequired'] });
 }
 
 /**

@@ -116,6 +116,12 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
       ],
       ['a video over http', { type: 'video', content: 'http://www.youtube.com/watch?v=x' }, 'content'],
       ['html of which nothing is left once it is clean', { type: 'html', content: '<script>x</script>' }, 'content'],
+      ['html that is nested too deeply', { type: 'html', content: '<b>'.repeat(33_000) }, 'content'],
+      [
+        'English html that is nested too deeply',
+        { type: 'html', content: '<p>x</p>', translations: { en: { content: '<b>'.repeat(33_000) } } },
+        'translations.en.content',
+      ],
       ['custom content that is no JSON', { type: 'custom', content: '{' }, 'content'],
       [
         'an English link that is a script',
@@ -127,6 +133,20 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
       await expectInvalid(admin, 'POST', blocks, { ...valid, ...change }, field);
       expect(await stored('test-a')).toEqual([]);
+    });
+
+    it('html that is nested too deeply as that, and not as empty', async () => {
+      const { id } = await create();
+      const deep = { type: 'html', content: '<b>'.repeat(100) };
+      for (const [method, path] of [
+        ['POST', blocks],
+        ['PUT', `${blocks}/${id}`],
+      ] as const) {
+        const { body } = await admin.request(method, path, { ...valid, ...deep });
+        expect(body.errors.content).toEqual([
+          'Das HTML ist zu tief verschachtelt. Erlaubt sind 64 Ebenen. Bitte vereinfachen Sie es.',
+        ]);
+      }
     });
 
     it('a wrong change, and leaves the block as it was', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './clean-html';
+import { cleanHtml, isTooDeep } from './clean-html';
 
 /** What must never leave the server inside a block, whatever surrounds it. */
 const dangerous =
@@ -75,5 +75,27 @@ describe('cleanHtml', () => {
 
   it('keeps one heading a page: h1 becomes h2', () => {
     expect(cleanHtml('<h1>Titel</h1>')).toBe('<h2>Titel</h2>');
+  });
+
+  const nested = (levels: number, tag = 'b') => `${`<${tag}>`.repeat(levels)}x${`</${tag}>`.repeat(levels)}`;
+
+  it('keeps 64 levels and nothing of what has more', () => {
+    expect([isTooDeep(nested(64)), cleanHtml(nested(64))]).toEqual([false, nested(64)]);
+    expect([isTooDeep(nested(65)), cleanHtml(nested(65))]).toEqual([true, '']);
+  });
+
+  it.each(['b', 'div', 'x-unknown', 'blockquote'])('looks no further than the first levels of 33,000 <%s>', (tag) => {
+    for (const html of [`<${tag}>`.repeat(33_000), nested(33_000, tag)]) {
+      const start = process.cpuUsage();
+      expect([isTooDeep(html), cleanHtml(html)]).toEqual([true, '']);
+      const { user, system } = process.cpuUsage(start);
+      // Microseconds of the processor, which others on the machine do not lengthen; to clean it all takes a second.
+      expect(user + system).toBeLessThan(200_000);
+    }
+  });
+
+  it('takes elements that need no end for siblings, as browsers do', () => {
+    expect(isTooDeep('<p>a<p>b<ul><li>1<li>2</ul><br><img src="/a.png"><hr>'.repeat(300))).toBe(false);
+    expect(isTooDeep(`<table>${'<tr><td>1<td>2'.repeat(300)}</table>`)).toBe(false);
   });
 });

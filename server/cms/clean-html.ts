@@ -70,7 +70,39 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs.src ?? ''),
 };
 
-/** What survives of a block's HTML; cleaning twice gives the same. */
+/** Deeper HTML is no text but an attack: what each further level costs to clean grows with the levels above it. */
+const deepest = 64;
+
+/** Stops the cleaning where the HTML is nested too deeply. */
+class TooDeep extends Error {}
+
+/** Cleans HTML, or gives up at the first element that is nested too deeply: null. */
+function clean(html: string): string | null {
+  let depth = 0;
+  const bounded: sanitizeHtml.IOptions = {
+    ...options,
+    onOpenTag() {
+      depth += 1;
+      if (depth > deepest) throw new TooDeep();
+    },
+    onCloseTag() {
+      depth -= 1;
+    },
+  };
+  try {
+    return sanitizeHtml(html, bounded);
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
+  }
+}
+
+/** Whether HTML is nested too deeply to be cleaned; found out within the first levels. */
+export function isTooDeep(html: string): boolean {
+  return clean(html) === null;
+}
+
+/** What survives of a block's HTML, and nothing of what is nested too deeply; cleaning twice gives the same. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, options);
+  return clean(html) ?? '';
 }

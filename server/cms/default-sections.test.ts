@@ -3,9 +3,10 @@ import type { DefaultSectionOffer } from '@shared/contracts/default-sections';
 import type { Section } from '@shared/contracts/sections';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions, settledSections, siteSettings } from '@shared/schema';
+import { type BlockRoles, furtherContent } from '@shared/sections/block-roles';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection, SectionDefinition } from '@shared/sections/definition';
-import { roles, textField } from '@shared/sections/metadata-fields';
+import { roleField, textField } from '@shared/sections/metadata-fields';
 import { designedSections, metadataSchemaOf } from '@shared/sections/registry';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -18,13 +19,19 @@ import { seedContent } from './seed';
 
 const offersPath = '/api/cms/default-sections';
 
+const roles = {
+  card: { label: 'Karte', group: 'Karten', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
+
 /** A designed section as a newer version would bring it: README, "add a section". */
 const definition = {
   layout: 'cards',
   label: 'Erfundener Abschnitt',
   anchor: 'erfunden',
+  roles,
   metadata: z.object({
-    role: roles({ text: 'Weiterer Inhalt', card: 'Karte' }, ['text', 'card']),
+    role: roleField(roles),
     caption: textField({ label: 'Zeile', translatable: true }),
   }),
 } as const satisfies SectionDefinition;

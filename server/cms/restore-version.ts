@@ -2,6 +2,7 @@ import type { Stored } from '@shared/contracts/stored';
 import { fieldNames, placeNames } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import {
+  comparedAnew,
   type Texts,
   type Translations,
   toTranslation,
@@ -12,13 +13,13 @@ import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { pick } from '@shared/pick';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { fittingMetadata } from './arrange';
+import { fittingMetadata, fittingTranslations } from './arrange';
 import { blockStore } from './block-queries';
 import { present, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
 import { sectionStore } from './section-queries';
 import { settingStore } from './setting-queries';
-import type { Author, Version } from './versions';
+import { type Author, listVersions, type Version } from './versions';
 
 /** Language and field of a name such as `en.title`; undefined for a field of the entity itself. */
 function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
@@ -83,8 +84,16 @@ async function restore<Name extends EntityName>(
   const { name } = store;
   const row = await lockEntity(db, store, entityId, base);
   const current = stateOf(name, row);
-  const state = restoredState(name, current, earlierFor(current), fields);
+  const restored = restoredState(name, current, earlierFor(current), fields);
+  const versions = await listVersions(db, name, entityId);
+  const known = [current, ...versions.map(({ snapshot }) => snapshot)];
+  const state = { ...restored, translations: comparedAnew(entities[name], restored, known) };
   return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
+}
+
+function fittingTexts(sectionKey: string, earlier: EntityState<'block'>) {
+  const metadata = fittingMetadata(sectionKey, earlier.metadata);
+  return { metadata, translations: fittingTranslations(sectionKey, metadata, earlier.translations) };
 }
 
 /**
@@ -102,8 +111,6 @@ export function restoreVersion(db: Db, version: Version, options: RestoreOptions
   // A block that has moved since comes back where it is now, with the metadata that its section knows.
   const { snapshot } = version;
   const earlierFor = ({ sectionKey }: EntityState<'block'>) =>
-    snapshot.sectionKey === sectionKey
-      ? snapshot
-      : { ...snapshot, metadata: fittingMetadata(sectionKey, snapshot.metadata) };
+    snapshot.sectionKey === sectionKey ? snapshot : { ...snapshot, ...fittingTexts(sectionKey, snapshot) };
   return restore(db, blockStore, { entityId, earlierFor }, options);
 }

@@ -6,9 +6,11 @@ import {
   cachedUserKey,
   consentKey,
   formDraftPrefix,
+  knownDeviceCookie,
   pendingLogoutKey,
   previewKey,
   savedPlacesKey,
+  secureKnownDeviceCookie,
   secureSessionCookie,
   sendingPrefix,
   sessionCookie,
@@ -16,7 +18,7 @@ import {
 } from '@shared/device-storage';
 import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
 import { escapeHtml } from '@shared/placeholders';
-import { cachedUserHours, languageDays, sessionHours, sessionIdleHours } from '@shared/retention';
+import { cachedUserHours, knownDeviceDays, languageDays, sessionHours, sessionIdleHours } from '@shared/retention';
 import { deviceNoticeKey, duration } from '@shared/software-facts';
 
 /** One thing that the site keeps in a browser, in the words of the privacy statement, which exists in German alone. */
@@ -82,6 +84,12 @@ const keptForAdministrators: readonly Kept[] = [
     where: 'Cookie',
     what: 'Die Kennung Ihrer Sitzung nach der Anmeldung; der zweite Name gilt nur, wo die Website ohne https läuft.',
     until: `bis Sie sich abmelden, ${inGerman(sessionIdleHours, 'hour')} ohne Nutzung oder insgesamt ${inGerman(sessionHours, 'hour')}`,
+  },
+  {
+    names: [secureKnownDeviceCookie, knownDeviceCookie],
+    where: 'Cookie',
+    what: 'Der signierte Vermerk, dass mit diesem Browser schon jemand angemeldet war: Seine Anmeldeversuche werden getrennt von denen Fremder gezählt. Der zweite Name gilt nur, wo die Website ohne https läuft.',
+    until: `${inGerman(knownDeviceDays, 'day')} nach der letzten Anmeldung`,
   },
   {
     names: [cachedUserKey],

@@ -95,6 +95,17 @@ describe('pageContent', () => {
     expect(read({ settings }).settings['site-tagline']).toBe('Leitspruch');
   });
 
+  it('of no page has the settings that its frame shows, and no section of any', () => {
+    const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
+    const content = pageContent({ sections: [section()], blocks: [block({})], settings }, 'not-found', 'de', 2026);
+    expect(content).toEqual({
+      page: 'not-found',
+      language: 'de',
+      sections: [],
+      settings: { 'site-tagline': 'Leitspruch' },
+    });
+  });
+
   it('escapes settings in HTML and cleans what remains', () => {
     const settings = [
       setting('site-tagline', '<img src=x onerror=alert(1)>'),
@@ -103,6 +114,11 @@ describe('pageContent', () => {
     const content = '<p>{{site-tagline}}</p><a href="{{social-url}}">x</a>';
     const { sections } = read({ settings, blocks: [block({ type: 'html', content })] });
     expect(sections[0]?.blocks[0]?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><a>x</a>');
+  });
+
+  it('shows nothing of HTML that is nested too deeply, as a row from elsewhere may be', () => {
+    const { sections } = read({ blocks: [block({ type: 'html', content: '<b>'.repeat(33_000) })] });
+    expect(sections[0]?.blocks[0]?.content).toBe('');
   });
 });
 

@@ -5,7 +5,7 @@ import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import type { Page } from '@shared/paths';
+import type { Page, ShownPage } from '@shared/paths';
 import { pick } from '@shared/pick';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
@@ -50,7 +50,7 @@ function localize<Field extends TranslatedText>(
 const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
 
 /** Settings that a page may show, in a language; of the search settings only the page's own. */
-function publicSettings(settings: readonly SettingRow[], page: Page, language: Language): Record<string, string> {
+function publicSettings(settings: readonly SettingRow[], page: ShownPage, language: Language): Record<string, string> {
   const visible: Record<string, string> = {};
   for (const { key, value, translations } of settings) {
     const elsewhere = key.startsWith('seo-') && !key.startsWith(`seo-${page}-`);
@@ -142,7 +142,7 @@ function fillerWith(settings: Record<string, string>, language: Language): Fille
  * What a visitor may see of a page in a language: active sections with their active blocks, nothing else. What follows
  * the calendar is as it is in the given year.
  */
-export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
+export function pageContent(rows: ContentRows, page: ShownPage, language: Language, year: number): PageContent {
   const settings = publicSettings(rows.settings, page, language);
   const own = fillerWith(settings, language);
   const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage);

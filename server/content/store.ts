@@ -1,6 +1,6 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
-import type { Page } from '@shared/paths';
+import type { Page, ShownPage } from '@shared/paths';
 import { databaseAway } from '../base/errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
@@ -22,7 +22,7 @@ export interface ContentStore {
   /** Whether there is content to show. */
   readonly filled: boolean;
   /** Content of a page; throws 503 before the first refresh. */
-  page: (page: Page, language: Language) => PageContent;
+  page: (page: ShownPage, language: Language) => PageContent;
   /** When anything that visitors see of a page last changed; null for a page without sections. */
   changedAt: (page: Page) => Date | null;
   /** Reads everything anew, again and again where that fails. Resolves once the content is at least as new as the call; rejects where the database is away. */

@@ -53,12 +53,6 @@ export async function storeOnce(
   });
 }
 
-/** A row under its key: `isNew` where this very request has stored it. */
-export interface StoredRow {
-  id: number;
-  isNew: boolean;
-}
-
 /**
  * As `storeOnce`, for what is one row: key and row in one statement. At a slow database each further way there and back
  * would be time in which a visitor is told that nothing was stored (quality, reliability).
@@ -68,7 +62,7 @@ export async function storeRowOnce(
   { scope, key, enquiry }: OnceRequest & { key: string },
   table: PgTable & { id: PgColumn },
   row: Record<string, unknown>,
-): Promise<StoredRow> {
+): Promise<{ id: number; isNew: boolean }> {
   const requestHash = hashOf(enquiry);
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
   const names = columns.map(([, column]) => sql.identifier(column.name));
@@ -85,8 +79,9 @@ export async function storeRowOnce(
     select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed
     returning id`);
   const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
-  if (stored) return { id: stored.id, isNew: true };
-  return { id: await earlierResult(db, scope, key, requestHash), isNew: false };
+  return stored
+    ? { id: stored.id, isNew: true }
+    : { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
 /**

@@ -13,8 +13,8 @@ interface OpenOptions {
 }
 
 /**
- * Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Rejects with ConfigError where
- * `databaseUrl` can be the address of no database, and as `openEmbedded`.
+ * Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Rejects as `openEmbedded`, and with
+ * ConfigError where `databaseUrl` can be the address of no database.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded(config.dataDir, options);

@@ -45,6 +45,14 @@ export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${hashed(key)}`);
 }
 
+/** Takes one event back that was counted under a key. */
+export async function takeBackEvent(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ points: sql`greatest(0, ${rateLimits.points} - 1)` })
+    .where(sql`${rateLimits.key} = ${hashed(key)}`);
+}
+
 /** Removes counters whose window has ended. */
 export async function removeEndedWindows(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));

@@ -29,9 +29,12 @@ export function sitemap(content: ContentStore, publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Everything public may be read; the content area and the API are nobody's search result. */
+/**
+ * Everything public may be read. What must not be a search result says so itself (noindex), which a search engine can
+ * only heed where it may look; the API alone is no page and has nothing to say.
+ */
 export function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /formular/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 /** A short guide for language models: what the site is, and where (llmstxt.org). */

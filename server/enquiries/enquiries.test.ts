@@ -1,4 +1,5 @@
 import { enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import type { EnquirySummary } from '@shared/contracts/enquiry-summary';
 import { idempotencyKeys } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -6,6 +7,7 @@ import { enquirySamples } from '../testing/enquiry-samples';
 import { beyond, expectInvalid, itIsClosed } from '../testing/expectations';
 import { useTestApp } from '../testing/test-app';
 import { enquiryTables } from './enquiry-tables';
+import { summariseEnquiries } from './summary';
 
 /** An address of 244 characters and as many more. */
 const longAddress = (more: number) => `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(more)}`;
@@ -41,6 +43,31 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       });
       expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown].sort());
       expect(body.data[0]).toMatchObject({ name: 'Zweite', language: 'de' });
+    });
+
+    it('is counted for administrators without the list, and the latest are named without what they wrote', async () => {
+      await post({ name: 'Spam', website: 'https://spam.example' });
+      for (let number = 1; number <= 7; number += 1)
+        await post({ name: `Nummer ${number}`, [text]: `Viele Worte über ${number}.` });
+      const admin = await app.signedIn();
+      const { status, headers, body } = await admin.get<EnquirySummary>(`${path}/summary`);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const { latest, ...counts } = body.data;
+      expect(counts).toEqual({ genuine: 7, suspectedSpam: 1, more: false });
+      expect(latest.map(({ name }) => name)).toEqual([7, 6, 5, 4, 3, 2].map((number) => `Nummer ${number}`));
+      expect(
+        Object.keys(latest[0] ?? {}).filter((name) => !['id', 'name', 'company', 'createdAt'].includes(name)),
+      ).toEqual([]);
+    });
+
+    it('is counted no further than the bound', async () => {
+      for (const name of ['Älteste', 'Ältere', 'Neuere', 'Neueste']) await post({ name });
+      const { genuine, more, latest } = await summariseEnquiries(app.db, kind, { counted: 3, latest: 2 });
+      expect([genuine, more, latest.map(({ name }) => name)]).toEqual([3, true, ['Neueste', 'Neuere']]);
+      expect(await summariseEnquiries(app.db, kind, { counted: 4, latest: 2 })).toMatchObject({
+        genuine: 4,
+        more: false,
+      });
     });
 
     describe('refuses', () => {
@@ -99,16 +126,27 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(await stored()).toEqual([expect.objectContaining({ [text]: sql, name: 'Ida Bcc: x@y.example' })]);
     });
 
-    it.each(['\u0000', '\ud800'])('survives a character that cannot be stored', async (bad) => {
-      const unstorable = `zehn Zeichen ${bad}`;
-      const everywhere = Object.fromEntries(written.map((field) => [field, unstorable]));
-      for (const extra of [
-        { ...everywhere, email: full.email, idempotencyKey: `key-${bad}-1234` },
-        { name: unstorable },
-        { [text]: unstorable },
-      ]) {
-        expect([201, 400]).toContain((await post(extra)).status);
-      }
+    it.each(['\u0000', '\u0007', '\ud800'])(
+      'tells a character that cannot be stored at its field, and keeps none of it',
+      async (bad) => {
+        const unstorable = `zehn Zeichen ${bad}`;
+        const everywhere = Object.fromEntries(written.map((field) => [field, unstorable]));
+        for (const extra of [
+          { ...everywhere, email: full.email, idempotencyKey: `key-${bad}-1234` },
+          { name: unstorable },
+          { [text]: unstorable },
+        ]) {
+          const { status, body } = await post(extra);
+          const fields = Object.keys(extra).filter((field) => field !== 'email' && field !== 'idempotencyKey');
+          expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([400, fields.sort()]);
+        }
+        expect(await stored()).toEqual([]);
+      },
+    );
+
+    it('takes what nobody sees for nothing', async () => {
+      const { status, body } = await post({ name: '\u200b\u2060', [text]: '\u3164' });
+      expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([400, ['name', text].sort()]);
     });
 
     it('is filed under suspected spam and back by an administrator', async () => {
@@ -209,6 +247,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
 
     itIsClosed(app, [
       ['GET', path],
+      ['GET', `${path}/summary`],
       ['PUT', `${path}/1`],
       ['DELETE', `${path}/1`],
     ]);

@@ -69,8 +69,8 @@ function plainPostKey(req: Request, enquiry: unknown): string {
 function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
   return withBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
     const progress = progressOf(res);
-    const key = plainPostKey(req, enquiryIn(kind, input));
-    progress.key = key;
+    progress.key = plainPostKey(req, enquiryIn(kind, input));
+    const { key } = progress;
     await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
     progress.stored = true;
     await answerSent(deps, req, res);

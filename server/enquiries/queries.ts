@@ -4,7 +4,7 @@ import type { Language } from '@shared/locales';
 import { pick } from '@shared/pick';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { forgetStored, type StoredRow, storeRowOnce } from '../db/idempotency';
+import { forgetStored, storeRowOnce } from '../db/idempotency';
 import { type EnquiryRow, enquiryTables } from './enquiry-tables';
 
 /** An enquiry as it was accepted, and what the server knows about it. */
@@ -18,13 +18,13 @@ export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
   return pick(row, enquiries[kind].shown);
 }
 
-/** Stores an enquiry; once per key, where there is one (`storeRowOnce`). Throws IdempotencyMismatch. */
+/** Stores an enquiry and returns its id and whether it is new; once per key, where there is one (`storeRowOnce`). Throws IdempotencyMismatch. */
 export async function insertEnquiry(
   db: Db,
   kind: EnquiryKind,
   enquiry: NewEnquiry,
   once: { key: string | undefined; enquiry: unknown },
-): Promise<StoredRow> {
+): Promise<{ id: number; isNew: boolean }> {
   const table = enquiryTables[kind];
   if (once.key) return storeRowOnce(db, { scope: kind, key: once.key, enquiry: once.enquiry }, table, { ...enquiry });
   const [row] = await db.insert(table).values(enquiry).returning({ id: table.id });

@@ -12,6 +12,7 @@ import { requireAdmin } from '../http/require-admin';
 import { pathId, withBody } from '../http/validate';
 import { eraseEnquiry, listEnquiries, markEnquiry, presentEnquiry } from './queries';
 import { storeEnquiry } from './store-enquiry';
+import { summariseEnquiries } from './summary';
 
 export interface EnquiryDeps {
   db: Db;
@@ -52,6 +53,10 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   router.get('/', ...administrators, async (_req, res) => {
     const rows = await listEnquiries(db, kind);
     res.json({ success: true, data: rows.map((row) => presentEnquiry(kind, row)) });
+  });
+
+  router.get('/summary', ...administrators, async (_req, res) => {
+    res.json({ success: true, data: await summariseEnquiries(db, kind) });
   });
 
   router.put(

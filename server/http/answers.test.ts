@@ -18,6 +18,9 @@ describeOnEachDatabase('every answer', (kind) => {
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
     expect(scripts, what).toMatch(/'self'/);
     expect(scripts, what).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:|https:(\s|$)/);
+    const styles = /style-src-elem ([^;]*)/.exec(policy)?.[1];
+    expect(styles, what).toMatch(/^'self'(?: 'sha256-[\w+/=]{44}')+$/);
+    expect(policy, what).toMatch(/; require-trusted-types-for 'script'; trusted-types abseits-html$/);
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) {
       expect(policy, what).toContain(directive);
     }

@@ -5,6 +5,7 @@ import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
 import { requestIdOf } from './request-id';
 import { requestLanguage } from './request-language';
+import { failTooLate } from './too-late';
 
 /** An unknown address below /api is a JSON 404. */
 export const apiNotFound: RequestHandler = () => {
@@ -31,16 +32,7 @@ function failureBody(error: HttpError, req: Request): Failure {
  */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
-    if (res.headersSent) {
-      // Too late to answer, as after the deadline; whoever sent only half of an answer must not seem to have sent it all.
-      const requestId = requestIdOf(req);
-      log.warn(
-        { requestId, method: req.method, path: `${req.baseUrl}${req.path}`, error: thrown },
-        'failed after its answer',
-      );
-      if (!res.writableEnded) res.destroy();
-      return;
-    }
+    if (res.headersSent) return failTooLate(log, thrown, req, res);
     const error = toHttpError(thrown);
     const context = {
       requestId: requestIdOf(req),

@@ -8,6 +8,7 @@ import { type FormAddress, formAddressOf } from './form-address';
 import { plainPage, type SiteName } from './plain-page';
 import { requestIdOf } from './request-id';
 import { pageLanguage } from './request-language';
+import { failTooLate } from './too-late';
 
 function formLink({ kind, page }: FormAddress): string {
   const { plainAnswer } = enquiries[kind];
@@ -29,13 +30,7 @@ export function logPageFailure(log: Log, { status }: HttpError, req: Request, th
  */
 export function pageErrors(log: Log, siteName: SiteName): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
-    const requestId = requestIdOf(req);
-    if (res.headersSent) {
-      // Too late to answer, as after the deadline; whoever sent only half of an answer must not seem to have sent it all.
-      log.warn({ requestId, method: req.method, path: req.path, error: thrown }, 'failed after its answer');
-      if (!res.writableEnded) res.destroy();
-      return;
-    }
+    if (res.headersSent) return failTooLate(log, thrown, req, res);
     const error = toHttpError(thrown);
     const { status, id, details } = error;
     logPageFailure(log, error, req, thrown);

@@ -18,7 +18,8 @@ interface PlainPage {
   back: { href: string; label: string };
 }
 
-const style = `
+/** The style of such a page; its hash stands in the Content-Security-Policy. */
+export const plainPageStyle = `
 @font-face{font-family:Calistoga;src:url(/fonts/calistoga-latin-400-normal.woff2) format("woff2");font-display:swap}
 @font-face{font-family:Figtree;src:url(/fonts/figtree-latin-wght-normal.woff2) format("woff2");font-weight:300 900;font-display:swap}
 body{font:18px/1.6 Figtree,system-ui,sans-serif;background:#0E1B30;color:#F4EFE2;margin:0;padding:28px clamp(20px,5vw,80px);box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column}
@@ -33,5 +34,5 @@ export function plainPage({ language, carried, siteName, heading, text, lines = 
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(localLink(href, language, carried))}">${escapeHtml(label)}</a>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><header>${link(paths.page('home'), siteName)}</header><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}${link(back.href, back.label)}</main><footer>${link(paths.page('impressum'), t('api.page.imprint'))}${link(paths.page('datenschutz'), t('api.page.privacy'))}</footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${plainPageStyle}</style></head><body><header>${link(paths.page('home'), siteName)}</header><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}${link(back.href, back.label)}</main><footer>${link(paths.page('impressum'), t('api.page.imprint'))}${link(paths.page('datenschutz'), t('api.page.privacy'))}</footer></body></html>`;
 }

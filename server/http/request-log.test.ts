@@ -9,6 +9,7 @@ import { frontHandler } from '../ssr/front-handler';
 import { rawRequest, TestClient } from '../testing/client';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
+import { ownHost } from './own-host';
 import { createRequestIds } from './request-id';
 import { createRequestLog } from './request-log';
 
@@ -202,7 +203,9 @@ describe('the line of a finished page', () => {
     };
     const log = createRequestLog((line) => lines.push(line));
     const requests = { idFor: createRequestIds(() => true), log };
-    server = createServer(frontHandler(cache, (_req, res) => res.end('next'), requests));
+    server = createServer(
+      frontHandler({ pages: cache, host: ownHost(() => null), next: (_req, res) => res.end('next'), requests }),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${listeningPort(server)}`;
   });

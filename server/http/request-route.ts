@@ -43,7 +43,7 @@ const fileFolders = new Set(['assets', 'fonts', 'images']);
  * The pattern of an address that no route of Express answers: a page, the content area, a file; or of one that was refused
  * on the way. What a visitor may have made up is `*`, because it can hold anything.
  */
-export function addressPattern(path: string): string {
+function addressPattern(path: string): string {
   const address = parseAddress(path);
   if (pageAt(address.path)) return addressPath(address);
   if (isAdminPath(path)) return path === paths.admin ? paths.admin : `${paths.admin}/*`;

@@ -1,35 +1,48 @@
 import { createHash } from 'node:crypto';
+import { trustedHtmlPolicy } from '@shared/trusted-html';
 import type { RequestHandler } from 'express';
 import type { Config } from '../base/config';
+import { plainPageStyle } from './plain-page';
+
+/** What documents carry within themselves, and may. */
+interface Inline {
+  inlineScripts: readonly string[];
+  inlineStyles: readonly string[];
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const framedByItself = "frame-ancestors 'self'";
 
 /** Headers of every response, errors and cached pages included (quality, security 3.4). */
 export function securityHeaders(
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'development'>,
-  inlineScripts: readonly string[],
+  { inlineScripts, inlineStyles }: Inline,
 ): Readonly<Record<string, string>> {
   const https = config.publicUrl.startsWith('https:');
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  // The development server injects its own inline scripts and talks over a web socket.
-  const scripts = config.development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...hashes];
-  const policy = {
-    'default-src': ["'self'"],
-    'script-src': scripts,
-    // Drawn art and the widths of phones carry style attributes; styles run no code.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': config.development ? ["'self'", 'ws:'] : ["'self'"],
-    'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'self'"],
-    'manifest-src': ["'self'"],
-  };
+  // The development server injects its own inline scripts and styles and talks over a web socket.
+  const allowed = (inline: readonly string[]) =>
+    ["'self'", ...(config.development ? ["'unsafe-inline'"] : inline.map(hashOf))].join(' ');
+  const policy = [
+    "default-src 'self'",
+    `script-src ${allowed(inlineScripts)}`,
+    // Drawn art and the widths of phones carry style attributes; styles run no code. Style elements are known by their hash.
+    "style-src 'self' 'unsafe-inline'",
+    `style-src-elem ${allowed([...inlineStyles, plainPageStyle])}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${config.development ? ' ws:' : ''}`,
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    framedByItself,
+    "manifest-src 'self'",
+    // Text becomes markup in one place of the client alone, shared/trusted-html.ts.
+    ...(config.development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedHtmlPolicy}`]),
+  ];
   return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-      .join('; '),
+    'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -39,6 +52,16 @@ export function securityHeaders(
     ...(https
       ? { 'Strict-Transport-Security': `max-age=63072000${config.hstsSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
+  };
+}
+
+/** The same headers for a page that nobody may put into a frame, the site itself included. */
+export function unframed(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const policy = headers['Content-Security-Policy'] ?? framedByItself;
+  return {
+    ...headers,
+    'Content-Security-Policy': policy.replace(framedByItself, "frame-ancestors 'none'"),
+    'X-Frame-Options': 'DENY',
   };
 }
 

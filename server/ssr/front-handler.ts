@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addressPath, pageAt } from '@shared/paths';
 import { addressLanguage } from '../http/address-language';
+import type { OwnHost } from '../http/own-host';
 import { type RequestIds, requestIdHeader } from '../http/request-id';
 import type { RequestLog } from '../http/request-log';
 import { sendPage } from './finished-pages';
@@ -10,14 +11,17 @@ import type { PageCache } from './page-cache';
  * Stands in front of Express: a page that is finished is answered at once, without session or database; everything
  * else goes on to `next` (architecture, walk 1). Where requests are logged, this page's is as well.
  */
-export function frontHandler(
-  pages: PageCache,
-  next: RequestListener,
-  requests?: { idFor: RequestIds; log: RequestLog },
-): RequestListener {
+interface FrontDeps {
+  pages: PageCache;
+  host: OwnHost;
+  next: RequestListener;
+  requests?: { idFor: RequestIds; log: RequestLog } | undefined;
+}
+
+export function frontHandler({ pages, host, next, requests }: FrontDeps): RequestListener {
   return (req: IncomingMessage, res: ServerResponse) => {
     const began = requests ? performance.now() : 0;
-    if (req.method === 'GET' || req.method === 'HEAD') {
+    if ((req.method === 'GET' || req.method === 'HEAD') && host.isCertain(req)) {
       const address = addressLanguage(req);
       // Only the site's own addresses are looked up: the cache's not-found page belongs to paths nothing else serves.
       if (address.kind === 'shown' && pageAt(address.path)) {

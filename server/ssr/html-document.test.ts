@@ -1,6 +1,6 @@
 import type { Head } from '@shared/contracts/page-head';
 import { describe, expect, it } from 'vitest';
-import { embeddableJson, htmlDocument } from './html-document';
+import { htmlDocument } from './html-document';
 
 const template =
   '<!doctype html><html lang="de"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--><template><!--preloads--></template></body></html>';
@@ -12,20 +12,12 @@ const parts = {
   template,
   language: 'de',
   head,
+  style: '',
   html: '<p>app</p>',
   state: null,
   inlineScript: '1',
   preloads: [],
 } as const;
-
-describe('embeddableJson', () => {
-  it('can neither end its element nor open a comment, and reads back as it was', () => {
-    const value = { text: '</script><!-- <script> & \u2028\u2029 ]]>', nested: ['</SCRIPT\n>'] };
-    const json = embeddableJson(value);
-    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(json)).toEqual(value);
-  });
-});
 
 describe('htmlDocument', () => {
   it('puts each part in its place', () => {
@@ -72,6 +64,13 @@ describe('htmlDocument', () => {
     });
     expect(html).not.toContain('<script>alert(1)');
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('carries the style of its element, where there is one', () => {
+    expect(htmlDocument({ ...parts, style: '--laterne:#7FD1FF;--x:"' })).toContain(
+      '<html lang="de" style="--laterne:#7FD1FF;--x:&quot;">',
+    );
+    expect(htmlDocument(parts)).toContain('<html lang="de">');
   });
 
   it('carries no state where there is none', () => {

@@ -1,4 +1,5 @@
 import { type Head, headTags } from '@shared/contracts/page-head';
+import { embeddableJson } from '@shared/embeddable-json';
 import type { Language } from '@shared/locales';
 import { escapeHtml } from '@shared/placeholders';
 
@@ -7,22 +8,14 @@ interface DocumentParts {
   template: string;
   language: Language;
   head: Head;
+  /** Value of the style attribute of the document's element; empty for none. */
+  style: string;
   html: string;
   state: unknown;
   /** Runs before the first paint, where there is one; its hash stands in the Content-Security-Policy. */
   inlineScript: string | null;
   /** Addresses of scripts that hydration needs besides the entry. */
   preloads: readonly string[];
-}
-
-/** JSON inside a script element: no character that could end the element or start a comment. */
-export function embeddableJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
 
 function headMarkup(head: Head): string {
@@ -36,12 +29,13 @@ function headMarkup(head: Head): string {
 }
 
 /** The whole page. Replacements are functions, because `$` in content would be read as a pattern. */
-export function htmlDocument({ template, language, head, html, state, inlineScript, preloads }: DocumentParts): string {
+export function htmlDocument(parts: DocumentParts): string {
+  const { template, language, head, style, html, state, inlineScript, preloads } = parts;
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
   const headMarkups = [...(inlineScript ? [`<script>${inlineScript}</script>`] : []), headMarkup(head)];
   const stateMarkup = state ? `<script type="application/json" id="state">${embeddableJson(state)}</script>` : '';
   return template
-    .replace(/<html lang="[^"]*">/, () => `<html lang="${language}">`)
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${language}"${style && ` style="${escapeHtml(style)}"`}>`)
     .replace('<!--head-->', () => headMarkups.join(''))
     .replace('<!--preloads-->', () => preloadMarkup.join(''))
     .replace('<!--app-->', () => html)

@@ -5,6 +5,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
 import { ownAddress } from '../http/page-address';
+import { unframed } from '../http/security-headers';
 import { type FinishedPage, finishPage, sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
@@ -39,18 +40,19 @@ function leadElsewhere(req: Request, res: Response, { location, choice }: OtherA
 
 /** Answers every GET that nothing before it answered: a page, the shell of the content area, or the not-found page. */
 export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: PageDeps): RequestHandler {
-  /** The same for everybody, independent of the content and German by specification: made once. */
-  let shell: Promise<FinishedPage> | undefined;
-  async function makeShell(): Promise<FinishedPage> {
+  /** The same for everybody, independent of the content and German by specification: made once, framed by itself or not. */
+  const shells = new Map<boolean, Promise<FinishedPage>>();
+  async function makeShell(inFrame: boolean): Promise<FinishedPage> {
     const shown = await renderer.render({ path: paths.admin, language: fallbackLanguage, carried: false });
-    return finishPage(shown, fallbackLanguage, { ...headers, 'X-Robots-Tag': 'noindex' });
+    const own = inFrame ? headers : unframed(headers);
+    return finishPage(shown, fallbackLanguage, { ...own, 'X-Robots-Tag': 'noindex' });
   }
-  function adminShell(): Promise<FinishedPage> {
-    if (!keep) return makeShell();
-    shell ??= makeShell().catch((error: unknown) => {
-      shell = undefined;
-      throw error;
-    });
+  function adminShell(path: string): Promise<FinishedPage> {
+    const inFrame = path.startsWith(paths.adminPreviews);
+    if (!keep) return makeShell(inFrame);
+    const shell = shells.get(inFrame) ?? makeShell(inFrame);
+    shells.set(inFrame, shell);
+    shell.catch(() => shells.delete(inFrame));
     return shell;
   }
 
@@ -59,12 +61,12 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
     const target = ownAddress(req.originalUrl);
     if (target) return res.redirect(301, target);
     if (isAdminPath(req.path)) {
-      sendPage(req, res, await adminShell());
+      sendPage(req, res, await adminShell(req.path));
       return;
     }
     // Whoever works there stays there, and is told; to everybody else it is an address like any other.
     if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
-      sendPage(req, res, { ...(await adminShell()), status: 404 });
+      sendPage(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;
     }
     const address = addressLanguage(req);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Language, languages, locales } from '@shared/locales';
 import { canonicalLanguage, languagesOf, type Page, pages, paths } from '@shared/paths';
-import { fillPlaceholders } from '@shared/placeholders';
+import { fillPlaceholders, knownSettings } from '@shared/settings';
 import { seoSettings } from '@shared/settings-seo';
 import { describe, expect, it } from 'vitest';
 import { readHead } from '../testing/head';
@@ -25,7 +25,8 @@ function entitiesOf(data: readonly string[]): Entity[] {
 /** What the defaults say of a page. */
 function seoOf(page: Page, kind: 'title' | 'description', language: Language): string {
   const setting = seoSettings.find(({ key }) => key === `seo-${page}-${kind}`);
-  return fillPlaceholders(setting?.[language] ?? '', { 'site-name': 'Abseits' });
+  const settings = Object.fromEntries(knownSettings.map(({ key, de, en }) => [key, (language === 'en' && en) || de]));
+  return fillPlaceholders(setting?.[language] ?? '', settings);
 }
 
 /** A file of the client that a page names. */
@@ -189,7 +190,8 @@ describe('what pages say of themselves', () => {
       const robots = await app.visitor().get('/robots.txt');
       expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
       expect(robots.text).toContain(`Sitemap: ${url}/sitemap.xml`);
-      expect(robots.text).toContain('Disallow: /admin');
+      const hidden = [...robots.text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+      expect(hidden).toEqual(['/api/']);
       const llms = (await app.visitor().get('/llms.txt')).text;
       expect(llms).toMatch(/^# Abseits\n/);
       for (const name of pages) {

@@ -2,18 +2,22 @@ import type { RequestListener, Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content/store';
+import { ownHost } from '../http/own-host';
+import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { rawRequest } from '../testing/client';
+import { testConfig } from '../testing/test-app';
 import { frontHandler } from './front-handler';
 import { createPageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import type { Renderer } from './renderer';
 
-const headers = { 'X-Content-Type-Options': 'nosniff' };
+const headers = securityHeaders(testConfig, { inlineScripts: [], inlineStyles: [] });
 /** Stands in for the client's code, which has tests of its own: a page says how often it was rendered. */
 const rendered: string[] = [];
 const renderer: Renderer = {
   inlineScripts: [],
+  inlineStyles: [],
   async render({ path, language, carried }) {
     const name = `${language}${carried ? ' carried' : ''} ${path}`;
     rendered.push(name);
@@ -22,15 +26,22 @@ const renderer: Renderer = {
 };
 const content = { version: 1, filled: true } as { version: number } & ContentStore;
 
+let publicUrl: string | null = null;
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
   const pages = createPageCache({ renderer, content, headers, keep: true });
+  const host = ownHost(() => publicUrl);
   const app = express();
+  app.use(host.lead);
   app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
   app.use((_req, res) => void res.status(405).end());
-  server = await listen(frontHandler(pages, app as RequestListener), { port: 0, host: '127.0.0.1', headers: {} });
+  server = await listen(frontHandler({ pages, host, next: app as RequestListener }), {
+    port: 0,
+    host: '127.0.0.1',
+    headers: {},
+  });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });
 afterAll(() => closeServer(server));
@@ -90,6 +101,22 @@ describe('pages', () => {
     expect([elsewhere.status, elsewhere.text]).toEqual([404, `de /404 ${content.version}`]);
   });
 
+  it('of the content area stand in no frame, but for the preview in the content area itself', async () => {
+    const framing = async (path: string) => {
+      const { headers: sent } = await get(path);
+      return [
+        /frame-ancestors ([^;]*)/.exec(sent.get('content-security-policy') ?? '')?.[1],
+        sent.get('x-frame-options'),
+      ];
+    };
+    for (const path of ['/admin', '/admin/login', '/admin/inhalte/hero', '/admin/vorschau']) {
+      expect([path, ...(await framing(path))]).toEqual([path, "'none'", 'DENY']);
+    }
+    for (const path of ['/admin/vorschau/home?lng=de', '/about']) {
+      expect([path, ...(await framing(path))]).toEqual([path, "'self'", 'SAMEORIGIN']);
+    }
+  });
+
   it.each([
     ['/Beta', '/beta'],
     ['/Beta?lng=en', '/beta?lng=en'],
@@ -120,6 +147,17 @@ describe('pages', () => {
     const { status, headers: sent } = await get(path);
     expect([200, 404]).toContain(status);
     expect(sent.get('location')).toBeNull();
+  });
+
+  it('that are finished are led to the own host as well', async () => {
+    await get('/about');
+    publicUrl = 'https://abseits.example';
+    const { status, headers: sent } = await get('/about', { host: 'boese.example' });
+    const own = [await get('/about', { host: 'abseits.example' }), await get('/about')];
+    publicUrl = null;
+    expect([status, sent.get('location')]).toEqual([308, 'https://abseits.example/about']);
+    expect(own.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(rendered).toEqual(['de /about']);
   });
 
   it('are read, never written', async () => {

@@ -22,8 +22,9 @@ export interface Rendering {
 }
 
 export interface Renderer {
-  /** Scripts inside the document; their hashes belong into the Content-Security-Policy. */
+  /** Scripts and styles inside the document; their hashes belong into the Content-Security-Policy. */
   inlineScripts: readonly string[];
+  inlineStyles: readonly string[];
   render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
@@ -82,12 +83,15 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
     languageGuardScript,
     lateScriptsScript,
   ];
+  const stylesOf = (template: string) =>
+    [...template.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
   return {
     // In development any inline script may run, and client code that does not compile must not keep the API from working.
     inlineScripts: client ? [] : scriptsOf(await bundle.entry()),
+    inlineStyles: client ? [] : stylesOf(await bundle.template('/')),
     async render({ path, language, carried, posted }) {
       const { render, languageGuardScript: inlineScript } = await bundle.entry();
-      const { html, head, state, status } = await render({
+      const { html, head, style, state, status } = await render({
         path,
         language,
         carried,
@@ -101,6 +105,7 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
           template,
           language,
           head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
+          style,
           html,
           state,
           // The content area has no language to find: the server writes nothing of it.

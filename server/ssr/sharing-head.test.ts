@@ -13,7 +13,7 @@ const head: Head = {
   sharing: {
     siteName: breakout,
     locale: 'de_DE',
-    otherLocales: ['en_US'],
+    otherLocales: ['en_GB'],
     picture: { url: 'https://abseits.example/a.jpg', width: 1200, height: 630, type: 'image/jpeg', alt: breakout },
   },
   structuredData: { '@context': 'https://schema.org', name: breakout },
@@ -24,6 +24,7 @@ function documentOf(overrides: Partial<Head> = {}): string {
     template: '<html lang="de"><head><!--head--></head><body><!--app--><!--state--></body></html>',
     language: 'de',
     head: { ...head, ...overrides },
+    style: '',
     html: '',
     state: null,
     inlineScript: 'void 0',

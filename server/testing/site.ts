@@ -37,7 +37,7 @@ export function useTestSite(): TestApp {
       publicUrl: () => testConfig.publicUrl,
       client,
     });
-    const headers = securityHeaders(testConfig, renderer.inlineScripts);
+    const headers = securityHeaders(testConfig, renderer);
     const cache = createPageCache({ renderer, content, headers, keep: true });
     pages = pageHandler({
       pages: cache,

@@ -19,6 +19,7 @@ import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
+import { ownHost } from '../http/own-host';
 import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
@@ -45,8 +46,8 @@ export const testConfig: Config = {
   hstsSubdomains: false,
   trustProxy: false,
   logLevel: 'info',
-  drainSeconds: 0,
   requestLog: true,
+  drainSeconds: 0,
 };
 
 interface TestAppOptions {
@@ -99,7 +100,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const readiness = { prepared: false };
 
   async function serve(as: Config) {
-    const headers = securityHeaders(as, ['inline script of a test']);
+    const headers = securityHeaders(as, { inlineScripts: ['inline script of a test'], inlineStyles: [] });
     const app = createApp({
       config: as,
       database,
@@ -108,6 +109,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       readiness,
       log,
       headers,
+      host: ownHost(() => (as.publicUrlIsSet ? as.publicUrl : null)),
       assets: next,
       pages: options.pages ?? next,
       answerWithPage: options.answerWithPage ?? (async () => false),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
+import { storable, withoutEdges } from '../rules/fields';
 
 /** POST /api/auth/login; texts from spec point 5. */
 export const loginInput = z.object({
   username: z
     .string({ error: messageKey('validation.usernameRequired') })
     .check(
-      z.trim(),
+      storable,
+      withoutEdges,
       z.minLength(1, messageKey('validation.usernameRequired')),
       z.maxLength(100, messageKey('validation.tooLong')),
     ),
@@ -52,6 +54,12 @@ export interface AuthUser {
 export interface UserAnswer {
   success: true;
   user: AuthUser;
+}
+
+/** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
+export interface SignedOutEverywhere {
+  success: true;
+  data: { sessions: number };
 }
 
 /** GET /api/auth/status. `directLogin` says whether the button works without a token. */

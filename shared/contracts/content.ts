@@ -7,10 +7,12 @@ import type { TranslatedText } from '../entities/translation';
 import type { Metadata } from '../entities/values';
 import { messageKey } from '../i18n/keys';
 import type { Language } from '../locales';
-import { type Page, pages } from '../paths';
+import { notFoundPage, pages, type ShownPage } from '../paths';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else (quality, bilingual). */
-export const contentQuery = z.object({ page: z.enum(pages, { error: messageKey('validation.page') }) });
+export const contentQuery = z.object({
+  page: z.enum([...pages, notFoundPage], { error: messageKey('validation.page') }),
+});
 
 /** Fields of an entity that show German because the asked-for translation is missing; they carry lang="de". */
 export type TranslatableField = TranslatedText | 'metadata';
@@ -36,7 +38,7 @@ export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & 
 
 /** Everything a public page needs: its sections and the settings, by key. */
 export interface PageContent {
-  page: Page;
+  page: ShownPage;
   language: Language;
   sections: PublicSection[];
   settings: Record<string, string>;

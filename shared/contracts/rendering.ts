@@ -1,12 +1,12 @@
 import type { Language } from '../locales';
-import type { Page } from '../paths';
+import type { ShownPage } from '../paths';
 import type { PageContent } from './content';
 import type { Head } from './page-head';
 import type { PostedForm } from './posted-form';
 
 /** Where a page's content comes from: HTTP in the browser, the content snapshot on the server. */
 export interface SiteApi {
-  getContent: (page: Page, language: Language) => Promise<PageContent>;
+  getContent: (page: ShownPage, language: Language) => Promise<PageContent>;
 }
 
 /** What the server asks of `render` in client/src/entry-server.tsx. */
@@ -35,6 +35,8 @@ export interface EmbeddedState {
 export interface RenderResult {
   html: string;
   head: Head;
+  /** Value of the style attribute of the document's element; empty for none. */
+  style: string;
   /** What the document embeds for entry-client; null where there is nothing to hydrate. */
   state: EmbeddedState | null;
   status: 200 | 404;

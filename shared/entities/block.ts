@@ -1,12 +1,37 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { entityKey, nullableText, optionalText, orderNumber, requiredLine, requiredText } from '../rules/fields';
+import { isStorable } from '../rules/characters';
+import {
+  entityKey,
+  nullableText,
+  optionalText,
+  orderNumber,
+  requiredLine,
+  requiredText,
+  storable,
+} from '../rules/fields';
 import { describeEntity } from './description';
 import { blockStatuses, blockStatusLabels, blockTypeLabels, blockTypes, type Metadata } from './values';
 
+const metadataKey = z.string().check(storable, z.maxLength(80));
+
+/** Whether every text in a value can be stored, names of fields included. */
+function isStorableJson(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableJson(inner));
+}
+
 /** Any JSON object; the server then holds it against the metadata schema of the block's section. */
 const metadata = z.pipe(
-  z.nullable(z.record(z.string().check(z.maxLength(80)), z.json(), { error: messageKey('validation.object') })),
+  z.nullable(
+    z.record(metadataKey, z.json(), { error: messageKey('validation.object') }).check(({ value, issues }) => {
+      for (const [name, given] of Object.entries(value)) {
+        if (isStorableJson(given)) continue;
+        issues.push({ code: 'custom', message: messageKey('validation.unstorable'), path: [name], input: given });
+      }
+    }),
+  ),
   z.transform((value): Metadata => value ?? {}),
 );
 
@@ -78,4 +103,4 @@ export const blockEntity = describeEntity({
 
 /** Metadata that visitors read, translated field by field. */
 export const metadataTranslation = (max: number) =>
-  z.record(z.string().check(z.maxLength(80)), optionalText(max), { error: messageKey('validation.object') });
+  z.record(metadataKey, optionalText(max), { error: messageKey('validation.object') });

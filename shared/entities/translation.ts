@@ -169,3 +169,42 @@ export function outdatedNames(translations: Translations, original: Texts): stri
       .map(([field]) => fieldNameIn(language, field)),
   );
 }
+
+/** Texts in every language that were once stored together. */
+type KnownState = Readonly<Record<string, unknown>> & { translations: Translations };
+
+/** Whether a state has this text beside this German, as written from it or confirmed. */
+function agrees(
+  state: KnownState,
+  entity: EntityDescription,
+  language: TranslatedLanguage,
+  [field, text]: [string, string],
+) {
+  const german = originalTexts(entity, state)[field] ?? '';
+  const { [language]: translation } = state.translations;
+  const current = translation?.source?.[field] === fingerprint(german);
+  return { german, current: current && translatedTexts(translation)[field] === text };
+}
+
+/**
+ * Translations of a state whose texts come back from different times, compared anew with its German: a text is up to date
+ * where any of the known states had it so beside the very same German, such as after somebody confirmed it. Otherwise its
+ * mark stays, or is that of the latest known state with the same text. A mark without a text goes.
+ */
+export function comparedAnew(entity: EntityDescription, state: KnownState, known: readonly KnownState[]): Translations {
+  const german = originalTexts(entity, state);
+  return translatedLanguages.reduce((compared, language) => {
+    const translation = state.translations[language];
+    const texts = Object.entries(translatedTexts(translation));
+    const marks = texts.flatMap(([field, text]): [string, string][] => {
+      const found = known.map((one) => agrees(one, entity, language, [field, text]));
+      if (found.some((one) => one.current && one.german === (german[field] ?? ''))) {
+        return [[field, fingerprint(german[field] ?? '')]];
+      }
+      const marked = known.find(({ translations }) => translatedTexts(translations[language])[field] === text);
+      const mark = translation?.source?.[field] ?? marked?.translations[language]?.source?.[field];
+      return mark === undefined ? [] : [[field, mark]];
+    });
+    return withTranslation(compared, language, toTranslation(Object.fromEntries(texts), Object.fromEntries(marks)));
+  }, state.translations);
+}

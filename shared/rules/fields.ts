@@ -1,42 +1,35 @@
 import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
+import { isAtLeast, isStorable, trimmed } from './characters';
 
 /**
  * Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`), so that the form
  * and the server tell it in the reader's language (spec point 5).
  */
 
-/** NUL cannot be stored in PostgreSQL text; other control characters but tab and line breaks have no place in copy. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression removes
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** What cannot be stored is told, not silently taken out. */
+export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
 
-const withoutControlCharacters = z.overwrite<string>((value) => value.replace(controlCharacters, ''));
+/** What is not seen at the ends is no part of a text; without anything to see it is empty. */
+export const withoutEdges = z.overwrite<string>(trimmed);
+
+const atLeast = (min: number, error: MessageKey) => z.refine<string>((text) => isAtLeast(text, min), { error });
 
 /** Line breaks become spaces: a name or an address with CR/LF could add a header to a mail. */
-const onOneLine = z.overwrite<string>((value) => value.replace(/\s+/g, ' ').trim());
+const onOneLine = z.overwrite<string>((value) => trimmed(value.replace(/\s+/g, ' ')));
 
 /** One line of text of `min` to `max` characters. `requiredKey` names the message for a blank or too short value. */
 export function requiredLine(requiredKey: MessageKey, max: number, min = 1) {
   return z
     .string({ error: requiredKey })
-    .check(
-      withoutControlCharacters,
-      onOneLine,
-      z.minLength(min, requiredKey),
-      z.maxLength(max, messageKey('validation.tooLong')),
-    );
+    .check(storable, onOneLine, atLeast(min, requiredKey), z.maxLength(max, messageKey('validation.tooLong')));
 }
 
-/** Several lines of text of `min` to `max` characters, not only white space. */
+/** Several lines of text of `min` to `max` characters, not only what nobody sees. */
 export function requiredText(requiredKey: MessageKey, max: number, min = 1) {
   return z
     .string({ error: requiredKey })
-    .check(
-      withoutControlCharacters,
-      z.trim(),
-      z.minLength(min, requiredKey),
-      z.maxLength(max, messageKey('validation.tooLong')),
-    );
+    .check(storable, withoutEdges, atLeast(min, requiredKey), z.maxLength(max, messageKey('validation.tooLong')));
 }
 
 /** Text that may be null or empty, at most `max` characters. */
@@ -44,7 +37,7 @@ export function nullableText(max: number) {
   return z.nullable(
     z
       .string({ error: messageKey('validation.text') })
-      .check(withoutControlCharacters, z.trim(), z.maxLength(max, messageKey('validation.tooLong'))),
+      .check(storable, withoutEdges, z.maxLength(max, messageKey('validation.tooLong'))),
   );
 }
 
@@ -58,8 +51,8 @@ export function emailAddress(requiredKey: MessageKey) {
   return z
     .string({ error: requiredKey })
     .check(
-      withoutControlCharacters,
-      z.trim(),
+      storable,
+      withoutEdges,
       z.minLength(1, requiredKey),
       z.maxLength(254, messageKey('validation.tooLong')),
       z.email({ error: messageKey('validation.email'), abort: true }),

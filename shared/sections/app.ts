@@ -1,22 +1,27 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { icons, vignettes } from './drawings';
 import { ratingField } from './extra-fields';
-import { choiceField, roles, textField } from './metadata-fields';
+import { choiceField, roleField, textField } from './metadata-fields';
+
+const roles = {
+  step: { label: 'Schritt', group: 'Schritte', shows: ['title', 'content'] },
+  action: actionRole,
+  screen: {
+    label: 'Kopf der App-Ansicht',
+    group: 'App-Ansicht',
+    shows: ['title', 'subtitle', 'content'],
+    hint: 'Untertitel: Text im Suchfeld.',
+  },
+  place: { label: 'Ort in der App-Ansicht', group: 'App-Ansicht', shows: ['title', 'subtitle', 'content'] },
+  note: { label: 'Hinweis unter der App-Ansicht', group: 'App-Ansicht', shows: ['content'] },
+  capability: { label: 'Fähigkeit', group: 'Fähigkeiten', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      step: 'Schritt',
-      action: 'Knopf',
-      screen: 'Kopf der App-Ansicht (Untertitel: Suchfeld)',
-      place: 'Ort in der App-Ansicht',
-      capability: 'Fähigkeit',
-      note: 'Hinweis unter der App-Ansicht',
-    },
-    ['text', 'step', 'action', 'screen', 'place', 'capability', 'note'],
-  ),
+  role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['step', 'capability'] }),
   vignette: choiceField(vignettes, { label: 'Zeichnung', roles: ['place'] }),
   rating: ratingField({ label: 'Bewertung', hint: '0 bis 5, zum Beispiel 4.8', roles: ['place'] }),
@@ -35,6 +40,7 @@ export const app = {
   layout: 'app',
   label: 'App-Vorstellung',
   anchor: 'app',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

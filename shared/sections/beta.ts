@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const roles = {
+  benefitsHead: { label: 'Überschrift der Vorteile', group: 'Vorteile', shows: ['title', 'content'] },
+  benefit: { label: 'Vorteil', group: 'Vorteile', shows: ['title', 'content'] },
+  ticket: { label: 'Eintrittskarte', group: 'Eintrittskarte (begrenzte Plätze)', shows: ['title', 'content'] },
+  action: { label: 'Knopf für den Kontakt per E-Mail', group: 'Knöpfe', shows: ['title', 'content'] },
+  form: { label: 'Überschrift des Formulars', group: 'Formular', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      benefitsHead: 'Überschrift der Vorteile',
-      benefit: 'Vorteil',
-      ticket: 'Eintrittskarte (begrenzte Plätze)',
-      form: 'Überschrift des Formulars',
-      action: 'Knopf für den Kontakt per E-Mail',
-    },
-    ['text', 'benefitsHead', 'benefit', 'ticket', 'form', 'action'],
-  ),
+  role: roleField(roles),
   drawing: choiceField(pictograms, { label: 'Zeichnung', roles: ['benefit'], options: drawingLabels.pictograms }),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['benefit'] }),
 });
@@ -26,6 +26,7 @@ export const beta = {
   layout: 'beta',
   label: 'Beta mit Formular',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

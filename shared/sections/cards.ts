@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { SectionDefinition } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const roles = {
+  card: { label: 'Karte', group: 'Karten', shows: ['title', 'content'] },
+  action: actionRole,
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', card: 'Karte', action: 'Knopf' }, ['text', 'card', 'action']),
+  role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['card'] }),
   drawing: choiceField(pictograms, { label: 'Zeichnung', roles: ['card'], options: drawingLabels.pictograms }),
 });
@@ -17,5 +24,6 @@ export const cards = {
   layout: 'cards',
   label: 'Karten',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;

@@ -24,8 +24,8 @@ export const classicHeroDefault: DefaultSection<z.input<typeof hero.metadata>> =
     {
       type: 'button',
       metadata: { role: 'action' },
-      de: { title: 'Für Investoren', content: '#investors' },
-      en: { title: 'For investors' },
+      de: { title: 'Warum investieren?', content: '#investors' },
+      en: { title: 'Why invest?' },
     },
     {
       type: 'button',

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { icons } from './drawings';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const roles = {
+  channel: { label: 'Kontaktweg', group: 'Kontaktwege', shows: ['title', 'content'] },
+  promise: { label: 'Antwortversprechen', group: 'Antwortversprechen', shows: ['title', 'content'] },
+  action: actionRole,
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      channel: 'Kontaktweg',
-      promise: 'Antwortversprechen',
-      action: 'Knopf',
-    },
-    ['text', 'channel', 'promise', 'action'],
-  ),
+  role: roleField(roles),
   channel: choiceField(['email', 'phone', 'location', 'social'], {
     label: 'Art des Kontaktwegs',
     roles: ['channel'],
@@ -33,6 +33,7 @@ export const contact = {
   layout: 'contact',
   label: 'Kontakt',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

@@ -3,6 +3,15 @@ import type { DefaultTexts } from '../default-texts';
 import type { BlockStatus, BlockType, Metadata } from '../entities/values';
 import { translatedLanguages } from '../locales';
 import type { Page } from '../paths';
+import type { BlockRoles, onlyRole } from './block-roles';
+
+/** Every role that the metadata of a section's blocks may name; its one role where they name none. */
+type RoleOf<Schema extends z.ZodMiniType> =
+  unknown extends z.output<Schema>
+    ? string
+    : z.output<Schema> extends { role: infer Role extends string }
+      ? Role
+      : typeof onlyRole;
 
 /**
  * A designed section: what its blocks carry in `metadata` and where it stands. Every metadata field is optional or has a
@@ -14,6 +23,8 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
   /** What the content area calls it. */
   label: string;
   anchor: string | null;
+  /** What each of its blocks is and shows: the content area lists, labels and asks by it. */
+  roles: BlockRoles<RoleOf<Schema>>;
   metadata: Schema;
   /** Exists in German only (spec point 1); never counted as a missing translation. */
   germanOnly?: boolean;

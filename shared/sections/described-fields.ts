@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { BlockType } from '../entities/values';
+import { type PlacedBlock, roleName } from './block-places';
+import { isDecorative } from './decorative';
 import { type MetadataField, metadataFields } from './metadata-fields';
 import { metadataSchemaOf } from './registry';
 
@@ -58,8 +59,9 @@ export function describedFieldsOf(sectionKey: string): readonly DescribedField[]
   return fields;
 }
 
-/** Whether blocks of a type have the field, in a role where their section knows roles. */
-export function appliesTo({ roles, types }: DescribedField, type: BlockType, role: string | undefined): boolean {
-  const inRole = !roles || (role !== undefined && roles.includes(role));
-  return inRole && (!types || types.includes(type));
+/** Whether a block has the field: by its type, its role, and whether its picture is to be described. */
+export function appliesTo({ roles, types, ofPicture }: DescribedField, block: PlacedBlock): boolean {
+  if (roles && !roles.includes(roleName(block))) return false;
+  if (types && !types.includes(block.type)) return false;
+  return !(ofPicture && isDecorative(block.metadata));
 }

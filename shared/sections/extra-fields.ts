@@ -2,6 +2,20 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { choiceField, described, type MetadataField } from './metadata-fields';
 
+/** Says of a block's picture that it needs no description (WCAG 2.2, 1.1.1: pure decoration). */
+export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {
+  return described(z.optional(z.boolean({ error: messageKey('validation.boolean') })), {
+    ...field,
+    label: 'Schmuckbild',
+    control: 'switch',
+    hint: 'Sagt nichts, was nicht im Text steht, und braucht keine Beschreibung. Ein Bild mit Link braucht immer eine.',
+    options: [
+      { value: 'true', label: 'Ja' },
+      { value: 'false', label: 'Nein' },
+    ],
+  });
+}
+
 /** Optional calendar year of a milestone. */
 export function yearField(field: Omit<MetadataField, 'control'>) {
   return described(

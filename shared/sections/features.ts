@@ -1,22 +1,36 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { cityCoins, drawingLabels, featureDrawings, icons } from './drawings';
-import { choiceField, roles, textField } from './metadata-fields';
+import { choiceField, roleField, textField } from './metadata-fields';
+
+const roles = {
+  card: { label: 'Kachel', group: 'Kacheln', shows: ['title', 'content'] },
+  clipping: {
+    label: 'Forumszitat',
+    group: 'Zitate und Anzeigen auf dem Zeitungsausschnitt',
+    shows: ['title', 'content'],
+    hint: 'Titel: woher das Zitat stammt.',
+  },
+  adClipping: {
+    label: 'Durchgestrichene Anzeige',
+    group: 'Zitate und Anzeigen auf dem Zeitungsausschnitt',
+    shows: ['title', 'content'],
+  },
+  tag: { label: 'Gespeicherter Ort', group: 'Gespeicherte Orte am Glas', shows: ['title'] },
+  citiesHead: { label: 'Überschrift der Städte', group: 'Städte', shows: ['title', 'content'] },
+  city: { label: 'Stadt', group: 'Städte', shows: ['title'] },
+  cityMore: {
+    label: 'Weitere Städte',
+    group: 'Städte',
+    shows: ['title', 'content'],
+    hint: 'Titel: wie viele. Inhalt: das Wort dahinter.',
+  },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      card: 'Funktionskarte',
-      clipping: 'Zeitungsausschnitt',
-      adClipping: 'Durchgestrichene Anzeige',
-      tag: 'Gespeicherter Ort (Etikett)',
-      citiesHead: 'Überschrift der Städte',
-      city: 'Stadt',
-      cityMore: 'Weitere Städte',
-    },
-    ['text', 'card', 'clipping', 'adClipping', 'tag', 'citiesHead', 'city', 'cityMore'],
-  ),
+  role: roleField(roles),
   drawing: choiceField(featureDrawings, {
     label: 'Zeichnung',
     roles: ['card'],
@@ -48,6 +62,7 @@ export const features = {
   layout: 'features',
   label: 'Funktionen und Städte',
   anchor: 'features',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { icons, vignettes } from './drawings';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const roles = {
+  badge: { label: 'Statuszeile', group: 'Statuszeile', shows: ['content'] },
+  action: actionRole,
+  highlight: { label: 'Vorzug', group: 'Vorzüge', shows: ['title', 'content'] },
+  place: {
+    label: 'Ort auf der Karte',
+    group: 'Orte auf der Karte',
+    shows: ['title', 'subtitle', 'content'],
+    hint: 'Untertitel: Art des Ortes. Inhalt: Entfernung oder Empfehlung.',
+  },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      badge: 'Statuszeile',
-      action: 'Knopf',
-      highlight: 'Vorzug',
-      place: 'Ort auf der Karte',
-    },
-    ['text', 'badge', 'action', 'highlight', 'place'],
-  ),
+  role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['highlight', 'place'] }),
   vignette: choiceField(vignettes, { label: 'Zeichnung', roles: ['place'] }),
 });
@@ -24,6 +29,7 @@ export const hero = {
   layout: 'hero',
   label: 'Hero',
   anchor: 'home',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

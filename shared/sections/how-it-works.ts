@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
-import { roles, textField } from './metadata-fields';
+import { roleField, textField } from './metadata-fields';
+
+const roles = {
+  step: { label: 'Stopp', group: 'Stopps', shows: ['title', 'content'] },
+  link: { label: 'Link unter den Stopps', group: 'Link unter den Stopps', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', step: 'Stopp', link: 'Link unter den Stopps' }, ['text', 'step', 'link']),
+  role: roleField(roles),
   time: textField({ label: 'Tageszeit', hint: 'Steht über dem Stopp.', roles: ['step'], translatable: true }, 40),
 });
 
@@ -14,6 +21,7 @@ export const howItWorks = {
   layout: 'how-it-works',
   label: 'So funktioniert’s',
   anchor: 'how-it-works',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

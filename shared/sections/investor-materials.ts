@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { drawingLabels, materialDrawings } from './drawings';
 import { mailSubjectField } from './extra-fields';
-import { choiceField, roles, textField } from './metadata-fields';
+import { choiceField, roleField, textField } from './metadata-fields';
+
+const roles = {
+  material: { label: 'Unterlage', group: 'Unterlagen', shows: ['title', 'content'] },
+  action: { label: 'Knopf am Ende', group: 'Knopf am Ende', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', material: 'Unterlage', action: 'Knopf am Ende' }, [
-    'text',
-    'material',
-    'action',
-  ]),
+  role: roleField(roles),
   drawing: choiceField(materialDrawings, {
     label: 'Zeichnung',
     roles: ['material'],
@@ -34,6 +37,7 @@ export const investorMaterials = {
   layout: 'investor-materials',
   label: 'Unterlagen für Investoren',
   anchor: 'investor-materials',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 
@@ -43,21 +47,21 @@ export const investorMaterialsDefault: DefaultSection<InvestorMaterialsInput> = 
   en: { title: 'For a closer look', subtitle: 'Three ways to get to know us better.' },
   blocks: [
     {
-      metadata: { role: 'material', drawing: 'deck', subject: 'pitch-deck', button: 'Anfordern' },
+      metadata: { role: 'material', drawing: 'deck', subject: 'pitch-deck', button: 'Pitch Deck anfordern' },
       de: { title: 'Pitch Deck', content: 'Idee, Markt und Vision im Überblick.' },
       en: {
         title: 'Pitch deck',
         content: 'Idea, market and vision at a glance.',
-        metadata: { button: 'Request' },
+        metadata: { button: 'Request the pitch deck' },
       },
     },
     {
-      metadata: { role: 'material', drawing: 'folder', subject: 'documents', button: 'Anfordern' },
+      metadata: { role: 'material', drawing: 'folder', subject: 'documents', button: 'Unterlagen anfordern' },
       de: { title: 'Detaillierte Unterlagen', content: 'Vertiefende Informationen für Ihre Prüfung.' },
       en: {
         title: 'Detailed documents',
         content: 'In-depth information for your due diligence.',
-        metadata: { button: 'Request' },
+        metadata: { button: 'Request the documents' },
       },
     },
     {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
 import { mailSubjectField } from './extra-fields';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const roles = {
+  benefit: { label: 'Vorteil', group: 'Vorteile', shows: ['title', 'content'] },
+  action: actionRole,
+  form: { label: 'Überschrift des Formulars', group: 'Formular', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      benefit: 'Vorteil',
-      action: 'Knopf',
-      form: 'Überschrift des Formulars',
-    },
-    ['text', 'benefit', 'action', 'form'],
-  ),
+  role: roleField(roles),
   drawing: choiceField(pictograms, { label: 'Zeichnung', roles: ['benefit'], options: drawingLabels.pictograms }),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['benefit'] }),
   subject: mailSubjectField(['action']),
@@ -26,6 +26,7 @@ export const investors = {
   layout: 'investors',
   label: 'Investoren mit Formular',
   anchor: 'investors',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

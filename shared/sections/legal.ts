@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import type { BlockRoles } from './block-roles';
 import type { SectionDefinition } from './definition';
+
+const roles = {
+  block: { label: 'Kapitel', group: 'Kapitel', shows: 'byType' },
+} as const satisfies BlockRoles;
 
 const metadata = z.object({});
 
@@ -13,6 +18,7 @@ export const legal = {
   layout: 'legal',
   label: 'Rechtstext',
   anchor: null,
+  roles,
   metadata,
   germanOnly: true,
 } as const satisfies SectionDefinition<typeof metadata>;

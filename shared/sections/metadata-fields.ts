@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import type { BlockType } from '../entities/values';
 import { messageKey } from '../i18n/keys';
+import { storable, withoutEdges } from '../rules/fields';
+import type { BlockRoles } from './block-roles';
 
 /** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
   label: string;
-  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link';
+  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'switch';
   hint?: string;
   options?: readonly { value: string; label: string }[];
   /** Shown only for blocks in one of these roles. */
   roles?: readonly string[];
   /** Shown only for blocks of one of these types. */
   types?: readonly BlockType[];
+  /** Describes the block's picture, and is asked for only where that is more than decoration. */
+  ofPicture?: boolean;
   /** Text that visitors read: edited in every language, the translations beside those of the block's other texts. */
   translatable?: boolean;
 }
@@ -25,24 +29,22 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, field: M
   return schema;
 }
 
-/** The part a block plays in its section's layout. The first is what a block without a role is. */
-export function roles<const Role extends string>(
-  labels: Readonly<Record<Role, string>>,
-  order: readonly [Role, ...Role[]],
-) {
-  return described(z._default(z.enum(order), order[0]), {
+/** The part a block plays in its section's layout, out of the section's roles. A block without one is a `text`. */
+export function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
+  type Role = keyof Roles & string;
+  const names = Object.keys(roles) as [Role, ...Role[]];
+  const absent: Role = 'text';
+  return described(z._default(z.enum(names), absent as z.core.util.NoUndefined<Role>), {
     label: 'Rolle im Abschnitt',
     control: 'select',
-    options: order.map((value) => ({ value, label: labels[value] })),
+    options: names.map((value) => ({ value, label: roles[value as keyof BlockRoles<'text'>].label })),
   });
 }
 
 /** Optional short text of the layout. */
 export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
-  return described(z.optional(z.string().check(z.maxLength(max, messageKey('validation.tooLong')))), {
-    ...field,
-    control: 'text',
-  });
+  const text = z.string().check(storable, withoutEdges, z.maxLength(max, messageKey('validation.tooLong')));
+  return described(z.optional(text), { ...field, control: 'text' });
 }
 
 /** Optional choice out of a closed set. */
@@ -63,6 +65,7 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
       z
         .string()
         .check(
+          storable,
           z.maxLength(500, messageKey('validation.tooLong')),
           z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, messageKey('validation.link')),
         ),

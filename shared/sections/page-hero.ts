@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { SectionDefinition } from './definition';
 import { mailSubjectField } from './extra-fields';
-import { roles } from './metadata-fields';
+import { roleField } from './metadata-fields';
+
+const roles = {
+  action: actionRole,
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', action: 'Knopf' }, ['text', 'action']),
+  role: roleField(roles),
   subject: mailSubjectField(['action']),
 });
 
@@ -16,5 +22,6 @@ export const pageHero = {
   layout: 'page-hero',
   label: 'Seitenkopf',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;

@@ -1,23 +1,49 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { icons } from './drawings';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const inPicture = { shows: ['title', 'content'], hint: 'Inhalt: Schild im Bild.' } as const;
+
+const roles = {
+  problemHead: { label: 'Überschrift Problem', group: 'Problem', ...inPicture },
+  problem: { label: 'Problem', group: 'Problem', shows: ['title', 'content'] },
+  solutionHead: { label: 'Überschrift Lösung', group: 'Lösung', ...inPicture },
+  solution: { label: 'Lösung', group: 'Lösung', shows: ['title', 'content'] },
+  resultHead: { label: 'Überschrift Ergebnis', group: 'Ergebnis', shows: ['title', 'content'] },
+  result: { label: 'Ergebnis', group: 'Ergebnis', shows: ['title', 'content'] },
+  adLabel: { label: 'Werbeschild', group: 'Werbeschilder im Bild', shows: ['title', 'content'] },
+  quietPlace: { label: 'Ruhiger Ort', group: 'Ruhige Orte im Bild', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
+
+/** Where there is no picture, nothing is drawn in it: such blocks follow after the last place. */
+const undrawn = { group: furtherContent.group, shows: furtherContent.shows } as const;
+
+const rolesWithoutPicture = {
+  ...roles,
+  adLabel: { ...roles.adLabel, ...undrawn },
+  quietPlace: { ...roles.quietPlace, ...undrawn },
+} as const satisfies BlockRoles;
+
+const onTab = { shows: ['title', 'content'], hint: 'Titel: Name des Reiters. Inhalt: Überschrift darin.' } as const;
+
+const rolesOnTabs = {
+  ...rolesWithoutPicture,
+  problemHead: { label: 'Reiter Problem', group: 'Problem', ...onTab },
+  solutionHead: { label: 'Reiter Lösung', group: 'Lösung', ...onTab },
+  resultHead: { label: 'Reiter Ergebnis', group: 'Ergebnis', ...onTab },
+} as const satisfies BlockRoles;
+
+const rolesInColumns = {
+  ...rolesWithoutPicture,
+  problemHead: { label: 'Überschrift Problem', group: 'Problem', shows: ['title'] },
+  solutionHead: { label: 'Überschrift Lösung', group: 'Lösung', shows: ['title'] },
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      problemHead: 'Überschrift Problem (Inhalt: Schild im Bild)',
-      problem: 'Problem',
-      solutionHead: 'Überschrift Lösung (Inhalt: Schild im Bild)',
-      solution: 'Lösung',
-      resultHead: 'Überschrift Ergebnis',
-      result: 'Ergebnis',
-      adLabel: 'Werbeschild im Bild',
-      quietPlace: 'Ruhiger Ort im Bild',
-    },
-    ['text', 'problemHead', 'problem', 'solutionHead', 'solution', 'resultHead', 'result', 'adLabel', 'quietPlace'],
-  ),
+  role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['problem', 'solution', 'result'] }),
   tone: choiceField(['loud', 'plain', 'grey'], {
     label: 'Aufdringlichkeit',
@@ -36,6 +62,7 @@ export const problemSolution = {
   layout: 'problem-solution',
   label: 'Problem und Lösung',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 
@@ -44,6 +71,7 @@ export const problemTabs = {
   layout: 'problem-tabs',
   label: 'Problem und Lösung als Reiter',
   anchor: null,
+  roles: rolesOnTabs,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 
@@ -52,6 +80,7 @@ export const problemColumns = {
   layout: 'problem-columns',
   label: 'Problem und Lösung in zwei Spalten',
   anchor: null,
+  roles: rolesInColumns,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 
@@ -194,9 +223,19 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       en: { title: 'Steakhouse', content: 'Ad' },
     },
     {
+      metadata: { role: 'quietPlace' },
+      de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
+      en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },
+    },
+    {
+      metadata: { role: 'quietPlace' },
+      de: { title: 'Kanalgarten', content: 'Garten am Wasser' },
+      en: { title: 'Kanalgarten', content: 'Garden by the water' },
+    },
+    {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Citypass Plus', content: 'Anzeige' },
-      en: { title: 'City pass plus', content: 'Advert' },
+      en: { title: 'City pass plus', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -211,7 +250,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Selfie-Museum', content: 'Anzeige' },
-      en: { title: 'Selfie museum', content: 'Advert' },
+      en: { title: 'Selfie museum', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'loud' },
@@ -221,7 +260,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'plain' },
       de: { title: 'Schnellboot-Tour', content: 'Anzeige' },
-      en: { title: 'Speedboat tour', content: 'Advert' },
+      en: { title: 'Speedboat tour', content: 'Ad' },
     },
     {
       metadata: { role: 'adLabel', tone: 'grey' },
@@ -236,17 +275,7 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
     {
       metadata: { role: 'adLabel', tone: 'loud' },
       de: { title: 'Gruseldungeon', content: 'Anzeige' },
-      en: { title: 'Horror dungeon', content: 'Advert' },
-    },
-    {
-      metadata: { role: 'quietPlace' },
-      de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
-      en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },
-    },
-    {
-      metadata: { role: 'quietPlace' },
-      de: { title: 'Kanalgarten', content: 'Garten am Wasser' },
-      en: { title: 'Kanalgarten', content: 'Garden by the water' },
+      en: { title: 'Horror dungeon', content: 'Ad' },
     },
   ],
 };

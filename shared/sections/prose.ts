@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { actionRole, type BlockRoles } from './block-roles';
 import type { SectionDefinition } from './definition';
-import { roles } from './metadata-fields';
+import { roleField } from './metadata-fields';
+
+const roles = {
+  text: { label: 'Absatz', group: 'Absätze', shows: 'byType' },
+  action: actionRole,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Absatz', action: 'Knopf' }, ['text', 'action']),
+  role: roleField(roles),
 });
 
 export type ProseMetadata = z.output<typeof metadata>;
@@ -14,5 +20,6 @@ export const prose = {
   layout: 'prose',
   label: 'Fließtext',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Metadata } from '../entities/values';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { yearField } from './extra-fields';
-import { choiceField, roles, textField } from './metadata-fields';
+import { choiceField, roleField, textField } from './metadata-fields';
+
+const roles = {
+  milestone: { label: 'Haltestelle', group: 'Haltestellen', shows: ['title', 'content'] },
+  goal: { label: 'Ziel', group: 'Ziele der Jahre', shows: ['content'] },
+  line: { label: 'Linie der Legende', group: 'Legende', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      milestone: 'Haltestelle (Jahr)',
-      goal: 'Ziel in einem Jahr (der Inhalt wird gezeigt)',
-      line: 'Linie der Legende',
-    },
-    ['text', 'milestone', 'goal', 'line'],
-  ),
+  role: roleField(roles),
   year: yearField({ label: 'Jahr', roles: ['milestone', 'goal'] }),
   line: choiceField(['A', 'B', 'C'], {
     label: 'Linie',
@@ -69,6 +69,7 @@ export const roadmap = {
   layout: 'roadmap',
   label: 'Unsere Vision (Roadmap)',
   anchor: 'roadmap',
+  roles,
   metadata,
   germanOnly: true,
   inYear: withSignInYear,

@@ -1,22 +1,28 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent, noticeRole } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
-import { roles, textField } from './metadata-fields';
+import { roleField, textField } from './metadata-fields';
+
+const roles = {
+  screen: {
+    label: 'App-Bildschirm',
+    group: 'App-Bildschirme',
+    shows: ['title', 'content', 'imageUrl'],
+    hint: 'Titel: Bildunterschrift.',
+  },
+  note: noticeRole,
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles(
-    {
-      text: 'Weiterer Inhalt',
-      screen: 'App-Bildschirm (Titel: Bildunterschrift)',
-      note: 'Hinweis unter den Bildschirmen',
-    },
-    ['text', 'screen', 'note'],
-  ),
+  role: roleField(roles),
   alt: textField(
     {
       label: 'Bildbeschreibung',
       hint: 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.',
       roles: ['screen'],
       translatable: true,
+      ofPicture: true,
     },
     300,
   ),
@@ -29,6 +35,7 @@ export const screenshots = {
   layout: 'screenshots',
   label: 'App-Bildschirme',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

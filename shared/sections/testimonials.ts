@@ -1,15 +1,23 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent, noticeRole } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { avatars, cityCoins, drawingLabels } from './drawings';
 import { starsField } from './extra-fields';
-import { choiceField, roles, textField } from './metadata-fields';
+import { choiceField, roleField, textField } from './metadata-fields';
+
+const roles = {
+  notice: noticeRole,
+  quote: {
+    label: 'Stimme',
+    group: 'Stimmen',
+    shows: ['title', 'content', 'imageUrl'],
+    hint: 'Titel: Name. Inhalt: das Zitat ohne Anführungszeichen.',
+  },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', quote: 'Stimme (Titel: Name)', notice: 'Hinweis' }, [
-    'text',
-    'quote',
-    'notice',
-  ]),
+  role: roleField(roles),
   city: textField({ label: 'Ort', roles: ['quote'], translatable: true }, 80),
   stars: starsField({ label: 'Sterne', roles: ['quote'] }),
   avatar: choiceField(avatars, { label: 'Bild', roles: ['quote'], options: drawingLabels.avatars }),
@@ -32,6 +40,7 @@ export const testimonials = {
   layout: 'testimonials',
   label: 'Stimmen',
   anchor: 'testimonials',
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
+import { type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { icons } from './drawings';
-import { choiceField, roles } from './metadata-fields';
+import { choiceField, roleField } from './metadata-fields';
+
+const roles = {
+  fact: { label: 'Angabe auf dem Schild', group: 'Angaben auf dem Schild', shows: ['title', 'content'] },
+  text: furtherContent,
+} as const satisfies BlockRoles;
 
 const metadata = z.object({
-  role: roles({ text: 'Weiterer Inhalt', fact: 'Angabe auf dem Schild' }, ['text', 'fact']),
+  role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['fact'] }),
   flag: choiceField(['de'], {
     label: 'Flagge',
@@ -20,6 +26,7 @@ export const trust = {
   layout: 'trust',
   label: 'Vertrauen und Technik',
   anchor: null,
+  roles,
   metadata,
 } as const satisfies SectionDefinition<typeof metadata>;
 

@@ -73,7 +73,17 @@ const block = sampleBlock({
   ),
   outdated: ['translations.fr.title'],
 });
-const picture: Block = { ...block, type: 'image', content: '/images/a.webp' };
+const picture: Block = {
+  ...block,
+  type: 'image',
+  content: '/images/a.webp',
+  metadata: { alt: 'Ein Dach', caption: 'Am Abend' },
+  translations: and(
+    { metadata: { alt: 'A roof', caption: 'In the evening' } },
+    { metadata: { caption: 'Le soir' }, source: { 'metadata.caption': fingerprint('Am Morgen') } },
+  ),
+  outdated: ['translations.fr.metadata.caption'],
+};
 const setting = sampleSetting({
   id: 3,
   key: 'site-tagline',
@@ -169,11 +179,14 @@ describe('a third language', () => {
           <SectionFields {...shown} />
         </FormOf>,
       );
-      for (const form of [sectionForm, blockForm(block), blockForm(picture)]) {
+      const text: Block = { ...block, type: 'text' };
+      for (const form of [sectionForm, blockForm(text)]) {
         const names = ['title', 'translations.en.title', 'translations.fr.title', 'translations.fr.subtitle'];
         expect(namesIn(form)).toEqual(expect.arrayContaining(names));
-        expect(form.includes(wide ? '>Französisch<' : '>FR ')).toBe(true);
         expect(form.includes('Titel (Französisch)')).toBe(true);
+      }
+      for (const form of [sectionForm, blockForm(block), blockForm(picture)]) {
+        expect(form.includes(wide ? '>Französisch<' : '>FR ')).toBe(true);
         expect(form.includes('Ein leeres Feld zeigt französischen Besuchern, was im Deutschen steht.')).toBe(true);
       }
       expect(namesIn(blockForm(picture))).toContain('translations.fr.metadata.alt');
@@ -192,7 +205,7 @@ describe('a third language', () => {
     const textOf = (field: string) => blockTexts(picture, false).find((text) => text.field === field);
 
     it('has a text and a state of each', () => {
-      expect(textOf('title')?.translations[fr]).toEqual({ text: 'Titre', state: 'outdated' });
+      expect(textOf('metadata.caption')?.translations[fr]).toEqual({ text: 'Le soir', state: 'outdated' });
       expect(textOf('metadata.alt')?.translations).toMatchObject({
         en: { state: 'complete' },
         fr: { state: 'missing' },
@@ -231,7 +244,6 @@ describe('a third language', () => {
       expect(problems.map(problemText)).toEqual([
         'Link führt auf keine Seite: /nulle-part (französische Fassung)',
         'Französisch ist veraltet: Titel',
-        'Französisch fehlt: Bildbeschreibung',
       ]);
     });
   });

@@ -1,7 +1,15 @@
-import type { AuthUser, LoginInput, PasswordInput, StatusAnswer, UserAnswer } from '@shared/contracts/auth';
+import type {
+  AuthUser,
+  LoginInput,
+  PasswordInput,
+  SignedOutEverywhere,
+  StatusAnswer,
+  UserAnswer,
+} from '@shared/contracts/auth';
 import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
 import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquirySummary } from '@shared/contracts/enquiry-summary';
 import type { previewInput } from '@shared/contracts/preview';
 import type { Section, sectionCreate, sectionUpdate } from '@shared/contracts/sections';
 import type { Setting, settingCreate, settingUpdate } from '@shared/contracts/settings';
@@ -93,7 +101,14 @@ export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind) {
   });
 }
 
-export const investorsQuery = enquiriesQuery('investors');
+/** How many enquiries of one kind there are, and the latest few; never the whole list. */
+export function enquirySummaryQuery(kind: EnquiryKind) {
+  return queryOptions({
+    queryKey: [...enquiriesQuery(kind).queryKey, 'summary'],
+    queryFn: ({ signal }) => requestData<EnquirySummary>('GET', api.enquirySummary(kind), { signal }),
+    ...fresh,
+  });
+}
 
 /** Sign-in, sign-out and the account. */
 export const authApi = {
@@ -106,6 +121,9 @@ export const authApi = {
   directLogin: async (token?: string): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.directLogin, { body: token ? { token } : {} })).user,
   logout: () => request<unknown>('POST', api.logout, { body: {} }),
+  /** Resolves to how many sessions have ended, the present one among them. */
+  logoutEverywhere: async () =>
+    (await request<SignedOutEverywhere>('POST', api.logoutEverywhere, { body: {} })).data.sessions,
   changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
 };
 

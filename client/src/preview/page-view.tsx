@@ -1,4 +1,5 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
+import { notFoundPage } from '@shared/paths';
 import { memo, useMemo } from 'react';
 import { PageContentContext } from '../site/content/use-content';
 import { Footer } from '../site/frame/footer';
@@ -23,7 +24,7 @@ export function PageView({ content }: { content: PageContent }) {
   return (
     <PageContentContext value={shared}>
       <div inert className="preview-page">
-        <DrawnNavigation page={page} />
+        <DrawnNavigation page={page === notFoundPage ? null : page} />
         <main>
           {sections.map((section) => (
             <DrawnSection key={section.key} section={section} />

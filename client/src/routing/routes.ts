@@ -1,5 +1,14 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { isAdminPath, type Page, pageAt, pages, parseAddress, paths } from '@shared/paths';
+import {
+  isAdminPath,
+  notFoundPage,
+  type Page,
+  pageAt,
+  pages,
+  parseAddress,
+  paths,
+  type ShownPage,
+} from '@shared/paths';
 import type { ContentCache } from '../api/content-cache';
 
 /** The content area has no language. */
@@ -23,9 +32,9 @@ export function previewedPage(path: string): Page | undefined {
   return pages.find((page) => path === paths.adminPreview(page, fallbackLanguage).split('?')[0]);
 }
 
-/** Page whose content frames a route: the not-found page borrows navigation and footer data from the landing page. */
-export function contentPageOf(route: SiteRoute): Page {
-  return route.kind === 'page' ? route.page : 'home';
+/** Page whose content a route shows. */
+export function contentPageOf(route: SiteRoute): ShownPage {
+  return route.kind === 'page' ? route.page : notFoundPage;
 }
 
 /** Loads what a route's first render reads, so that the server renders and the browser hydrates without a fetch. */

@@ -16,7 +16,7 @@ interface ButtonLook {
 }
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center border-0 text-center leading-tight font-strong no-underline ' +
+  'edged inline-flex cursor-pointer items-center justify-center border-0 text-center leading-tight font-strong no-underline ' +
   'transition-[background-color,box-shadow,transform] duration-1 ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
@@ -64,6 +64,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook 
   /** Disables the button and shows a spinner; `loadingLabel` replaces the label meanwhile. */
   loading?: boolean;
   loadingLabel?: ReactNode;
+  /** While it loads it can be reached all the same, and so keeps the focus; a press then does nothing. */
+  reachable?: boolean;
 }
 
 /** The button of the whole product. */
@@ -72,7 +74,9 @@ export function Button({
   size = 'normal',
   loading = false,
   loadingLabel,
+  reachable = false,
   disabled,
+  onClick,
   className = '',
   type = 'button',
   children,
@@ -84,8 +88,10 @@ export function Button({
     <button
       ref={ref}
       type={type}
-      disabled={loading || disabled}
+      disabled={(loading && !reachable) || disabled}
+      aria-disabled={(loading && reachable) || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       className={`${look} ${className}`}
       {...rest}
     >

@@ -15,7 +15,7 @@ export function Card({ title, level = 2, action, className = '', children, ...re
   return (
     <section className={`overflow-clip rounded-[12px] border border-admin-linie bg-white ${className}`} {...rest}>
       {title && (
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-linie px-5 py-3.5">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-linie px-5 py-3.5 last:border-b-0">
           <Heading className="font-text text-body leading-snug font-bold tracking-normal">{title}</Heading>
           {action}
         </header>

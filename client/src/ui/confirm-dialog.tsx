@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** A third answer, that loses nothing. */
+  alternative?: { label: string; onSelect: () => void };
   /** The answer is being carried out. */
   busy?: boolean;
   onConfirm: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   cancelLabel,
+  alternative,
   busy = false,
   onConfirm,
   onCancel,
@@ -43,6 +46,17 @@ export function ConfirmDialog({
           <Button variant="fehler" size="compact" className="max-sm:flex-1" onClick={onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
+          {alternative && (
+            <Button
+              variant="tinte"
+              size="compact"
+              className="max-sm:flex-1"
+              onClick={alternative.onSelect}
+              disabled={busy}
+            >
+              {alternative.label}
+            </Button>
+          )}
         </>
       }
     />

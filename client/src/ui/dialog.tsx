@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { useReturnFocus } from './return-focus';
+import { Veil } from './veil';
 
 interface DialogProps {
   open: boolean;
@@ -11,6 +12,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Name of the X. Without it there is none, as in a question that needs an answer. */
   closeLabel?: string;
+  /** Stands in the head, before the X. */
+  actions?: ReactNode;
   /** Stays at the bottom edge while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'full';
@@ -41,6 +44,7 @@ export function Dialog({
   title,
   description,
   closeLabel,
+  actions,
   footer,
   size = 'small',
   role = 'dialog',
@@ -54,7 +58,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-veil fixed inset-0 z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
+        <Veil className="z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
           <RadixDialog.Content
             role={role}
             {...focusHandlers}
@@ -71,6 +75,7 @@ export function Dialog({
                   </RadixDialog.Description>
                 )}
               </div>
+              {actions}
               {closeLabel && (
                 <RadixDialog.Close
                   aria-label={closeLabel}
@@ -100,7 +105,7 @@ export function Dialog({
               </footer>
             )}
           </RadixDialog.Content>
-        </RadixDialog.Overlay>
+        </Veil>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { useReturnFocus } from './return-focus';
+import { Veil } from './veil';
 
 interface DrawerProps {
   open: boolean;
@@ -22,7 +23,7 @@ export function Drawer({ open, onOpenChange, title, closeLabel, header, onCloseA
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-veil fixed inset-0 z-[60]" />
+        <Veil className="z-[60]" />
         <RadixDialog.Content
           aria-describedby={undefined}
           {...focusHandlers}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
+import { insertText } from './insert-text';
 
 /** What a control needs so that its label, hint and error belong to it. */
 interface FieldControl {
@@ -13,6 +14,8 @@ interface FieldFrame {
   /** Marks the label with an asterisk; the control itself carries `required`. */
   required?: boolean | undefined;
   hint?: ReactNode;
+  /** Stands beside the label and does something with the control. */
+  action?: ReactNode;
   /** The sentence that says what is wrong; its presence turns the field into its error state. */
   error?: string | undefined;
   className?: string | undefined;
@@ -43,24 +46,27 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** Label above, hint and error below, all tied to the control that `children` draws. */
-export function Field({ id, label, required, hint, error, className = '', children }: FieldProps) {
+export function Field({ id, label, required, hint, action, error, className = '', children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
     <div className={className}>
-      <label htmlFor={controlId} className="mb-1.5 block text-s font-strong">
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      <div className="mb-1.5 flex items-end justify-between gap-2">
+        <label htmlFor={controlId} className="block min-w-0 flex-1 text-s font-strong">
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        {action}
+      </div>
       {children({
         id: controlId,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': Boolean(error),
       })}
       {hint && (
-        <p id={hintId} className="mt-1.5 text-xs text-tinte-2">
+        <p id={hintId} className="mt-1.5 text-xs text-tinte-2 empty:hidden">
           {hint}
         </p>
       )}
@@ -70,27 +76,77 @@ export function Field({ id, label, required, hint, error, className = '', childr
 }
 
 /** Field with a one-line input; takes everything an input takes, react-hook-form's `register` included. */
-export function TextField({ label, hint, error, className, id, ...input }: FieldFrame & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  action,
+  error,
+  className,
+  id,
+  ...input
+}: FieldFrame & ComponentProps<'input'>) {
   return (
-    <Field {...{ id, label, hint, error, className, required: input.required }}>
+    <Field {...{ id, label, hint, action, error, className, required: input.required }}>
       {(described) => <input type="text" {...input} {...described} className={controlClass} />}
     </Field>
   );
 }
 
 /** Field with several lines of text. */
-export function TextAreaField({ label, hint, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  action,
+  error,
+  className,
+  id,
+  ...area
+}: FieldFrame & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ id, label, hint, error, className, required: area.required }}>
+    <Field {...{ id, label, hint, action, error, className, required: area.required }}>
       {(described) => <textarea rows={4} {...area} {...described} className={`${control} resize-y`} />}
     </Field>
   );
 }
 
-/** Field with a native select; options are its children and never carry an empty value (spec point 5). */
-export function SelectField({ label, hint, error, className, id, ...select }: FieldFrame & ComponentProps<'select'>) {
+/**
+ * Field with one line of text that is longer than a line on the screen: it is shown on several and grows with the text,
+ * but holds no line breaks. Enter makes none, and those of a pasted text become spaces.
+ */
+export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<typeof TextAreaField>) {
   return (
-    <Field {...{ id, label, hint, error, className, required: select.required }}>
+    <TextAreaField
+      rows={2}
+      {...field}
+      style={{ fieldSizing: 'content', minHeight: '4.75rem' }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        onKeyDown?.(event);
+      }}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (/[\r\n]/.test(text)) {
+          event.preventDefault();
+          insertText(event.currentTarget, text.trim().replace(/\s*[\r\n]\s*/g, ' '));
+        }
+        onPaste?.(event);
+      }}
+    />
+  );
+}
+
+/** Field with a native select; options are its children and never carry an empty value (spec point 5). */
+export function SelectField({
+  label,
+  hint,
+  action,
+  error,
+  className,
+  id,
+  ...select
+}: FieldFrame & ComponentProps<'select'>) {
+  return (
+    <Field {...{ id, label, hint, action, error, className, required: select.required }}>
       {(described) => (
         <select {...select} {...described} className={`${controlClass} select-arrow pr-11! text-ellipsis`} />
       )}

@@ -5,7 +5,9 @@ import { Icon, type UiIconName } from './icon';
 interface MenuItem {
   id: string;
   label: string;
-  icon: UiIconName;
+  icon?: UiIconName;
+  /** Stands small behind the label. */
+  detail?: string;
   onSelect: () => void;
 }
 
@@ -69,7 +71,7 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
         onInteractOutside={(event) => {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
-        className="z-[75] min-w-[220px] rounded-m border border-admin-linie bg-white p-1.5 text-s text-tinte shadow-2 focus:outline-none"
+        className="z-[75] max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] max-w-[min(30rem,var(--radix-dropdown-menu-content-available-width))] min-w-[220px] overflow-y-auto rounded-m border border-admin-linie bg-white p-1.5 text-s text-tinte shadow-2 focus:outline-none"
       >
         {items.map((item) => (
           <RadixMenu.Item
@@ -82,8 +84,9 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
             }}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-3 data-highlighted:bg-[#f6f2e8] focus-visible:-outline-offset-3"
           >
-            <Icon name={item.icon} width="18" height="18" />
-            {item.label}
+            {item.icon && <Icon name={item.icon} width="18" height="18" />}
+            <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
+            {item.detail && <span className="flex-none text-xs text-tinte-2">{item.detail}</span>}
           </RadixMenu.Item>
         ))}
       </RadixMenu.Content>

@@ -21,6 +21,8 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
+  /** The columns are told to assistive technology alone: a table right above shows the same ones. */
+  continues?: boolean;
   /** More of a row's element: a row that is being moved needs its place on the screen. */
   rowProps?: (row: Row, index: number) => Omit<ComponentProps<'tr'>, 'key' | 'children' | 'className' | 'role'>;
 }
@@ -33,12 +35,12 @@ const cellLook =
  * Rows of 52 px on wide screens, one card a row on small ones; nothing ever scrolls the page sideways. The roles are
  * written out because browsers forget that cells form a table once they are not laid out as one.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, isSelected, rowProps }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continues, rowProps }: TableProps<Row>) {
   return (
     <div className="relative overflow-x-auto">
       <table role="table" className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only">
+        <thead role="rowgroup" className={continues ? 'sr-only' : 'max-md:sr-only'}>
           <tr role="row">
             {columns.map((column) => (
               <th

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../ui/field';
 import { languageAdjective, languageNames } from '../content/languages';
 import { useBoundField, useDescription } from '../entity-form/entity-field';
+import { placeholderParts } from '../entity-form/placeholders';
 import { labelIn } from '../entity-form/translation-label';
 import { TranslationNote } from '../entity-form/translation-note';
 import { ComboboxField } from '../forms/combobox-field';
@@ -37,10 +38,11 @@ interface ContentFieldProps {
   language: Language;
   page: Page;
   edit: () => PreviewEdit;
+  autofocus: boolean;
 }
 
 /** The content of a block, by its type: text, HTML with what survives of it, JSON with its errors, or an address. */
-export function ContentField({ type, language, page, edit }: ContentFieldProps) {
+export function ContentField({ type, language, page, edit, autofocus }: ContentFieldProps) {
   const name = fieldNameIn(language, 'content');
   const { label } = useDescription('content');
   const { control } = useFormContext();
@@ -50,11 +52,13 @@ export function ContentField({ type, language, page, edit }: ContentFieldProps) 
   const targets = useLinkTargets();
   const original = language === fallbackLanguage;
   const neutral = neutralTypes.has(type);
+  const hint = original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`);
+  const parts = placeholderParts({ name, language, label, hint });
   const shared = {
     label: !original && neutral ? `${label} (${languageNames[language]})` : labelIn(language, 'content', label),
     required: original,
     lang: language,
-    hint: original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`),
+    hint: parts.hint,
     error: error ?? (type === 'custom' && typeof json === 'string' ? jsonMessage(type, json) : undefined),
   };
   return (
@@ -64,10 +68,12 @@ export function ContentField({ type, language, page, edit }: ContentFieldProps) 
       ) : (
         <TextAreaField
           {...shared}
+          {...(neutral ? {} : { action: parts.action })}
           rows={6}
           style={{ minHeight: 150 }}
           className={type === 'custom' || type === 'html' ? '[&_textarea]:font-mono [&_textarea]:text-note' : ''}
           spellCheck={!neutral}
+          {...(autofocus ? { 'data-autofocus': true } : {})}
           {...bound}
         />
       )}

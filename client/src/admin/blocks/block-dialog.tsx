@@ -4,18 +4,21 @@ import type { Section } from '@shared/contracts/sections';
 import { blockEntity } from '@shared/entities/block';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { cmsApi, listsOfBlocks } from '../../api/admin-api';
+import { blocksQuery, cmsApi, listsOfBlocks } from '../../api/admin-api';
 import { useIdempotencyKey } from '../../api/idempotency-key';
 import { markedLanguage } from '../content/languages';
 import { publishProblems } from '../content/publish-problems';
 import { shownBlocks, showRow } from '../content/shown-rows';
+import { useFilled } from '../content/use-filled';
 import { changedFields } from '../entity-form/changed-fields';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { languageToShow } from '../entity-form/field-names';
+import { type Neighbours, neighboursIn } from '../entity-form/neighbours';
 import { EntityContext } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import { adminPaths } from '../navigation/admin-paths';
 import { LivePreview } from '../preview/live-preview';
 import { useEditSource } from '../preview/use-edit-source';
 import { useOpenPart } from '../preview/use-open-part';
@@ -55,9 +58,13 @@ function useBlockForm({ section, block, nextOrder, onClose }: BlockDialogProps, 
     [section.key],
   );
   const toValues = (entity: Block | null) => toBlockValues(entity, context);
+  const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);
   const entityForm = useEntityForm<BlockValues, Block>({
-    draftKey: `block:${section.key}:${block?.id ?? 'new'}`,
+    draftKey: (entity) => `block:${section.key}:${entity?.id ?? 'new'}`,
+    formAddress: ({ id }) => adminPaths.block(section.key, id),
+    names,
+    isRead: ({ isActive }) => isActive && section.isActive && !isGermanOnly(section),
     entity: block,
     toValues,
     validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
@@ -84,18 +91,31 @@ function useBlockForm({ section, block, nextOrder, onClose }: BlockDialogProps, 
     onClose,
     onShowFields: (names) => onLanguage(languageToShow(names)),
   });
-  return { entityForm, context, toValues };
+  return { entityForm, context, names, toValues };
+}
+
+/** The blocks before and after this one, as the list of the section has them. */
+function useNeighbours(section: Section, block: Block | null): Neighbours | null {
+  const filled = useFilled();
+  const { data: rows = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
+  if (!block) return null;
+  return neighboursIn({
+    what: 'Block',
+    rows,
+    isCurrent: ({ id }) => id === block.id,
+    toNeighbour: ({ id, title }) => ({ title: filled(title), address: adminPaths.block(section.key, id) }),
+  });
 }
 
 function BlockForm(props: BlockDialogProps) {
   const { section, block } = props;
   const [language, setLanguage] = useState<Language>(fallbackLanguage);
   const [previewLanguage, setPreviewLanguage] = useState<Language>(fallbackLanguage);
-  const { entityForm, context, toValues } = useBlockForm(props, setLanguage);
+  const { entityForm, context, names, toValues } = useBlockForm(props, setLanguage);
   const { form, base } = entityForm;
   const source = useEditSource(form, (values) => toPreviewEdit(values, context, base));
   const openPart = useOpenPart();
-  const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
+  const neighbours = useNeighbours(section, block);
   const germanOnly = isGermanOnly(section);
   const facts = useMemo(() => ({ entity: blockEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
@@ -107,6 +127,7 @@ function BlockForm(props: BlockDialogProps) {
         entityForm={entityForm}
         toValues={toValues}
         names={names}
+        neighbours={neighbours}
         onFieldFocus={(field) => setPreviewLanguage(markedLanguage(field) ?? previewLanguage)}
         preview={(askBefore) => (
           <LivePreview
@@ -116,7 +137,7 @@ function BlockForm(props: BlockDialogProps) {
             onLanguage={setPreviewLanguage}
             focus={{ section: section.key, block: block?.id ?? 0 }}
             source={source}
-            onSave={entityForm.submit}
+            onSave={() => entityForm.submit('stay')}
             onPick={(part) => {
               if (part.block !== (block?.id ?? 0)) askBefore(() => openPart(part));
             }}

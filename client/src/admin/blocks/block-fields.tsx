@@ -4,7 +4,9 @@ import { translatedTextNames } from '@shared/entities/description';
 import { metadataName } from '@shared/entities/translation';
 import { neutralTypes } from '@shared/entities/values';
 import type { Language } from '@shared/locales';
+import { type PlacedBlock, roleOf, unaskedFields } from '@shared/sections/block-places';
 import { appliesTo, type DescribedField } from '@shared/sections/described-fields';
+import { isSelfDrawn } from '@shared/sections/self-drawn';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../ui/field';
@@ -25,6 +27,16 @@ interface BlockFieldsProps {
   edit: () => PreviewEdit;
 }
 
+/** What the chosen role shows of a block, and where one stands that it has no place for. */
+function roleHint(block: PlacedBlock): { hint?: string } {
+  const { hint, shows } = roleOf(block);
+  if (isSelfDrawn(block.type))
+    return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
+  if (shows !== 'byType' && !shows.includes('title') && !hint)
+    return { hint: 'Gezeigt wird nur der Inhalt, kein Titel.' };
+  return hint ? { hint } : {};
+}
+
 /** The fields of a block: where and what it is, its texts in every language, then what is the same in all of them. */
 export function BlockFields({ section, metadata, language, onLanguage, edit }: BlockFieldsProps) {
   const { entity } = useEntityFacts();
@@ -32,14 +44,25 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
   const { label: sectionLabel } = useDescription('sectionKey');
   const sectionError = useFieldError('sectionKey');
   // Only what changes the form's shape is followed here: a keystroke must not draw the whole form anew.
-  const [type, roleName] = useWatch({ control, name: ['type', 'metadata.role'] });
-  const fields = useMemo(
-    () => metadata.filter((field) => appliesTo(field, type, roleName)),
-    [metadata, type, roleName],
+  const [type, roleName, decorative, link] = useWatch({
+    control,
+    name: ['type', 'metadata.role', 'metadata.decorative', 'metadata.link'],
+  });
+  const placed = useMemo<PlacedBlock>(
+    () => ({
+      sectionKey: section.key,
+      type,
+      metadata: { role: roleName ?? null, decorative: decorative === 'true', link: link ?? null },
+    }),
+    [section.key, type, roleName, decorative, link],
   );
+  const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
+  const unasked = useMemo(() => unaskedFields(placed), [placed]);
   const role = fields.find((field) => field.name === 'role');
   const texts = fields.filter((field) => field.translatable);
-  const whole = translatedTextNames(entity).filter((name) => name !== 'content' || !neutralTypes.has(type));
+  const whole = translatedTextNames(entity).filter(
+    (name) => !unasked.has(name) && (name !== 'content' || !neutralTypes.has(type)),
+  );
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[1.4fr_1fr_1fr_110px]">
@@ -57,7 +80,7 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
         <EntityField name="status" />
         <EntityField name="order" always />
       </div>
-      {role && <MetadataInput field={role} />}
+      {role && <MetadataInput field={{ ...role, ...roleHint(placed) }} />}
       <div className="border-t border-admin-linie pt-4">
         <LanguagePanels
           {...{ language, onLanguage }}
@@ -67,8 +90,11 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
             <>
               <TranslatedTexts
                 language={shown}
-                special={(field) =>
-                  field === 'content' && <ContentField {...{ type, edit }} language={shown} page={section.page} />
+                unasked={unasked}
+                special={(field, autofocus) =>
+                  field === 'content' && (
+                    <ContentField {...{ type, edit, autofocus }} language={shown} page={section.page} />
+                  )
                 }
               />
               {texts.map((field) => (
@@ -78,13 +104,15 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
           )}
         </LanguagePanels>
       </div>
-      <div className="grid items-start gap-4 border-t border-admin-linie pt-4 md:grid-cols-2">
-        <EntityField
-          name="imageUrl"
-          hint="Pfad eines Bildes auf dieser Website, zum Beispiel /images/bild.webp."
-          inputMode="url"
-          spellCheck={false}
-        />
+      <div className="grid items-start gap-4 border-t border-admin-linie pt-4 empty:hidden md:grid-cols-2">
+        {!unasked.has('imageUrl') && (
+          <EntityField
+            name="imageUrl"
+            hint="Pfad eines Bildes auf dieser Website, zum Beispiel /images/bild.webp."
+            inputMode="url"
+            spellCheck={false}
+          />
+        )}
         {fields
           .filter((field) => field !== role && !field.translatable)
           .map((field) => (

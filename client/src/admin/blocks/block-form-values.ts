@@ -4,6 +4,8 @@ import { blockEntity } from '@shared/entities/block';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { BlockType, Metadata } from '@shared/entities/values';
 import { languages } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
+import { unaskedFields, unaskedTitle } from '@shared/sections/block-places';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import type { BlockCreateBody } from '../../api/admin-api';
@@ -42,9 +44,18 @@ export function toBlockValues(block: Block | null, context: BlockFormContext): B
   return toValues(blockEntity, block, contextOf(context));
 }
 
+/** A block needs a title and content: what nobody sees and nobody was asked for says what the block is. */
+function withUnasked({ title, content, ...body }: BlockCreateBody): BlockCreateBody {
+  const { sectionKey, type = 'text', metadata } = body;
+  const placed = { sectionKey, type, metadata: metadata ?? {} };
+  const unasked = unaskedFields(placed);
+  const named = unasked.has('title') && isBlank(title) ? unaskedTitle(placed) : title;
+  return { ...body, title: named, content: unasked.has('content') && isBlank(content) ? named : content };
+}
+
 /** What the API is sent. `stored` is the metadata the edit started from; fields nobody describes stay in it. */
 export function toBlockBody(values: BlockValues, context: BlockFormContext, stored: Metadata): BlockCreateBody {
-  return { ...toBody(blockEntity, values, contextOf(context), stored), order: orderOf(values.order) };
+  return withUnasked({ ...toBody(blockEntity, values, contextOf(context), stored), order: orderOf(values.order) });
 }
 
 /** What is wrong with the content of a custom block, and where; told while it is being typed. */

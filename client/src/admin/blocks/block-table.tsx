@@ -1,6 +1,7 @@
 import { blockTexts } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
+import { type BlockGroup, blockGroups, blockName, roleOf, sectionLabel } from '@shared/sections/block-places';
 import { useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../api/admin-api';
 import { Badge, type BadgeTone } from '../../ui/badge';
@@ -20,6 +21,7 @@ import { useBlockActions } from './use-block-actions';
 const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
 
 interface BlockTableProps {
+  /** What the list is of. */
   caption: string;
   sectionKey: string;
   germanOnly: boolean;
@@ -44,16 +46,45 @@ function useBlockOrder(sectionKey: string) {
   });
 }
 
-/** Blocks of a section in their order, with what can be done to each. */
-export function BlockTable({ caption, sectionKey, germanOnly, blocks, publish, onDelete }: BlockTableProps) {
-  const { dialog } = useNavigation();
+/** The order of all blocks after those of one group have changed places among themselves. */
+function withGroupOrder(stored: readonly number[], group: readonly number[]): number[] {
+  const moved = new Set(group);
+  let next = 0;
+  return stored.map((id) => (moved.has(id) ? (group[next++] ?? id) : id));
+}
+
+/** Blocks of a section by what they are in its layout, each group in its order. */
+export function BlockTable({ blocks, sectionKey, ...rest }: BlockTableProps) {
   const setOrder = useBlockOrder(sectionKey);
   const stored = blocks.map(({ id }) => id);
+  const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids), stored);
+  return (
+    <>
+      <OrderHelp />
+      {blockGroups(sectionKey, blocks).map((group, index) => (
+        <GroupTable key={group.label} {...{ group, sectionKey, onOrder }} {...rest} continues={index > 0} />
+      ))}
+    </>
+  );
+}
+
+interface GroupTableProps extends Omit<BlockTableProps, 'blocks'> {
+  group: BlockGroup<Block>;
+  onOrder: (ids: number[]) => void;
+  continues: boolean;
+}
+
+/** Blocks of one kind in their order, with what can be done to each. */
+function GroupTable(props: GroupTableProps) {
+  const { group, sectionKey, germanOnly, onOrder, continues, publish, onDelete } = props;
+  const { label, blocks } = group;
+  const { dialog } = useNavigation();
+  const headed = sectionLabel(sectionKey) !== null;
   const sortable = useSortable({
     rows: blocks,
     idOf: ({ id }) => id,
-    onOrder: (ids) => setOrder(ids, stored),
-    say: (step, { title }, position, total) => orderMessage(step, `Block ${title}`, position, total),
+    onOrder,
+    say: (step, block, position, total) => orderMessage(step, `Block ${blockName(block)}`, position, total),
   });
   const selected = dialog && 'id' in dialog && dialog.key === sectionKey ? dialog.id : null;
 
@@ -64,7 +95,7 @@ export function BlockTable({ caption, sectionKey, germanOnly, blocks, publish, o
       className: 'md:w-[150px]',
       cell: (block, index) => (
         <OrderCell
-          title={block.title}
+          title={blockName(block)}
           order={block.order}
           first={index === 0}
           last={index === blocks.length - 1}
@@ -79,10 +110,13 @@ export function BlockTable({ caption, sectionKey, germanOnly, blocks, publish, o
       header: 'Titel',
       rowHeader: true,
       cell: (block) => (
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b className="font-strong wrap-anywhere">{block.title}</b>
-          <TextBadges texts={blockTexts(block, germanOnly)} />
-        </span>
+        <>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <b className="font-strong wrap-anywhere">{blockName(block)}</b>
+            <TextBadges texts={blockTexts(block, germanOnly)} />
+          </span>
+          {headed && <span className="block text-note leading-note text-tinte-2">{roleOf(block).label}</span>}
+        </>
       ),
     },
     {
@@ -107,10 +141,19 @@ export function BlockTable({ caption, sectionKey, germanOnly, blocks, publish, o
   ];
   return (
     <>
-      <OrderHelp />
+      {headed && (
+        <h3 className="flex items-baseline gap-2.5 border-b border-admin-linie px-4 pt-5 pb-2 font-text text-base font-bold tracking-normal md:px-5">
+          {label}
+          <span className="text-note font-normal text-tinte-2 tabular-nums">
+            {blocks.length}
+            <span className="sr-only">{blocks.length === 1 ? ' Block' : ' Blöcke'}</span>
+          </span>
+        </h3>
+      )}
       <OrderAnnouncer message={sortable.message} />
       <Table
-        caption={caption}
+        caption={headed ? `${props.caption}, ${label}` : props.caption}
+        continues={continues}
         columns={columns}
         rows={sortable.rows}
         rowKey={(block) => block.id}
@@ -126,7 +169,8 @@ type BlockRowActionsProps = { block: Block } & Pick<BlockTableProps, 'publish' |
 function BlockRowActions({ block, publish, onDelete }: BlockRowActionsProps) {
   const { open } = useNavigation();
   const { setStatus, duplicate } = useBlockActions(block, publish);
-  const { id, sectionKey, title, status } = block;
+  const { id, sectionKey, status } = block;
+  const title = blockName(block);
   const visible = status === 'active';
   return (
     <span className="whitespace-nowrap">

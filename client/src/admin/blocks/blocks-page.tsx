@@ -1,7 +1,9 @@
 import { isGermanOnly } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
+import { pageLabels } from '@shared/entities/section';
 import { binDays } from '@shared/retention';
+import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../api/admin-api';
@@ -61,6 +63,7 @@ function BlockManager({ section }: { section: Section }) {
   const publishing = usePublishing();
   const showsPreview = useMediaQuery('(min-width: 90rem)');
   const title = `Inhaltsblöcke: ${section.title}`;
+  const label = sectionLabel(section.key);
   const create = (
     <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
       <Icon name="plus" width="18" height="18" />
@@ -74,9 +77,12 @@ function BlockManager({ section }: { section: Section }) {
         title={title}
         before={<BackLink />}
         lead={
-          section.isActive
-            ? 'Ziehen oder Pfeile nutzen, um die Reihenfolge zu ändern.'
-            : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'
+          <>
+            {label && `${label}, Seite „${pageLabels[section.page]}“. `}
+            {section.isActive
+              ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
+              : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}
+          </>
         }
         action={
           <span className="flex flex-wrap gap-2.5">
@@ -114,7 +120,7 @@ function BlockManager({ section }: { section: Section }) {
       <ConfirmDialog
         open={deletion.candidate !== null}
         title="Sind Sie sicher?"
-        description={`Der Inhaltsblock „${deletion.candidate?.title ?? ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
+        description={`Der Inhaltsblock „${deletion.candidate ? blockName(deletion.candidate) : ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
         confirmLabel="Löschen"
         cancelLabel="Abbrechen"
         busy={deletion.busy}

@@ -3,6 +3,7 @@ import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { trustedHtml } from '@shared/trusted-html';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi } from '../../api/admin-api';
@@ -73,7 +74,7 @@ export function HtmlCheck(props: HtmlCheckProps) {
         inert
         className="prose max-h-72 overflow-hidden wrap-anywhere"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, which is what this shows
-        dangerouslySetInnerHTML={{ __html: cleaned }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(cleaned) }}
       />
     </div>
   );

@@ -3,8 +3,10 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
 import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox';
 import { SelectField, TextField } from '../../ui/field';
-import { useBoundField } from '../entity-form/entity-field';
+import { SwitchLabel, useBoundField } from '../entity-form/entity-field';
 import { TextIn } from '../entity-form/translated-field';
 import { ComboboxField } from '../forms/combobox-field';
 import { noChoice } from '../forms/form-values';
@@ -33,6 +35,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
   if (control === 'icon') {
     return <IconPicker id={id} label={label} hint={hint} error={error} {...bound} />;
   }
+  if (control === 'switch') return <SwitchInput {...{ name, label, hint }} />;
   if (control === 'link') return <LinkInput {...{ name, label, hint, error }} />;
   if (control === 'text' && field.name === 'city') {
     return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;
@@ -50,6 +53,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
       </SelectField>
     );
   }
+  if (field.translatable) return <TextIn field={name} label={label} language={fallbackLanguage} hint={hint} />;
   const mode = { text: 'text', year: 'numeric', number: 'decimal' } as const;
   return (
     <TextField
@@ -61,6 +65,20 @@ export function MetadataInput({ field }: MetadataInputProps) {
       spellCheck={control === 'text'}
       error={error}
       {...bound}
+    />
+  );
+}
+
+/** A form holds metadata as text: `true`, or nothing. */
+function SwitchInput({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
+  const { field } = useController({ name });
+  const { value, onChange, ...bound } = field;
+  return (
+    <Checkbox
+      label={<SwitchLabel name={label} hint={hint} />}
+      {...bound}
+      checked={value === 'true'}
+      onChange={(event) => onChange(event.target.checked ? 'true' : '')}
     />
   );
 }

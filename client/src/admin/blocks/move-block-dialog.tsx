@@ -1,6 +1,7 @@
 import type { Block } from '@shared/contracts/blocks';
 import { pageLabels } from '@shared/entities/section';
 import { pages } from '@shared/paths';
+import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery, cmsApi, listsOfBlocks, sectionsQuery } from '../../api/admin-api';
@@ -49,7 +50,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   return (
     <ChoiceDialog
       title="In anderen Abschnitt verschieben"
-      description={`Der Inhaltsblock „${block.title}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Fassung bleibt unter „Versionen“.`}
+      description={`Der Inhaltsblock „${blockName(block)}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Fassung bleibt unter „Versionen“.`}
       confirmLabel="Verschieben"
       busy={isPending}
       unchanged={target === noChoice}
@@ -65,7 +66,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
               <optgroup key={page} label={pageLabels[page]}>
                 {ofPage.map(({ key, title }) => (
                   <option key={key} value={key}>
-                    {title}
+                    {[sectionLabel(key), title].filter(Boolean).join(': ')}
                   </option>
                 ))}
               </optgroup>

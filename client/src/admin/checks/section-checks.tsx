@@ -1,4 +1,5 @@
 import { type ContentProblem, contentProblems } from '@shared/content-checks';
+import { isGermanOnly } from '@shared/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,6 +17,12 @@ interface SectionChecksProps {
   sectionKey: string;
 }
 
+/** What is looked at; a section that is read in German alone lacks no translation. */
+function checked(germanOnly: boolean): string {
+  const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
+  return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
+}
+
 /** What visitors find wrong in a section: a button with the number, and behind it the list with a way to each place. */
 export function SectionChecks({ sectionKey }: SectionChecksProps) {
   const { data } = useQuery(allContentQuery);
@@ -25,6 +32,8 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
     () => (data ? contentProblems(data).filter(({ section }) => section === sectionKey) : []),
     [data, sectionKey],
   );
+  const section = data?.sections.find(({ key }) => key === sectionKey);
+  const germanOnly = section !== undefined && isGermanOnly(section);
   const show = (problem: ContentProblem) => {
     setOpen(false);
     goTo(problemAddress(problem), problem.field);
@@ -41,11 +50,7 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
         onOpenChange={setOpen}
         size="medium"
         title="Prüfung des Abschnitts"
-        description={
-          problems.length === 0
-            ? 'Es ist nichts zu beanstanden.'
-            : `Fehlende Bildbeschreibungen, Links ins Leere, fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')} und leere Überschriften.`
-        }
+        description={problems.length === 0 ? 'Es ist nichts zu beanstanden.' : checked(germanOnly)}
         closeLabel="Schließen"
       >
         {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { investorsQuery, sectionsQuery, settingsQuery } from '../../api/admin-api';
+import { enquirySummaryQuery, sectionsQuery, settingsQuery } from '../../api/admin-api';
 import { germanDate, germanWeekday } from '../kit/dates';
 import { PageHead } from '../kit/page-head';
 import { adminPaths } from '../navigation/admin-paths';
@@ -22,9 +22,9 @@ function quantity(count: number, one: string, many: string): string {
 /** Three counts with the way to their tab, and what happened last. */
 export function DashboardPage() {
   const sections = useQuery(sectionsQuery);
-  const investors = useQuery(investorsQuery);
+  const investors = useQuery(enquirySummaryQuery('investors'));
   const settings = useQuery(settingsQuery);
-  const suspected = investors.data?.filter((row) => row.suspectedSpam).length ?? 0;
+  const { genuine, suspectedSpam: suspected = 0, more = false } = investors.data ?? {};
   const categories = new Set(settings.data?.map((row) => row.category)).size;
   const today = new Date();
 
@@ -42,7 +42,8 @@ export function DashboardPage() {
         />
         <CountCard
           label="Investorenanfragen"
-          count={countOf(investors, (row) => !row.suspectedSpam)}
+          count={genuine ?? (investors.isError ? null : undefined)}
+          more={more}
           note={suspected > 0 ? `${suspected} weitere unter Spamverdacht` : 'Über das Kontaktformular'}
           art={<LetterArt />}
           href={adminPaths.investors}

@@ -1,4 +1,4 @@
-import type { InvestorEnquiry } from '@shared/contracts/investors';
+import type { EnquirySummary, LatestEnquiry } from '@shared/contracts/enquiry-summary';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -6,9 +6,7 @@ import { type Column, Table } from '../../ui/table';
 import { germanDate } from '../kit/dates';
 import { LoadState } from '../kit/load-state';
 
-const shown = 6;
-
-const columns: readonly Column<InvestorEnquiry>[] = [
+const columns: readonly Column<LatestEnquiry>[] = [
   {
     id: 'date',
     header: 'Datum',
@@ -25,18 +23,17 @@ const columns: readonly Column<InvestorEnquiry>[] = [
 ];
 
 /** The latest enquiries that are not suspected of being spam. */
-export function LatestEnquiries({ query }: { query: UseQueryResult<InvestorEnquiry[]> }) {
+export function LatestEnquiries({ query }: { query: UseQueryResult<EnquirySummary> }) {
   return (
     <Card title="Neueste Anfragen" level={3}>
       <LoadState query={query} errorTitle="Fehler beim Laden der Investorenanfragen">
-        {(rows) => {
-          const latest = rows.filter((row) => !row.suspectedSpam).slice(0, shown);
-          return latest.length > 0 ? (
+        {({ latest }) =>
+          latest.length > 0 ? (
             <Table caption="Neueste Anfragen" columns={columns} rows={latest} rowKey={(row) => row.id} />
           ) : (
             <EmptyState icon="mail" title="Noch keine Anfragen" />
-          );
-        }}
+          )
+        }
       </LoadState>
     </Card>
   );

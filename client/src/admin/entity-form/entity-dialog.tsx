@@ -11,8 +11,10 @@ import { useMediaQuery } from '../kit/use-media-query';
 import { useNavigation } from '../navigation/admin-navigation';
 import { ConflictDialog } from './conflict-dialog';
 import type { FieldNames } from './field-names';
-import { KeptAtNote, KeptTextNotice } from './form-notices';
+import { GrownOutdated, KeptTextNotice, SaveNote } from './form-notices';
+import { NeighbourButtons, type Neighbours } from './neighbours';
 import type { EntityForm } from './use-entity-form';
+import type { AfterSave, Versioned } from './use-entity-save';
 import { useLeaveGuard } from './use-leave-guard';
 import { useSaveKeys } from './use-save-keys';
 
@@ -28,9 +30,19 @@ interface EntityDialogProps<Values extends FieldValues, Entity> {
   preview?: (askBefore: (go: () => void) => void) => ReactNode;
   /** Address of another form where a problem has its place; null where it is this one. */
   elsewhere?: (problem: ContentProblem) => string | null;
+  /** What stands before and after the entity in its list; null where it stands in none. */
+  neighbours?: Neighbours | null;
   /** A field has got the focus. */
   onFieldFocus?: (field: HTMLElement) => void;
   children: ReactNode;
+}
+
+/** A way out of the form. */
+interface Way {
+  /** Takes it and gives up what was typed. */
+  go: () => void;
+  /** The same once what was typed is saved. */
+  after: AfterSave;
 }
 
 /** Beside the form on wide screens, unless it was put away; in its place on small ones. */
@@ -44,13 +56,12 @@ function usePreviewPlace() {
     setBeside(!beside);
     localStorage.setItem(previewKey, beside ? 'off' : 'on');
   };
-  /** Messages at fields must be seen. */
   const showForm = () => setInstead(false);
   return { wide, shown, toggle, showForm };
 }
 
 /** Window around a form: fields, what stands in the way of saving, and a question before typed text is thrown away. */
-export function EntityDialog<Values extends FieldValues, Entity extends { updatedAt: string }>({
+export function EntityDialog<Values extends FieldValues, Entity extends Versioned>({
   title,
   description,
   size = 'medium',
@@ -59,25 +70,35 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
   names,
   preview,
   elsewhere,
+  neighbours,
   onFieldFocus,
   children,
 }: EntityDialogProps<Values, Entity>) {
-  const { id, form, submit, busy, hidden, conflict, problems, before, leave, finished } = entityForm;
+  const { id, form, submit, busy, saving, hidden, conflict, problems, before, leave, finished } = entityForm;
   const { open } = useNavigation();
-  const [asking, setAsking] = useState<{ go: () => void } | null>(null);
+  const [asking, setAsking] = useState<Way | null>(null);
   const { isDirty } = form.formState;
   const place = usePreviewPlace();
   const previewShown = preview !== undefined && place.shown;
-  useSaveKeys(id, submit);
+  /** Messages at fields must be seen. */
+  function save(after: AfterSave) {
+    place.showForm();
+    submit(after);
+  }
+  useSaveKeys(id, () => save('stay'));
 
   function askBefore(go: () => void) {
     if (busy) return;
-    if (isDirty) setAsking({ go: () => leave(go) });
+    if (isDirty) setAsking({ go: () => leave(go), after: { go } });
     else leave(go);
+  }
+  function showField(name: string) {
+    place.showForm();
+    entityForm.showField(name);
   }
   function showProblem(problem: ContentProblem) {
     const address = elsewhere?.(problem);
-    if (!address) return entityForm.showField(problem.field);
+    if (!address) return showField(problem.field);
     entityForm.leaveProblems();
     askBefore(() => open(address, problem.field));
   }
@@ -85,8 +106,13 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
   useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, released: finished });
   const close = () => {
     if (busy) return;
-    if (isDirty) setAsking({ go: entityForm.discard });
+    if (isDirty) setAsking({ go: entityForm.discard, after: 'close' });
     else entityForm.discard();
+  };
+  const progress = (shown: boolean) => ({ loading: shown, loadingLabel: 'Wird gespeichert', reachable: true });
+  const answer = (act: (way: Way) => void) => {
+    setAsking(null);
+    if (asking) act(asking);
   };
 
   return (
@@ -98,6 +124,15 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
       title={title}
       description={description}
       size={previewShown ? 'full' : size}
+      actions={
+        neighbours && (
+          <NeighbourButtons
+            neighbours={neighbours}
+            disabled={busy}
+            onGo={(address) => askBefore(() => open(address))}
+          />
+        )
+      }
       closeLabel="Schließen"
       onInteractOutside={(event) => event.preventDefault()}
       contentHidden={previewShown && !place.wide}
@@ -113,6 +148,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
       }
       footer={
         <>
+          {entityForm.grownOutdated && <GrownOutdated notice={entityForm.grownOutdated} onGo={showField} />}
           <div className="mr-auto flex items-center gap-4">
             {preview && (
               <AdminButton onClick={place.toggle} aria-pressed={place.shown}>
@@ -120,13 +156,20 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
                 <span className="max-sm:sr-only">Vorschau</span>
               </AdminButton>
             )}
-            <KeptAtNote keptAt={entityForm.keptAt} />
+            <SaveNote keptAt={entityForm.keptAt} savedAt={entityForm.savedAt} />
           </div>
-          <AdminButton onClick={close} disabled={busy}>
+          <AdminButton onClick={close} aria-disabled={busy || undefined}>
             Abbrechen
           </AdminButton>
-          <AdminButton tone="primary" type="submit" form={id} loading={busy} loadingLabel="Wird gespeichert">
+          <AdminButton
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => save('stay')}
+            {...progress(saving === 'stay')}
+          >
             Speichern
+          </AdminButton>
+          <AdminButton tone="primary" type="submit" form={id} {...progress(busy && saving !== 'stay')}>
+            Speichern und schließen
           </AdminButton>
         </>
       }
@@ -144,8 +187,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            place.showForm();
-            submit();
+            save('close');
           }}
           onFocus={(event: FocusEvent<HTMLElement>) => onFieldFocus?.(event.target)}
           className="grid gap-4 text-s"
@@ -156,9 +198,10 @@ export function EntityDialog<Values extends FieldValues, Entity extends { update
       <ConfirmDialog
         open={asking !== null}
         title="Änderungen verwerfen?"
-        description="Ihre Eingaben sind noch nicht gespeichert und gehen verloren."
+        description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
         confirmLabel="Verwerfen"
         cancelLabel="Weiter bearbeiten"
+        alternative={{ label: 'Speichern', onSelect: () => answer(({ after }) => save(after)) }}
         onCancel={() => setAsking(null)}
         onConfirm={() => asking?.go()}
       />

@@ -112,7 +112,7 @@ function NumberField({ name, hint, always = false }: EntityFieldProps) {
 }
 
 /** A switch is called by what it switches on. */
-function SwitchLabel({ name, hint }: { name: string; hint: ReactNode }) {
+export function SwitchLabel({ name, hint }: { name: string; hint: ReactNode }) {
   return (
     <>
       <b className="font-strong">{name}</b>

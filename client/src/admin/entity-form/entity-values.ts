@@ -12,6 +12,7 @@ import type { StateOf } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { byTranslatedLanguage, type TranslatedLanguage } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
 import type { DescribedField } from '@shared/sections/described-fields';
 import type * as z from 'zod/mini';
 import { orderOf, orNull } from '../forms/form-values';
@@ -182,7 +183,7 @@ export function toPreviewFields<E extends EntityDescription>(entity: E, body: En
   const fields = Object.entries(body).filter(([name, value]) => {
     const field = entity.fields[name];
     if (field?.control === 'number') return field.rule.safeParse(value).success;
-    return !(field?.required && typeof value === 'string' && value.trim() === '');
+    return !(field?.required && typeof value === 'string' && isBlank(value));
   });
   const patches = (body as unknown as Body).translations;
   const translations = byTranslatedLanguage((language) => {

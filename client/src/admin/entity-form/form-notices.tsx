@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { Icon } from '../../ui/icon';
 import { AdminButton } from '../kit/admin-button';
 import { germanDateTime } from '../kit/dates';
+import type { OutdatedNotice } from './outdated-notice';
 import type { KeptAt } from './use-draft';
 
 interface KeptTextNoticeProps {
@@ -36,10 +38,51 @@ export function KeptTextNotice({ restoredFrom, offeredFrom, onRestore, onDrop }:
   );
 }
 
-/** When what is typed was last kept in this browser. */
-export function KeptAtNote({ keptAt }: { keptAt: KeptAt }) {
-  const instant = useSyncExternalStore(keptAt.subscribe, keptAt.get);
-  if (!instant) return null;
-  const time = instant.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });
-  return <span className="text-xs text-tinte-2 max-md:hidden">In diesem Browser zwischengesichert, {time} Uhr</span>;
+const timeOf = (instant: Date) => instant.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' });
+
+interface SaveNoteProps {
+  keptAt: KeptAt;
+  savedAt: KeptAt;
+}
+
+/** When the form that stays open was saved or, of what was typed since, when it was last kept in this browser. */
+export function SaveNote({ keptAt, savedAt }: SaveNoteProps) {
+  const kept = useSyncExternalStore(keptAt.subscribe, keptAt.get);
+  const saved = useSyncExternalStore(savedAt.subscribe, savedAt.get);
+  return (
+    <>
+      {kept && (
+        <span className="text-xs text-tinte-2 max-md:hidden">
+          In diesem Browser zwischengesichert, {timeOf(kept)} Uhr
+        </span>
+      )}
+      {/* Told again with every save, also within one minute. */}
+      <span role="status">
+        {saved && !kept && (
+          <span key={saved.getTime()} className="flex items-center gap-1.5 text-xs font-strong text-moos-tief">
+            <Icon name="check" width="16" height="16" />
+            Gespeichert, {timeOf(saved)} Uhr
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface GrownOutdatedProps {
+  notice: OutdatedNotice;
+  onGo: (field: string) => void;
+}
+
+/** Says over the buttons of a form that stays what its save has made outdated, where the keyboard gets to it as well. */
+export function GrownOutdated({ notice: { text, label, field }, onGo }: GrownOutdatedProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-s">
+      <Icon name="alert" width="18" height="18" className="flex-none text-laterne-tief" />
+      <p className="min-w-0 flex-1 basis-40">{text}</p>
+      <AdminButton size="small" onClick={() => onGo(field)}>
+        {label}
+      </AdminButton>
+    </div>
+  );
 }

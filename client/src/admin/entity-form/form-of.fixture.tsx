@@ -4,18 +4,18 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { createQueryClient } from '../saving/query-client';
 import { EntityContext, type EntityFacts } from './translated-field-state';
 
-interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'> {
+interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'>, Partial<Pick<EntityFacts, 'lacksNothing'>> {
   values: object;
   children: ReactNode;
 }
 
 /** What fields of a form need around them, for tests that draw them without the dialog. */
-export function FormOf({ entity, stored, values, children }: FormOfProps) {
+export function FormOf({ entity, stored, values, lacksNothing = false, children }: FormOfProps) {
   const form = useForm({ defaultValues: values });
   return (
     <QueryClientProvider client={createQueryClient()}>
       <FormProvider {...form}>
-        <EntityContext value={{ entity, stored, lacksNothing: false }}>{children}</EntityContext>
+        <EntityContext value={{ entity, stored, lacksNothing }}>{children}</EntityContext>
       </FormProvider>
     </QueryClientProvider>
   );

@@ -38,10 +38,10 @@ function Fields() {
   );
 }
 
-function Form({ before }: { before: Section }) {
+function Form({ before, lacksNothing = false }: { before: Section; lacksNothing?: boolean }) {
   const values = { title: before.title, translations: { en: { title: before.translations.en?.title, confirmed: [] } } };
   return (
-    <FormOf entity={sectionEntity} stored={before} values={values}>
+    <FormOf entity={sectionEntity} stored={before} values={values} lacksNothing={lacksNothing}>
       <Fields />
     </FormOf>
   );
@@ -79,6 +79,23 @@ describe('LanguagePanels', () => {
     await expect.element(screen.getByText('1 Feld fehlt')).toBeVisible();
     await screen.getByLabelText('Titel', { exact: true }).fill('');
     await expect.element(screen.getByText('1 Feld fehlt')).not.toBeInTheDocument();
+  });
+});
+
+describe('LanguagePanels of what is read in German alone', () => {
+  it.each([1280, 390])('have no English to be left empty at %i px', async (width) => {
+    await page.viewport(width, 800);
+    const screen = await render(<Form before={sampleSection({ title: 'Impressum' })} lacksNothing />);
+    await expect.element(screen.getByLabelText('Titel', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Dieser Abschnitt erscheint nur auf Deutsch.')).toBeVisible();
+    expect(screen.getByLabelText('Titel (Englisch)').elements()).toHaveLength(0);
+    expect(screen.getByRole('tab').elements()).toHaveLength(0);
+  });
+
+  it('show English that is there, so that it can be removed', async () => {
+    await page.viewport(1280, 800);
+    const screen = await render(<Form before={stored} lacksNothing />);
+    await expect.element(screen.getByLabelText('Titel (Englisch)')).toHaveValue('Title');
   });
 });
 

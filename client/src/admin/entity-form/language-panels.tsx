@@ -1,10 +1,12 @@
+import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, type TranslatedLanguage } from '@shared/locales';
 import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Badge } from '../../ui/badge';
 import { Tabs } from '../../ui/tabs';
 import { emptyTranslationHint, languageMark, languageNames } from '../content/languages';
 import { useMediaQuery } from '../kit/use-media-query';
-import { useEntityFacts, useTranslationCounts } from './translated-field-state';
+import { textAt, useEntityFacts, useTranslationCounts } from './translated-field-state';
 
 interface LanguagePanelsProps {
   /** The tab in front on small screens. */
@@ -47,16 +49,40 @@ function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'langu
   );
 }
 
-/** German with its translations side by side on wide screens, as tabs on small ones. All keep what was typed. */
+/** The languages that have fields: those read in German alone have one of a translation only where there is a text in it. */
+function useShownLanguages(fields: readonly string[]): readonly Language[] {
+  const { lacksNothing, stored } = useEntityFacts();
+  const { getValues } = useFormContext();
+  const translated = (language: Language) =>
+    fields.some((field) => {
+      const name = fieldNameIn(language, field);
+      return textAt(stored, name) !== '' || textAt(getValues(), name) !== '';
+    });
+  return languages.filter((language) => language === fallbackLanguage || !lacksNothing || translated(language));
+}
+
+/**
+ * German with its translations side by side on wide screens, as tabs on small ones. All keep what was typed. What is read
+ * in German alone has no column to be left empty.
+ */
 export function LanguagePanels({ language: selected, onLanguage, fields, children }: LanguagePanelsProps) {
   const id = useId();
   const wide = useMediaQuery('(min-width: 64rem)');
+  const shown = useShownLanguages(fields);
   const badges = (language: Language) =>
     language !== fallbackLanguage && <TranslationBadges fields={fields} language={language} />;
+  if (shown.length === 1) {
+    return (
+      <div className="grid gap-4">
+        {children(fallbackLanguage)}
+        <p className="text-xs text-tinte-2">Dieser Abschnitt erscheint nur auf Deutsch.</p>
+      </div>
+    );
+  }
   if (wide) {
     return (
       <div className="grid auto-cols-fr grid-flow-col gap-7">
-        {languages.map((language) => (
+        {shown.map((language) => (
           <section
             key={language}
             aria-labelledby={`${id}-${language}`}
@@ -77,7 +103,7 @@ export function LanguagePanels({ language: selected, onLanguage, fields, childre
       label="Sprache"
       selected={selected}
       onSelect={onLanguage}
-      tabs={languages.map((language) => ({
+      tabs={shown.map((language) => ({
         id: language,
         label: (
           <>

@@ -1,4 +1,5 @@
 import type { JsonValue, Metadata } from '@shared/entities/values';
+import { trimmed } from '@shared/rules/characters';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { noChoice } from '../forms/form-values';
 
@@ -6,6 +7,7 @@ const chosen = new Set<DescribedField['control']>(['select', 'icon', 'stars']);
 
 function textOf(value: JsonValue | undefined): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
 }
 
@@ -32,12 +34,13 @@ export function translatedMetadataTexts(
 const numeric = new Set<DescribedField['control']>(['stars', 'year', 'number']);
 
 function metadataValue(field: DescribedField, text: string): JsonValue | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '' || trimmed === noChoice) return undefined;
-  if (!numeric.has(field.control)) return trimmed;
-  const number = Number(trimmed.replace(',', '.'));
+  const typed = trimmed(text);
+  if (typed === '' || typed === noChoice) return undefined;
+  if (field.control === 'switch') return typed === 'true' || undefined;
+  if (!numeric.has(field.control)) return typed;
+  const number = Number(typed.replace(',', '.'));
   // Text that is no number stays text, so that the schema refuses it instead of losing it.
-  return Number.isFinite(number) ? number : trimmed;
+  return Number.isFinite(number) ? number : typed;
 }
 
 /** Metadata to be stored: the described fields from the form, everything else as it was. */

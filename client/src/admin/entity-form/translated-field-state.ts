@@ -5,6 +5,7 @@ import type { EntityDescription } from '@shared/entities/description';
 import type { EntityName } from '@shared/entities/entities';
 import { fieldNameIn, outdatedNames } from '@shared/entities/translation';
 import type { TranslatedLanguage } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
 import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
@@ -67,7 +68,7 @@ export function translationState(
   facts: EntityFacts,
 ): TranslationState {
   const { german, translated, confirmed } = texts;
-  if (translated.trim() === '') return german.trim() === '' || facts.lacksNothing ? 'fine' : 'missing';
+  if (isBlank(translated)) return isBlank(german) || facts.lacksNothing ? 'fine' : 'missing';
   if (!wouldBeOutdated(field, language, texts, facts)) return 'fine';
   return confirmed.includes(field) ? 'confirmed' : 'outdated';
 }

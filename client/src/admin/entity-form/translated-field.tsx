@@ -2,8 +2,9 @@ import { translatedTextNames } from '@shared/entities/description';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { Fragment, type ReactNode } from 'react';
-import { TextAreaField, TextField } from '../../ui/field';
+import { LongLineField, TextAreaField, TextField } from '../../ui/field';
 import { useBoundField, useDescription } from './entity-field';
+import { placeholderParts } from './placeholders';
 import { useEntityFacts } from './translated-field-state';
 import { labelIn } from './translation-label';
 import { TranslationNote } from './translation-note';
@@ -15,52 +16,68 @@ interface TextFieldProps {
   language: Language;
   hint?: ReactNode;
   required?: boolean;
-  /** Lines of a text that has several. */
-  rows?: number | undefined;
+  /** Lines of a text that has several; `long` for one line that is longer than a line on the screen. */
+  rows?: number | 'long' | undefined;
   autofocus?: boolean;
+  /** An address, a number or the like, in which no setting is named. */
+  literal?: boolean;
 }
 
 /** A text in one language; a translation says how it stands to the German. */
-export function TextIn({ field, label, language, hint, required = false, rows, autofocus }: TextFieldProps) {
+export function TextIn(props: TextFieldProps) {
+  const { field, label, language, hint, required = false, rows, autofocus, literal = false } = props;
   const original = language === fallbackLanguage;
+  const name = fieldNameIn(language, field);
   const shared = {
     label: labelIn(language, field, label),
     required: original && required,
     lang: language,
-    hint,
+    ...(literal ? { hint } : placeholderParts({ name, language, label, hint })),
     ...(autofocus ? { 'data-autofocus': true } : {}),
-    ...useBoundField(fieldNameIn(language, field)),
+    ...useBoundField(name),
   };
   return (
     <>
-      {rows === undefined ? <TextField {...shared} /> : <TextAreaField {...shared} rows={rows} />}
+      {rows === undefined && <TextField {...shared} />}
+      {rows === 'long' && <LongLineField {...shared} />}
+      {typeof rows === 'number' && <TextAreaField {...shared} rows={rows} />}
       {!original && <TranslationNote field={field} label={label} language={language} />}
     </>
   );
 }
 
-type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'rows' | 'autofocus'>;
+/** A line that may have more characters than this is shown on several: no window has room for it on one. */
+const shortLine = 300;
+
+type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'autofocus' | 'literal'> & {
+  rows?: number;
+};
 
 /** A text of the form's entity in one language, with the label and the control of its description. */
 export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
-  const { label, control, required = false } = useDescription(props.field);
-  return <TextIn {...props} {...{ label, required }} rows={control === 'line' ? undefined : rows} />;
+  const { label, control, required = false, translated = 0 } = useDescription(props.field);
+  const line = translated > shortLine ? 'long' : undefined;
+  return <TextIn {...props} {...{ label, required }} rows={control === 'line' ? line : rows} />;
 }
 
 interface TranslatedTextsProps {
   language: Language;
   /** Draws fields that have a control of their own; false for a field that is drawn as its description says. */
-  special?: (field: string) => ReactNode;
+  special?: (field: string, autofocus: boolean) => ReactNode;
+  /** Fields that nobody sees. */
+  unasked?: ReadonlySet<string>;
 }
 
 /** All texts of the form's entity in one language, in the order of its description. */
-export function TranslatedTexts({ language, special }: TranslatedTextsProps) {
+export function TranslatedTexts({ language, special, unasked }: TranslatedTextsProps) {
   const { entity } = useEntityFacts();
-  return translatedTextNames(entity).map((field, index) => (
-    <Fragment key={field}>
-      {special?.(field) || (
-        <TranslatedField field={field} language={language} autofocus={index === 0 && language === fallbackLanguage} />
-      )}
-    </Fragment>
-  ));
+  const fields = translatedTextNames(entity).filter((name) => !unasked?.has(name));
+  return fields.map((field, index) => {
+    const autofocus = index === 0 && language === fallbackLanguage;
+    return (
+      <Fragment key={field}>
+        {special?.(field, autofocus) || <TranslatedField {...{ field, language, autofocus }} />}
+      </Fragment>
+    );
+  });
 }

@@ -43,14 +43,14 @@ interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddre
   paused: boolean;
 }
 
-/** When typed text was last kept; read by the one line that says so, so that keeping draws nothing else anew. */
+/** When typed text was last kept, or saved; read by the one line that says so, so that nothing else is drawn anew. */
 export interface KeptAt {
   get: () => Date | null;
   subscribe: (listener: () => void) => () => void;
   set: (instant: Date | null) => void;
 }
 
-function createKeptAt(): KeptAt {
+export function createKeptAt(): KeptAt {
   let instant: Date | null = null;
   const listeners = new Set<() => void>();
   return {

@@ -3,20 +3,29 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { contractResolver, type FieldMessages } from '../forms/contract-resolver';
 import { serverMessages } from '../forms/server-messages';
-import { wantedField } from '../navigation/admin-navigation';
-import { dropDraft } from '../session/drafts';
+import { useNavigation, wantedField } from '../navigation/admin-navigation';
+import { dropDraft, keepDraft } from '../session/drafts';
 import { useSession } from '../session/session';
 import { type Conflict, conflictOf, errorNames, focusField, focusFirstInvalid } from './entity-form-errors';
-import { type KeptAt, useAutosave, useKeptDraft } from './use-draft';
-import { type EntitySaveOptions, useEntitySave, type Versioned } from './use-entity-save';
+import type { FieldNames } from './field-names';
+import { type OutdatedNotice, outdatedNotice } from './outdated-notice';
+import { fieldsTypedSince, focusedFieldIn, withStored } from './typed-since';
+import { createKeptAt, type KeptAt, useAutosave, useKeptDraft } from './use-draft';
+import { type AfterSave, type EntitySaveOptions, type Sent, useEntitySave, type Versioned } from './use-entity-save';
 
 /** Milliseconds in which an opening or closing dialog moves the focus. */
 const afterMoving = 100;
 
 interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned>
-  extends EntitySaveOptions<Values, Entity> {
-  /** Names the form among the drafts. */
-  draftKey: string;
+  extends Omit<EntitySaveOptions<Values, Entity>, 'told'> {
+  /** Names the form of an entity, or of a new one, among the drafts. */
+  draftKey: (entity: Entity | null) => string;
+  /** Address of an entity's form. */
+  formAddress: (entity: Entity) => string;
+  /** What the form calls its fields when it speaks about them. */
+  names: FieldNames;
+  /** Whether visitors read the entity in every language, so that a translation that grows outdated is worth telling. */
+  isRead: (entity: Entity) => boolean;
   validate: (values: Values) => FieldMessages;
   /** What visitors would find wrong, where this save publishes something; asked before it. */
   problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
@@ -30,8 +39,15 @@ export interface EntityForm<Values extends FieldValues, Entity> {
   /** The stored state that the edit is based on, and the form's values for it. */
   base: Entity | null;
   before: Values;
-  submit: () => void;
+  /** Saves, after checks and questions; then the form stays, closes or gives way. */
+  submit: (after: AfterSave) => void;
   busy: boolean;
+  /** What is being done; undefined while nothing is saved. */
+  saving: AfterSave | undefined;
+  /** When the form was last saved and stayed open. */
+  savedAt: KeptAt;
+  /** The translations that this save has made outdated, in a form that stays. */
+  grownOutdated: OutdatedNotice | null;
   /** A change is being saved: the form waits out of sight until it is known whether it is needed again. */
   hidden: boolean;
   /** What somebody else stored meanwhile; a decision is needed. */
@@ -72,7 +88,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { draftKey, toValues, onClose, entity } = options;
   const id = useId();
   const { user } = useSession();
-  const address = { user: user?.id ?? 0, key: draftKey };
+  const { open } = useNavigation();
+  const address = { user: user?.id ?? 0, key: draftKey(entity) };
   const kept = useKeptDraft(address, entity, toValues);
   const [keptState, setKeptState] = useState<'none' | 'offered' | 'restored'>(
     kept ? (kept.ownTab ? 'restored' : 'offered') : 'none',
@@ -80,7 +97,13 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const [base, setBase] = useState(kept?.ownTab ? kept.base : entity);
   const [conflict, setConflict] = useState<Conflict<Entity> | null>(null);
   const [problems, setProblems] = useState<readonly ContentProblem[] | null>(null);
+  const [grownOutdated, setGrownOutdated] = useState<OutdatedNotice | null>(null);
+  const [savedAt] = useState(createKeptAt);
+  /** What was asked for with the save that met a conflict or a question. */
+  const wish = useRef<AfterSave>('stay');
   const finished = useRef(false);
+  /** From the first check to the answer: a second press must not send again what the first is sending. */
+  const underWay = useRef(false);
   /** The first wrong field wants the focus: errors, and the tab that holds them, appear some renders later. */
   const wanted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: toValues is a new function with every render
@@ -129,8 +152,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   function showInvalid(names: readonly string[]) {
     options.onShowFields?.(names);
     wanted.current = true;
-    // A dialog that comes back takes the focus to its beginning first.
-    setTimeout(focusWanted, afterMoving);
+    // A dialog that comes back takes the focus to its beginning first, and a question that closes gives it back.
+    setTimeout(() => {
+      wanted.current = true;
+      focusWanted();
+    }, afterMoving);
   }
 
   function finish(go: () => void) {
@@ -139,7 +165,42 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     go();
   }
 
-  function showFailure(error: unknown) {
+  /** The form that stays works on what was stored from here on; what was typed since the save began stays typed. */
+  function goOn(stored: Entity, sent: Sent<Values, Entity>) {
+    const typed = form.getValues();
+    const since = fieldsTypedSince(sent.values, typed);
+    dropDraft(address.user, address.key);
+    keptAt.set(null);
+    if (!sent.base) {
+      const values = withStored(toValues(stored), typed, since);
+      if (since.length > 0) keepDraft(address.user, draftKey(stored), { values, base: stored });
+      const field = focusedFieldIn(id);
+      return finish(() => open(options.formAddress(stored), field));
+    }
+    setKeptState('none');
+    setGrownOutdated(outdatedBy(stored, sent.base));
+    setBase(stored);
+    // The text under the cursor stays as it was typed, also where it was stored without the space at its end.
+    const focused = focusedFieldIn(id);
+    const kept = focused && !since.includes(focused) ? [...since, focused] : since;
+    form.reset(withStored(toValues(stored), typed, kept));
+    if (since.length > 0) {
+      form.reset(withStored(toValues(stored), typed, kept.slice(since.length)), { keepValues: true });
+      for (const name of since as Path<Values>[]) {
+        form.setValue(name, form.getValues(name), { shouldDirty: true });
+      }
+    }
+    savedAt.set(new Date());
+  }
+
+  /** Brings a field to view, in this form or in the one that is opened for it. */
+  function goToField(stored: Entity, name: string) {
+    if (saving.mounted.current && !finished.current) showField(name);
+    else open(options.formAddress(stored), name);
+  }
+
+  function showFailure(error: unknown, after: AfterSave) {
+    wish.current = after;
     const found = conflictOf<Entity>(error);
     if (found) return setConflict(found);
     const messages = Object.entries(serverMessages(error));
@@ -147,12 +208,20 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     if (messages.length > 0) showInvalid(messages.map(([name]) => name));
   }
 
-  const saving = useEntitySave(options, { address, finish, finished, showFailure });
+  const outdatedBy = (stored: Entity, from: Entity) =>
+    options.isRead(stored) ? outdatedNotice({ stored, before: from, names: options.names }) : null;
+  function told(stored: Entity, from: Entity) {
+    const notice = outdatedBy(stored, from);
+    if (!notice) return null;
+    const { text, label, field } = notice;
+    return { description: text, action: { label, onSelect: () => goToField(stored, field) } };
+  }
+  const saving = useEntitySave({ ...options, told }, { address, finish, finished, goOn, showFailure });
   const { busy } = saving;
 
   function save(values: Values, on: Entity | null) {
     wanted.current = false;
-    return saving.save(values, on);
+    return saving.save({ values, base: on, after: wish.current });
   }
 
   async function checkAndSave(values: Values) {
@@ -162,9 +231,23 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     else await save(values, base);
   }
 
-  function submitWith(then: (values: Values) => Promise<void>) {
+  function submit(after: AfterSave) {
     if (busy) return;
-    void form.handleSubmit(then, (errors) => showInvalid(errorNames(errors)))();
+    wish.current = after;
+    setGrownOutdated(null);
+    // Nothing is sent, and no version made, where nothing was changed in a form that stays.
+    if (after === 'stay' && base && !form.formState.isDirty) return savedAt.set(new Date());
+    submitWith(checkAndSave);
+  }
+
+  function submitWith(then: (values: Values) => Promise<void>) {
+    if (busy || underWay.current) return;
+    underWay.current = true;
+    void form
+      .handleSubmit(then, (errors) => showInvalid(errorNames(errors)))()
+      .finally(() => {
+        underWay.current = false;
+      });
   }
 
   return {
@@ -172,8 +255,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     form,
     base,
     before,
-    submit: () => submitWith(checkAndSave),
+    submit,
     busy,
+    saving: saving.after,
+    savedAt,
+    grownOutdated,
     hidden: saving.hidden,
     conflict,
     settleConflict: (values) => {

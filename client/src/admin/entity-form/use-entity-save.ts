@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { dismissToast } from '../../ui/toast-store';
+import { dismissToast, type ToastMessage } from '../../ui/toast-store';
 import { failureText } from '../forms/server-messages';
 import { isSignedOut } from '../kit/error-text';
 import { savingOf } from '../saving/saves';
@@ -10,6 +10,8 @@ import { conflictOf } from './entity-form-errors';
 /** What all stored entities of the content area have. */
 export interface Versioned {
   updatedAt: string;
+  /** Names of translated fields that are older than their German. */
+  outdated: readonly string[];
 }
 
 export interface EntitySaveOptions<Values, Entity extends Versioned> {
@@ -27,6 +29,8 @@ export interface EntitySaveOptions<Values, Entity extends Versioned> {
   edited: (values: Values, base: Entity) => Entity;
   /** What a message calls the entity. */
   label: (entity: Entity) => string;
+  /** What else the toast of a save says, and offers, or null; `before` is the state that the edit was based on. */
+  told: (stored: Entity, before: Entity) => Required<Pick<ToastMessage, 'description' | 'action'>> | null;
   /** Texts of spec point 8. */
   created: string;
   updated: string;
@@ -35,19 +39,25 @@ export interface EntitySaveOptions<Values, Entity extends Versioned> {
   onClose: () => void;
 }
 
-interface FormOfSave {
+/** What becomes of the form once its text is stored: it stays open, or closes, or gives way to something else. */
+export type AfterSave = 'stay' | 'close' | { go: () => void };
+
+export interface Sent<Values, Entity> {
+  values: Values;
+  /** What the edit is based on; null for a new entity. */
+  base: Entity | null;
+  after: AfterSave;
+}
+
+interface FormOfSave<Values, Entity> {
   address: { user: number; key: string };
   /** Ends the form and drops its draft. */
   finish: (go: () => void) => void;
   finished: RefObject<boolean>;
+  /** Goes on with what was stored in the form that stays. */
+  goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
   /** Shows in the form what went wrong; the toast says it already, unless it is a conflict. */
-  showFailure: (error: unknown) => void;
-}
-
-interface Sent<Values, Entity> {
-  values: Values;
-  /** What the edit is based on; null for a new entity. */
-  base: Entity | null;
+  showFailure: (error: unknown, after: AfterSave) => void;
 }
 
 /** The person has opened another dialog, which is left alone. */
@@ -56,13 +66,14 @@ function anotherDialogIsOpen(): boolean {
 }
 
 /**
- * Saves a form. A change is shown in the lists at once and the form waits out of sight; where the save fails the lists are
- * put back and the form returns as it was, or, if the person has gone on elsewhere, its text stays as a draft. A new
- * entity has no row yet: its form stays until the answer.
+ * Saves a form. A change is shown in the lists at once, and a form that is to close waits out of sight; where the save
+ * fails the lists are put back and the form returns as it was, or, if the person has gone on elsewhere, its text stays as
+ * a draft. A new entity has no row yet: its form stays until the answer, as does one that stays open or gives way to
+ * something else only once its text is stored.
  */
 export function useEntitySave<Values, Entity extends Versioned>(
   options: EntitySaveOptions<Values, Entity>,
-  { address, finish, finished, showFailure }: FormOfSave,
+  { address, finish, finished, goOn, showFailure }: FormOfSave<Values, Entity>,
 ) {
   const { entity } = options;
   const mounted = useRef(true);
@@ -77,8 +88,12 @@ export function useEntitySave<Values, Entity extends Versioned>(
     if (mounted.current) options.onClose();
   };
 
-  /** The person has gone on. After a sign-in that was refused, the sign-in's own dialog is only just closing. */
-  const isElsewhere = (error: unknown) => !mounted.current || (!isSignedOut(error) && anotherDialogIsOpen());
+  /**
+   * The person has gone on, while the form waited out of sight. After a sign-in that was refused, the sign-in's own dialog
+   * is only just closing.
+   */
+  const isElsewhere = (error: unknown, { after }: Sent<Values, Entity>) =>
+    !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
 
   function keepForLater(values: Values, base: Entity) {
     keepDraft(address.user, address.key, { values, base });
@@ -86,8 +101,16 @@ export function useEntitySave<Values, Entity extends Versioned>(
     close();
   }
 
-  function failureToast(error: Error, { base }: Sent<Values, Entity>) {
-    if (base && isElsewhere(error)) {
+  function goAfter(stored: Entity, sent: Sent<Values, Entity>) {
+    if (sent.after === 'close') return finish(close);
+    if (!mounted.current) return finish(() => undefined);
+    if (sent.after === 'stay') goOn(stored, sent);
+    else finish(sent.after.go);
+  }
+
+  function failureToast(error: Error, sent: Sent<Values, Entity>) {
+    const { base } = sent;
+    if (base && isElsewhere(error, sent)) {
       return {
         description: `„${options.label(base)}“ wurde nicht gespeichert. ${failureText(error)} Ihre Eingaben sind aufgehoben: Sie erscheinen wieder, sobald Sie das Formular öffnen.`,
       };
@@ -102,31 +125,43 @@ export function useEntitySave<Values, Entity extends Versioned>(
         ? options.update(base, { values, before: options.toValues(base), updatedAt: base.updatedAt })
         : options.create(values),
     onMutate: ({ values, base }) => ({ takeBack: base ? options.show(options.edited(values, base)) : null }),
-    onSuccess: (stored, { base }) => {
-      if (base) options.show(stored);
-      finish(close);
+    onSuccess: (stored, sent) => {
+      if (sent.base) options.show(stored);
+      goAfter(stored, sent);
     },
-    onError: (error, { values, base }, context) => {
+    onError: (error, sent, context) => {
+      const { values, base, after } = sent;
       context?.takeBack?.();
-      if (base && isElsewhere(error)) keepForLater(values, base);
-      else showFailure(error);
+      if (base && isElsewhere(error, sent)) keepForLater(values, base);
+      else showFailure(error, after);
     },
     meta: {
-      success: entity ? options.updated : options.created,
+      success: (stored: Entity, { base }: Sent<Values, Entity>) => {
+        if (!base) return { description: options.created };
+        const also = options.told(stored, base);
+        return also
+          ? { description: `${options.updated}. ${also.description}`, action: also.action }
+          : { description: options.updated };
+      },
       failure: failureToast,
       invalidates: options.invalidates,
     },
   });
 
-  // After a success the form stays as it is: the address, and with it the form, goes a moment later.
-  const busy = write.isPending || write.isSuccess;
+  const after = write.variables?.after;
+  // After a success a form that is left stays as it is: the address, and with it the form, goes a moment later.
+  const leaving = after !== 'stay' || entity === null;
+  const busy = write.isPending || (write.isSuccess && leaving);
   return {
     busy,
-    hidden: busy && entity !== null,
+    mounted,
+    /** What is being done; undefined while nothing is saved. */
+    after: busy ? after : undefined,
+    hidden: busy && entity !== null && after === 'close',
     /** Resolves once it is known how the save went. */
-    save: async (values: Values, base: Entity | null): Promise<void> => {
+    save: async (sent: Sent<Values, Entity>): Promise<void> => {
       dismissToast();
-      await write.mutateAsync({ values, base }).catch(() => undefined);
+      await write.mutateAsync(sent).catch(() => undefined);
     },
   };
 }

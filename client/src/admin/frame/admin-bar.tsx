@@ -7,7 +7,7 @@ import { Logo } from '../kit/admin-logo';
 import { LaterDialog } from '../kit/later';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from '../session/session';
-import { PasswordDialog } from '../views/views';
+import { AccountDialog } from '../views/views';
 
 const action =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-dense px-1.5 font-[550] text-nebel-hell no-underline hover:bg-nacht-800 md:px-3';
@@ -26,9 +26,9 @@ function useLogout(): () => void {
 export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { user } = useSession();
   const logout = useLogout();
-  const [passwordOpen, setPasswordOpen] = useState(false);
+  const [accountOpen, setAccountOpen] = useState(false);
   const username = user?.username ?? '';
-  const closePassword = () => setPasswordOpen(false);
+  const closeAccount = () => setAccountOpen(false);
 
   return (
     <header className="bg-nacht-950 text-white [--fokus:var(--laterne-hell)]">
@@ -55,14 +55,14 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: (
             <Icon name="external-link" width="18" height="18" />
             <span className="max-md:sr-only">Website ansehen</span>
           </a>
-          <button type="button" className={action} onClick={() => setPasswordOpen(true)} title={`Konto ${username}`}>
+          <button type="button" className={action} onClick={() => setAccountOpen(true)} title={`Konto ${username}`}>
             <span
               aria-hidden="true"
               className="grid size-8 place-items-center rounded-full bg-nacht-600 text-xs font-bold text-white"
             >
               {username.slice(0, 2).toUpperCase()}
             </span>
-            <span className="sr-only">Konto {username}: Passwort ändern</span>
+            <span className="sr-only">Konto {username}</span>
           </button>
           <button type="button" className={action} onClick={logout}>
             <Icon name="log-out" width="18" height="18" />
@@ -70,9 +70,9 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: (
           </button>
         </div>
       </div>
-      {passwordOpen && (
-        <LaterDialog onClose={closePassword}>
-          <PasswordDialog username={username} onClose={closePassword} />
+      {accountOpen && (
+        <LaterDialog onClose={closeAccount}>
+          <AccountDialog username={username} onClose={closeAccount} />
         </LaterDialog>
       )}
     </header>

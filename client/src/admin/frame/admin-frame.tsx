@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useShortcuts } from '../help/shortcuts';
+import { useHelpKey } from '../help/use-help-key';
 import { LaterDialog } from '../kit/later';
 import { useNavigation } from '../navigation/admin-navigation';
 import { OriginNotice } from '../session/origin-notice';
@@ -15,13 +16,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const onSearch = useCallback(() => setOver('search'), []);
   const onHelp = useCallback(() => setOver('help'), []);
   const close = () => setOver(null);
-  useShortcuts({ onSearch, onHelp });
+  const { helpKey, setHelpKey } = useHelpKey();
+  useShortcuts({ onSearch, onHelp, helpKey });
 
   return (
     <div className="min-h-dvh bg-admin-grund text-s leading-control">
       <a
         href="#main"
-        className="sr-only rounded-m bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="edged sr-only rounded-m bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Zum Inhalt springen
       </a>
@@ -35,7 +37,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       {over && (
         <LaterDialog onClose={close}>
           {over === 'help' ? (
-            <HelpDialog onClose={close} />
+            <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onClose={close} />
           ) : (
             <SearchDialog
               onClose={close}

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { isMac } from './shortcuts';
 
@@ -8,12 +9,12 @@ interface Shortcut {
   does: string;
 }
 
-const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
+const groups = (helpKey: boolean): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
   {
     title: 'Überall',
     shortcuts: [
       { keys: [`${modifier()} + K`], does: 'Alle Texte durchsuchen' },
-      { keys: ['?'], does: 'Diese Hilfe' },
+      ...(helpKey ? [{ keys: ['?'], does: 'Diese Hilfe' }] : []),
       { keys: ['F8'], does: 'Zum Hinweis springen, etwa um „Rückgängig“ zu wählen' },
       { keys: ['Esc'], does: 'Dialog oder Menü schließen' },
     ],
@@ -21,7 +22,7 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
   {
     title: 'In einem Formular',
     shortcuts: [
-      { keys: [`${modifier()} + S`], does: 'Speichern' },
+      { keys: [`${modifier()} + S`], does: 'Speichern, das Formular bleibt offen' },
       { keys: ['←', '→'], does: 'Zwischen den Reitern DE und EN wechseln' },
     ],
   },
@@ -36,12 +37,19 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
   },
 ];
 
-/** The shortcuts of the content area. */
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+interface HelpDialogProps {
+  /** Whether ? opens this. */
+  helpKey: boolean;
+  onHelpKey: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** The shortcuts of the content area; the one that needs no further key can be switched off. */
+export function HelpDialog({ helpKey, onHelpKey, onClose }: HelpDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Tastenkürzel" size="medium" closeLabel="Schließen" scrollsByKeyboard>
       <div className="grid gap-5">
-        {groups().map(({ title, shortcuts }) => (
+        {groups(helpKey).map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-2 text-s font-bold">{title}</h3>
             <dl className="grid gap-1.5 text-s sm:grid-cols-[170px_1fr]">
@@ -63,6 +71,18 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        <Checkbox
+          label={
+            <>
+              <b className="font-strong">Die Taste ? öffnet diese Hilfe</b>
+              <span className="block text-xs text-tinte-2">
+                Gilt in diesem Browser. Ausgeschaltet ist die Hilfe über das Fragezeichen in der Leiste oben zu öffnen.
+              </span>
+            </>
+          }
+          checked={helpKey}
+          onChange={(event) => onHelpKey(event.target.checked)}
+        />
       </div>
     </Dialog>
   );

@@ -18,15 +18,18 @@ function dialogIsOpen(): boolean {
 interface Shortcuts {
   onSearch: () => void;
   onHelp: () => void;
+  /** Whether a single character, which speech input or a slip may type, does anything (WCAG 2.2, 2.1.4). */
+  helpKey: boolean;
 }
 
 /** Strg+K (Cmd+K) searches, ? helps; neither over an open dialog, where text may stand, and ? not while typing. */
-export function useShortcuts({ onSearch, onHelp }: Shortcuts) {
+export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const search =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const help = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const help = helpKey && event.key === '?' && plain && !isTyping(event.target);
       if (!search && !help) return;
       // The browser's own search would lead away from what is being written.
       event.preventDefault();
@@ -36,5 +39,5 @@ export function useShortcuts({ onSearch, onHelp }: Shortcuts) {
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onSearch, onHelp]);
+  }, [onSearch, onHelp, helpKey]);
 }

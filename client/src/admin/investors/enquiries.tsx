@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { enquiriesQuery } from '../../api/admin-api';
 import { Icon } from '../../ui/icon';
+import { useSiteName } from '../content/use-site-name';
 import { AdminButton } from '../kit/admin-button';
 import { saveCsv } from './csv';
 import { enquiryColumns } from './enquiry-columns';
@@ -22,6 +23,7 @@ interface EnquiriesProps<Kind extends EnquiryKind> {
 export function Enquiries<Kind extends EnquiryKind>({ kind, head }: EnquiriesProps<Kind>) {
   const query = useQuery(enquiriesQuery(kind));
   const rows = query.data ?? [];
+  const siteName = useSiteName();
   const asked = useEnquiryActions(kind);
   const { title, emptyTitle, file } = enquiryViews[kind];
   return (
@@ -39,7 +41,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, head }: EnquiriesPro
         query={query}
         errorTitle={`Fehler beim Laden der ${title}`}
         emptyTitle={emptyTitle}
-        columns={enquiryColumns(kind, asked.actions)}
+        columns={enquiryColumns(kind, asked.actions, siteName)}
       />
       <EnquiryErasure kind={kind} asked={asked} />
     </>

@@ -1,4 +1,5 @@
 import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
+import type { Language } from '@shared/locales';
 import type { Column } from '../../ui/table';
 import { germanDate, germanDateTime } from '../kit/dates';
 import { EmailCell, NameCell } from './enquiry-cells';
@@ -31,8 +32,10 @@ const ownColumns: KindColumns = {
 export function enquiryColumns<Kind extends EnquiryKind>(
   kind: Kind,
   actions: EnquiryActions,
+  siteName: (language: Language) => string,
 ): readonly Column<EnquiryOf[Kind]>[] {
   const { textLabel, text, from, details } = enquiryViews[kind];
+  const replyTo = (row: EnquiryOf[Kind]) => replyLink(kind, row, siteName(row.language));
   const own: readonly Column<EnquiryOf[Kind]>[] = ownColumns[kind];
   return [
     {
@@ -41,7 +44,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       rowHeader: true,
       cell: ({ name }) => <NameCell name={name} />,
     },
-    { id: 'email', header: 'E-Mail', cell: (row) => <EmailCell email={row.email} href={replyLink(kind, row)} /> },
+    { id: 'email', header: 'E-Mail', cell: (row) => <EmailCell email={row.email} href={replyTo(row)} /> },
     ...own,
     {
       id: 'date',
@@ -69,7 +72,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       id: 'actions',
       header: 'Aktionen',
       wide: true,
-      cell: (row) => <EnquiryRowActions row={row} replyHref={replyLink(kind, row)} actions={actions} />,
+      cell: (row) => <EnquiryRowActions row={row} replyHref={replyTo(row)} actions={actions} />,
     },
   ];
 }

@@ -18,8 +18,8 @@ interface EnquiryView<Row> {
   details: readonly { label: string; value: (row: Row) => string | null }[];
   /** File name of the exported list. */
   file: string;
-  /** Subject of a reply, in the language of the enquiry. */
-  subject: Readonly<Record<Language, string>>;
+  /** Subject of a reply, in the language of the enquiry; the site's name follows. */
+  subject: Readonly<Record<Language, { to: string; unnamed: string }>>;
 }
 
 export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<EnquiryOf[Kind]> } = {
@@ -36,7 +36,10 @@ export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<Enquiry
       { label: 'Investitionssumme', value: ({ investmentAmount }) => investmentAmount },
     ],
     file: 'investorenanfragen.csv',
-    subject: { de: 'Ihre Anfrage an Abseits', en: 'Your enquiry to Abseits' },
+    subject: {
+      de: { to: 'Ihre Anfrage an', unnamed: 'Ihre Anfrage' },
+      en: { to: 'Your enquiry to', unnamed: 'Your enquiry' },
+    },
   },
   beta: {
     title: 'Beta-Anfragen',
@@ -48,6 +51,9 @@ export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<Enquiry
     text: ({ reason }) => reason,
     details: [],
     file: 'beta-anfragen.csv',
-    subject: { de: 'Deine Beta-Anfrage bei Abseits', en: 'Your beta request to Abseits' },
+    subject: {
+      de: { to: 'Deine Beta-Anfrage bei', unnamed: 'Deine Beta-Anfrage' },
+      en: { to: 'Your beta request to', unnamed: 'Your beta request' },
+    },
   },
 };

@@ -3,7 +3,7 @@ import type { Section } from '@shared/contracts/sections';
 import { sectionEntity } from '@shared/entities/section';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../api/admin-api';
@@ -11,12 +11,15 @@ import { markedLanguage } from '../content/languages';
 import { problemAddress } from '../content/problem-text';
 import { publishProblems } from '../content/publish-problems';
 import { shownSections, showRow } from '../content/shown-rows';
+import { useFilled } from '../content/use-filled';
 import { changedFields } from '../entity-form/changed-fields';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { toBody, toStored } from '../entity-form/entity-values';
 import { entityFieldNames, languageToShow } from '../entity-form/field-names';
+import { type Neighbours, neighboursIn } from '../entity-form/neighbours';
 import { EntityContext } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import { adminPaths } from '../navigation/admin-paths';
 import { LivePreview } from '../preview/live-preview';
 import { useEditSource } from '../preview/use-edit-source';
 import { useOpenPart } from '../preview/use-open-part';
@@ -55,7 +58,10 @@ function useSectionForm({ section, page, onClose }: SectionDialogProps, onLangua
   const client = useQueryClient();
   const toValues = (entity: Section | null) => toSectionValues(entity, page);
   const entityForm = useEntityForm<SectionValues, Section>({
-    draftKey: `section:${section?.key ?? 'new'}`,
+    draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
+    formAddress: ({ key }) => adminPaths.editSection(key),
+    names,
+    isRead: (stored) => stored.isActive && !isGermanOnly(stored),
     entity: section,
     toValues,
     // A taken key is told before the question about publishing, whose answer would be for nothing.
@@ -83,6 +89,19 @@ function useSectionForm({ section, page, onClose }: SectionDialogProps, onLangua
   return { entityForm, toValues };
 }
 
+/** The sections before and after this one on its page. */
+function useNeighbours(section: Section | null): Neighbours | null {
+  const filled = useFilled();
+  const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });
+  if (!section) return null;
+  return neighboursIn({
+    what: 'Abschnitt',
+    rows: data.filter(({ page }) => page === section.page).sort((one, other) => one.order - other.order),
+    isCurrent: ({ id }) => id === section.id,
+    toNeighbour: ({ key, title }) => ({ title: filled(title), address: adminPaths.editSection(key) }),
+  });
+}
+
 function SectionForm(props: SectionDialogProps) {
   const { section } = props;
   const [language, setLanguage] = useState<Language>(fallbackLanguage);
@@ -93,7 +112,8 @@ function SectionForm(props: SectionDialogProps) {
   const source = useEditSource(form, (values) => toSectionPreview(values, section, listedSections(client)));
   const openPart = useOpenPart();
   const page = useWatch({ control: form.control, name: 'page' });
-  const germanOnly = section !== null && isGermanOnly(section);
+  const germanOnly = isGermanOnly({ key: section?.key ?? '', page });
+  const neighbours = useNeighbours(section);
   const facts = useMemo(() => ({ entity: sectionEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
   return (
@@ -104,6 +124,7 @@ function SectionForm(props: SectionDialogProps) {
         entityForm={entityForm}
         toValues={toValues}
         names={names}
+        neighbours={neighbours}
         elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
         onFieldFocus={(field) => setPreviewLanguage(markedLanguage(field) ?? previewLanguage)}
         preview={(askBefore) => (
@@ -116,7 +137,7 @@ function SectionForm(props: SectionDialogProps) {
             onLanguage={setPreviewLanguage}
             focus={{ section: section?.key ?? '', block: null }}
             source={source}
-            onSave={entityForm.submit}
+            onSave={() => entityForm.submit('stay')}
             onPick={(part) => {
               const own = section ? part.section === section.key : part.section === source.read().section?.key;
               if (part.block !== null || !own) askBefore(() => openPart(part));

@@ -1,5 +1,6 @@
 import type { EntityText } from '@shared/content-texts';
 import type { Section } from '@shared/contracts/sections';
+import { sectionLabel } from '@shared/sections/block-places';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
@@ -14,6 +15,9 @@ import { OrderAnnouncer, OrderCell, orderMessage } from '../kit/order-cell';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSectionSwitch } from './use-section-switch';
+
+/** Id of the element that names a section in the list. */
+export const sectionTitleId = (key: string) => `abschnitt-${key}`;
 
 interface SectionTableProps {
   caption: string;
@@ -61,15 +65,19 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       rowHeader: true,
       className: 'md:w-[28%]',
       cell: (section) => (
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            href={adminPaths.section(section.key)}
-            className="inline-block min-h-6 font-strong text-tinte underline decoration-admin-linie decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-marke"
-          >
-            {filled(section.title)}
-          </Link>
-          <TextBadges texts={textsOf(section)} />
-        </span>
+        <>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              id={sectionTitleId(section.key)}
+              href={adminPaths.section(section.key)}
+              className="inline-block min-h-6 font-strong text-tinte underline decoration-admin-linie decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-marke"
+            >
+              {filled(section.title)}
+            </Link>
+            <TextBadges texts={textsOf(section)} />
+          </span>
+          <SectionKind sectionKey={section.key} />
+        </>
       ),
     },
     {
@@ -113,6 +121,12 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       />
     </>
   );
+}
+
+/** What a designed section is called, whatever its headline says. */
+function SectionKind({ sectionKey }: { sectionKey: string }) {
+  const label = sectionLabel(sectionKey);
+  return label && <span className="block text-note leading-note text-tinte-2">{label}</span>;
 }
 
 type RowActionsProps = { section: Section } & Pick<SectionTableProps, 'publish' | 'onDelete'>;

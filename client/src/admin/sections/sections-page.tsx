@@ -2,14 +2,15 @@ import { blockTexts, isGermanOnly, sectionTexts } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
 import { pageLabels } from '@shared/entities/section';
-import { type Page, pages } from '@shared/paths';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { allContentQuery, cmsApi, listsOfBlocks, listsOfSection, sectionsQuery } from '../../api/admin-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Publishing, usePublishing } from '../checks/use-publishing';
+import { TextBadges } from '../content/text-badges';
 import { AdminButton } from '../kit/admin-button';
 import { LoadState } from '../kit/load-state';
 import { OrderHelp } from '../kit/order-cell';
@@ -20,24 +21,11 @@ import { ContentLinks } from '../navigation/content-links';
 import { useDeletion } from '../saving/use-deletion';
 import { arranged, useOrder } from '../saving/use-order';
 import { DefaultSectionOffers } from './default-section-offers';
+import { byPage, inOrder, type PageGroup } from './page-groups';
 import { SectionDeletion } from './section-deletion';
-import { SectionTable } from './section-table';
-
-interface PageGroup {
-  page: Page;
-  sections: Section[];
-}
-
-function inOrder(a: Section, b: Section): number {
-  return a.order - b.order || a.id - b.id;
-}
-
-/** Sections by page, in the order of the pages; pages without sections are left out. */
-function byPage(sections: readonly Section[]): PageGroup[] {
-  return pages
-    .map((page) => ({ page, sections: sections.filter((section) => section.page === page).sort(inOrder) }))
-    .filter((group) => group.sections.length > 0);
-}
+import { SectionJump } from './section-jump';
+import { SectionTable, sectionTitleId } from './section-table';
+import { useOpenPages } from './use-open-pages';
 
 function useTextsOf() {
   const { data } = useQuery(allContentQuery);
@@ -111,6 +99,7 @@ export function SectionsPage() {
 function SectionGroups({ sections }: { sections: Section[] }) {
   const textsOf = useTextsOf();
   const groups = useMemo(() => byPage(sections), [sections]);
+  const openPages = useOpenPages(sections);
   const publishing = usePublishing();
   const deletion = useDeletion<Section>({
     entity: 'section',
@@ -120,13 +109,30 @@ function SectionGroups({ sections }: { sections: Section[] }) {
     lists: ({ key }) => [...listsOfSection(key), ...listsOfBlocks(key)],
   });
 
+  function jump(key: string) {
+    const page = sections.find((section) => section.key === key)?.page;
+    // At once, because the row is there only then.
+    if (page) flushSync(() => openPages.show(page));
+    const title = document.getElementById(sectionTitleId(key));
+    title?.scrollIntoView({ block: 'center' });
+    title?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="grid gap-4">
+      <SectionJump
+        groups={groups}
+        onJump={jump}
+        onOpenAll={() => openPages.show(...groups.map(({ page }) => page))}
+        onCloseAll={openPages.closeAll}
+      />
       <OrderHelp />
       {groups.map((group) => (
         <SectionGroup
           key={group.page}
           group={group}
+          open={openPages.isOpen(group.page)}
+          onToggle={() => openPages.toggle(group.page)}
           textsOf={textsOf}
           publish={publishing.publish}
           onDelete={deletion.ask}
@@ -147,12 +153,15 @@ function SectionGroups({ sections }: { sections: Section[] }) {
 
 interface SectionGroupProps {
   group: PageGroup;
+  open: boolean;
+  onToggle: () => void;
   textsOf: ReturnType<typeof useTextsOf>;
   publish: Publishing['publish'];
   onDelete: (section: Section) => void;
 }
 
-function SectionGroup({ group, textsOf, publish, onDelete }: SectionGroupProps) {
+/** The sections of a page, behind the page's name. */
+function SectionGroup({ group, open, onToggle, textsOf, publish, onDelete }: SectionGroupProps) {
   const client = useQueryClient();
   const setOrder = useOrder<string>({
     name: `order of ${group.page}`,
@@ -161,21 +170,52 @@ function SectionGroup({ group, textsOf, publish, onDelete }: SectionGroupProps) 
     invalidates: listsOfSection(),
   });
   const label = pageLabels[group.page];
+  const { sections } = group;
   return (
-    <Card title={label} level={3}>
-      <SectionTable
-        caption={`Abschnitte: ${label}`}
-        sections={group.sections}
-        textsOf={textsOf}
-        onOrder={(keys) =>
-          setOrder(
-            keys,
-            group.sections.map(({ key }) => key),
-          )
-        }
-        publish={publish}
-        onDelete={onDelete}
-      />
+    <Card
+      title={<PageButton {...{ label, open, onToggle }} count={sections.length} />}
+      level={3}
+      // Closed, it says what waits inside.
+      action={!open && <TextBadges texts={sections.flatMap(textsOf)} />}
+    >
+      {open && (
+        <SectionTable
+          caption={`Abschnitte: ${label}`}
+          sections={sections}
+          textsOf={textsOf}
+          onOrder={(keys) =>
+            setOrder(
+              keys,
+              sections.map(({ key }) => key),
+            )
+          }
+          publish={publish}
+          onDelete={onDelete}
+        />
+      )}
     </Card>
+  );
+}
+
+interface PageButtonProps {
+  label: string;
+  count: number;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Opens and closes the list of a page's sections. */
+function PageButton({ label, count, open, onToggle }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense pr-3 pl-2 text-left hover:bg-[#f1ecdf]"
+    >
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
+      {label}
+      <span className="text-note font-normal text-tinte-2">{count === 1 ? '1 Abschnitt' : `${count} Abschnitte`}</span>
+    </button>
   );
 }

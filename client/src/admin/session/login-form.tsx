@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { NetworkError } from '../../api/http-api';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { FieldError, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { ToastMessage } from '../../ui/toast-store';
 import { contractMessages, contractResolver } from '../forms/contract-resolver';
@@ -18,6 +18,8 @@ interface LoginFormProps {
   onSignedIn?: () => void;
   /** A success is told, too. */
   welcome?: boolean;
+  /** A failure is told above the fields as well, because a dialog hides the notices from screen readers. */
+  inDialog?: boolean;
 }
 
 /** Texts of spec point 8. */
@@ -41,7 +43,7 @@ const welcomed: ToastMessage = {
 };
 
 /** User name and password with their errors (spec points 5 and 8). What was typed stays after a refusal. */
-export function LoginForm({ username = '', login, onSignedIn, welcome = false }: LoginFormProps) {
+export function LoginForm({ username = '', login, onSignedIn, welcome = false, inDialog = false }: LoginFormProps) {
   const id = useId();
   const signIn = useMutation({
     mutationFn: login,
@@ -63,6 +65,8 @@ export function LoginForm({ username = '', login, onSignedIn, welcome = false }:
   });
   const { errors } = formState;
 
+  const refusal = signIn.error ? failureOf(signIn.error) : signIn.data?.isAdmin === false ? withoutAccess : null;
+
   const submit = handleSubmit((input) => signIn.mutate(input, { onError: () => setFocus('password') }));
 
   return (
@@ -74,6 +78,15 @@ export function LoginForm({ username = '', login, onSignedIn, welcome = false }:
         void submit(event);
       }}
     >
+      {inDialog && (
+        <div role="alert" className={refusal ? '' : 'sr-only'}>
+          {refusal && (
+            <FieldError id={`${id}-refusal`}>
+              {refusal.title}: {refusal.description}
+            </FieldError>
+          )}
+        </div>
+      )}
       <TextField
         id={`${id}-username`}
         label="Benutzername"

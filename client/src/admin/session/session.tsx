@@ -28,6 +28,8 @@ interface Session {
   directLogin: (token?: string) => Promise<AuthUser>;
   /** The local sign-out stands whatever becomes of the call; a toast tells how that went. */
   logout: () => void;
+  /** Leaves nothing of the session in this window; it has ended at the server. */
+  endHere: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -132,6 +134,11 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
     [client, leave],
   );
 
+  const endHere = useCallback(() => {
+    leave();
+    if (user) forgetDrafts(user.id);
+  }, [leave, user]);
+
   const session = useMemo<Session>(
     () => ({
       user,
@@ -143,13 +150,13 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       },
       directLogin: async (token) => enter(await authApi.directLogin(token)),
       logout: () => {
-        leave();
-        if (user) forgetDrafts(user.id);
+        endHere();
         pendingLogout.set();
         endSession();
       },
+      endHere,
     }),
-    [user, loading, enter, leave, endSession],
+    [user, loading, enter, endHere, endSession],
   );
 
   return (

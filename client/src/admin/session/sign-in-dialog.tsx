@@ -22,7 +22,7 @@ export function SignInDialog({ open, username, login, onSettled }: SignInDialogP
       closeLabel="Schließen"
       onInteractOutside={(event) => event.preventDefault()}
     >
-      <LoginForm username={username} login={login} onSignedIn={() => onSettled(true)} />
+      <LoginForm inDialog username={username} login={login} onSignedIn={() => onSettled(true)} />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { toBody, toStored } from '../entity-form/entity-values';
 import { entityFieldNames } from '../entity-form/field-names';
 import { EntityContext } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import { adminPaths } from '../navigation/admin-paths';
 import { saveNames } from '../saving/saves';
 import { SettingFields } from './setting-fields';
 import { type SettingValues, toSettingValues, validateSetting } from './setting-form-values';
@@ -32,7 +33,10 @@ export function SettingDialog(props: SettingDialogProps) {
 function SettingForm({ setting, onClose }: SettingDialogProps) {
   const client = useQueryClient();
   const entityForm = useEntityForm<SettingValues, Setting>({
-    draftKey: `setting:${setting?.key ?? 'new'}`,
+    draftKey: (entity) => `setting:${entity?.key ?? 'new'}`,
+    formAddress: ({ key }) => adminPaths.setting(key),
+    names,
+    isRead: () => true,
     entity: setting,
     toValues: toSettingValues,
     validate: validateSetting,

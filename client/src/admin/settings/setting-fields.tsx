@@ -9,15 +9,17 @@ import { ColourCheck } from './colour-check';
 /** The fields of a setting; each text has its translations beside it. */
 export function SettingFields() {
   const { entity, stored } = useEntityFacts();
+  const type = stored && 'value' in stored ? stored.type : 'text';
+  const literal = type !== 'text' && type !== 'longtext';
   return (
     <>
       <EntityField name="key" />
       {translatedTextNames(entity).map((field) => (
         <div key={field} className="grid items-start gap-4 md:grid-cols-2">
-          <TranslatedField field={field} language={fallbackLanguage} rows={3} autofocus />
+          <TranslatedField {...{ field, literal }} language={fallbackLanguage} rows={3} autofocus />
           {translatedLanguages.map((language) => (
             <div key={language} className="grid gap-4">
-              <TranslatedField field={field} language={language} rows={3} hint={emptyTranslationHint(language)} />
+              <TranslatedField {...{ field, language, literal }} rows={3} hint={emptyTranslationHint(language)} />
             </div>
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { pageLabels } from '@shared/entities/section';
 import { type Page, pages } from '@shared/paths';
+import { blockName } from '@shared/sections/block-places';
 import { adminPaths } from '../navigation/admin-paths';
 
 /** One text with where it stands and the address of its form. */
@@ -52,7 +53,7 @@ export function textRows({ sections, blocks, settings }: AllContent): TextRow[] 
               entity: 'block',
               group,
               section: key,
-              owner: `${section.title} › ${block.title}`,
+              owner: `${section.title} › ${blockName(block)}`,
               address: adminPaths.block(key, block.id),
             }),
           ),

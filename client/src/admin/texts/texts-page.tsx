@@ -1,7 +1,7 @@
 import { countTexts, plainText, type TextState } from '@shared/content-texts';
 import type { AllContent } from '@shared/contracts/versions';
 import { fieldNameIn } from '@shared/entities/translation';
-import { fallbackLanguage, translatedLanguages } from '@shared/locales';
+import { fallbackLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { allContentQuery } from '../../api/admin-api';
@@ -113,8 +113,17 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const expanded = chosen ?? opened;
-  const columns: readonly Column<TextRow>[] = useMemo(
-    () => [
+  const columns: readonly Column<TextRow>[] = useMemo(() => {
+    // What is read in German alone has no column to be left empty.
+    const isReadIn = (language: TranslatedLanguage) =>
+      group.rows.some(
+        ({
+          translations: {
+            [language]: { state, text },
+          },
+        }) => state !== 'germanOnly' || text !== '',
+      );
+    return [
       {
         id: 'place',
         header: 'Text',
@@ -133,7 +142,7 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
         className: 'text-note',
         cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
       },
-      ...translatedLanguages.map(
+      ...translatedLanguages.filter(isReadIn).map(
         (language): Column<TextRow> => ({
           id: language,
           header: languageNames[language],
@@ -175,9 +184,8 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
           </IconButton>
         ),
       },
-    ],
-    [open],
-  );
+    ];
+  }, [open, group.rows]);
   return (
     <Card>
       <h3 className="font-text text-body font-bold">

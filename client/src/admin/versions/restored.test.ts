@@ -24,7 +24,7 @@ describe('what a restore publishes', () => {
   const earlier = { entity: 'block', snapshot: earlierBlock } as const;
 
   it('is the earlier state where the entity is now, with what is outdated in it', () => {
-    expect(publishedByRestore(current, earlier)).toMatchObject({
+    expect(publishedByRestore(current, earlier, [])).toMatchObject({
       block: {
         id: 7,
         sectionKey: 'eigener',
@@ -35,22 +35,33 @@ describe('what a restore publishes', () => {
       },
     });
     const ofSection = { entity: 'section', current: section } as const;
-    expect(publishedByRestore(ofSection, { entity: 'section', snapshot: earlierSection })).toMatchObject({
+    expect(publishedByRestore(ofSection, { entity: 'section', snapshot: earlierSection }, [])).toMatchObject({
       section: { id: 1, order: 4, title: 'Früher', isActive: true },
     });
   });
 
+  it('calls nothing outdated that somebody has confirmed since beside the same German', () => {
+    const confirmed = {
+      ...earlierBlock,
+      translations: { en: { title: 'Earlier', source: { title: fingerprint('Früher') } } },
+    };
+    const published = publishedByRestore(current, earlier, [{ entity: 'block', snapshot: confirmed }, earlier]);
+    expect(published).toMatchObject({ block: { title: 'Früher', outdated: [] } });
+  });
+
   it('leaves the texts alone where the status comes back by itself', () => {
-    expect(publishedByRestore(current, earlier, 'status')).toEqual({
+    expect(publishedByRestore(current, earlier, [], 'status')).toEqual({
       block: { ...block, status: 'active', isActive: true },
     });
   });
 
   it('is nothing where visitors see no more than before', () => {
-    expect(publishedByRestore(current, earlier, 'title')).toBeNull();
-    expect(publishedByRestore(current, { entity: 'block', snapshot: { ...earlierBlock, status: 'draft' } })).toBeNull();
+    expect(publishedByRestore(current, earlier, [], 'title')).toBeNull();
+    expect(
+      publishedByRestore(current, { entity: 'block', snapshot: { ...earlierBlock, status: 'draft' } }, []),
+    ).toBeNull();
     const active = { entity: 'block', current: { ...block, status: 'active', isActive: true } } as const;
-    expect(publishedByRestore(active, earlier)).toBeNull();
+    expect(publishedByRestore(active, earlier, [])).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, placeNames } from '@shared/entities/description';
 import type { StateOf } from '@shared/entities/entities';
 import { sectionEntity } from '@shared/entities/section';
-import { originalTexts, outdatedNames } from '@shared/entities/translation';
+import { comparedAnew, originalTexts, outdatedNames } from '@shared/entities/translation';
 import type { Snapshot, Snapshots } from '@shared/entities/version';
 import { pick } from '@shared/pick';
 import type { Publication } from '../content/publish-problems';
@@ -26,18 +26,35 @@ function inItsPlace<State extends object>(entity: EntityDescription, earlier: St
   return { ...earlier, ...pick(current, placeNames(entity) as (keyof State)[]) };
 }
 
+/** A state as it comes back, its translations compared anew as the server does it. */
+function compared<State extends Snapshot['snapshot']>(
+  entity: EntityDescription,
+  state: State,
+  { current }: Subject,
+  versions: readonly Snapshot[],
+): State {
+  const known = [current, ...versions.map(({ snapshot }) => snapshot)];
+  return { ...state, translations: comparedAnew(entity, state, known) };
+}
+
 /**
  * What a restore would show to visitors who do not see it now; null where it publishes nothing. A single field that
- * publishes is the status, and leaves all texts as they are.
+ * publishes is the status, and leaves all texts as they are. `versions` are all that are known of the entity.
  */
-export function publishedByRestore(subject: Subject, earlier: Snapshot, field?: string): Publication | null {
+export function publishedByRestore(
+  subject: Subject,
+  earlier: Snapshot,
+  versions: readonly Snapshot[],
+  field?: string,
+): Publication | null {
   if (subject.entity === 'block' && earlier.entity === 'block') {
     const { current } = subject;
     const { snapshot } = earlier;
     const { status } = snapshot;
     if (current.status === 'active' || status !== 'active' || (field && field !== 'status')) return null;
     if (field) return { block: { ...current, status, isActive: true } };
-    return { block: asBlock(inItsPlace(blockEntity, snapshot, current), current.id) };
+    const state = compared(blockEntity, inItsPlace(blockEntity, snapshot, current), subject, versions);
+    return { block: asBlock(state, current.id) };
   }
   if (subject.entity === 'section' && earlier.entity === 'section') {
     const { current } = subject;
@@ -45,7 +62,8 @@ export function publishedByRestore(subject: Subject, earlier: Snapshot, field?: 
     if (current.isActive || !isActive || (field && field !== 'isActive')) return null;
     if (field) return { section: { ...current, isActive } };
     const { blocks: _blocks, ...snapshot } = earlier.snapshot;
-    return { section: asStored(sectionEntity, inItsPlace(sectionEntity, snapshot, current), current.id) };
+    const state = compared(sectionEntity, inItsPlace(sectionEntity, snapshot, current), subject, versions);
+    return { section: asStored(sectionEntity, state, current.id) };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { ContentVersion } from '@shared/contracts/versions';
+import { blockName } from '@shared/sections/block-places';
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -18,12 +19,14 @@ import { AdminButton } from '../kit/admin-button';
 import { germanDateTime } from '../kit/dates';
 import { LoadState } from '../kit/load-state';
 import { actionLabels } from './action-labels';
+import { changesIn, changesLine } from './changes-in';
 import { publishedByRestore } from './restored';
 import { changesSince, type FieldChange, fieldName, type Subject } from './snapshot-fields';
 import { VersionChanges } from './version-changes';
 
 function nameOf({ entity, current }: Subject): string {
-  return entity === 'setting' ? current.key : current.title;
+  if (entity === 'setting') return current.key;
+  return entity === 'block' ? blockName(current) : current.title;
 }
 
 /** The subject as it is now; versions may lie open while somebody else saves. */
@@ -88,7 +91,7 @@ export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps
 
   function askAndRestore(version: ContentVersion, change?: FieldChange) {
     setChosenId(version.id);
-    const published = publishedByRestore(subject, version, change?.name);
+    const published = publishedByRestore(subject, version, list, change?.name);
     if (published) void publishing.publish(published, () => restore({ version, change }));
     else restore({ version, change });
   }
@@ -162,12 +165,18 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
               <time dateTime={version.createdAt}>{germanDateTime(version.createdAt)}</time>
               {index === 0 && ' (jetzt)'}
             </b>
-            <span className="text-tinte-2">
+            <span className="block text-tinte-2">
               {actionLabels[version.action]} {version.username && `von ${version.username}`}
             </span>
+            <Changes version={version} before={versions[index + 1]} />
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+function Changes({ version, before }: { version: ContentVersion; before: ContentVersion | undefined }) {
+  const names = changesIn(version, before);
+  return names && <span className="mt-0.5 block text-xs wrap-anywhere">{changesLine(names)}</span>;
 }

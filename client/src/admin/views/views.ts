@@ -18,7 +18,7 @@ export const DirectLoginPage = fetchedLater(() =>
 export const AdminDialogs = fetchedLater(() => import('../dialogs/admin-dialogs').then((m) => m.AdminDialogs));
 export const SearchDialog = fetchedLater(() => import('../search/search-dialog').then((m) => m.SearchDialog));
 export const HelpDialog = fetchedLater(() => import('../help/help-dialog').then((m) => m.HelpDialog));
-export const PasswordDialog = fetchedLater(() => import('../session/password-dialog').then((m) => m.PasswordDialog));
+export const AccountDialog = fetchedLater(() => import('../session/account-dialog').then((m) => m.AccountDialog));
 export const SignInDialog = fetchedLater(() => import('../session/sign-in-dialog').then((m) => m.SignInDialog));
 
 const views: Readonly<Record<View['name'], { preload: () => Promise<unknown> }>> = {
@@ -48,6 +48,6 @@ export const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   TextsPage,
   BinPage,
   HelpDialog,
-  PasswordDialog,
+  AccountDialog,
   DashboardPage,
 ];

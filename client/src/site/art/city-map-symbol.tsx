@@ -1,3 +1,4 @@
+import { trustedHtml } from '@shared/trusted-html';
 import { useEffect, useState } from 'react';
 
 const elementId = 'city-map';
@@ -36,7 +37,7 @@ export function CityMapSymbol() {
       aria-hidden="true"
       className="pointer-events-none absolute size-0 overflow-hidden"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing out of the repository
-      dangerouslySetInnerHTML={{ __html: markup ?? '' }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(markup ?? '') }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@shared/trusted-html';
 import { langOf } from '../content/use-content';
 import { useLocalLink } from '../links/use-local-link';
 import { BlockHeading } from './block-heading';
@@ -25,7 +26,7 @@ export function HtmlBlock({ block, level }: BlockProps) {
         className="prose mt-3"
         lang={langOf(block, 'content')}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, when written and when read
-        dangerouslySetInnerHTML={{ __html: withLocalLinks(block.content, localLink) }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(withLocalLinks(block.content, localLink)) }}
       />
     </article>
   );

@@ -1,3 +1,4 @@
+import { isDecorative } from '@shared/sections/decorative';
 import { ownPicture, safeLink } from '../content/addresses';
 import { langOf } from '../content/use-content';
 import type { BlockProps } from './block-props';
@@ -31,7 +32,7 @@ export function ImageBlock({ block }: BlockProps) {
 
 function Picture({ block, address }: BlockProps & { address: string }) {
   const link = safeLink(metadataText(block, 'link') ?? '');
-  const alt = metadataText(block, 'alt');
+  const alt = isDecorative(block.metadata as object) ? '' : metadataText(block, 'alt');
   const picture = (
     <img
       src={address}

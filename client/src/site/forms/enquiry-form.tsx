@@ -1,4 +1,4 @@
-import { paths } from '@shared/paths';
+import { notFoundPage, paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -46,7 +46,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
   return (
     <form
       method="post"
-      action={paths.form(form.kind, page, language)}
+      action={paths.form(form.kind, page === notFoundPage ? 'home' : page, language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}
       onInput={form.onInput}

@@ -20,9 +20,9 @@ export function LogoSign({ className = '' }: { className?: string }) {
 /** Sign and name of the product. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="flex items-center gap-2.5 font-display text-[1.625rem] leading-none">
-      <LogoSign className="w-[26px]" />
-      {name}
+    <span className="logo">
+      <LogoSign className="logo-sign" />
+      <span>{name}</span>
     </span>
   );
 }

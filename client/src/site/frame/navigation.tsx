@@ -60,7 +60,7 @@ export function Navigation({ page }: { page: Page | null }) {
           <SiteLink
             href={paths.page('home')}
             aria-label={t('nav.logo', { name })}
-            className="mr-auto flex min-h-11 items-center"
+            className="mr-auto flex min-h-11 min-w-0 items-center"
           >
             <Logo name={name} />
           </SiteLink>

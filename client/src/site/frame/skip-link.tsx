@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only z-[90] rounded-m bg-tinte font-strong text-weiss focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3 [--fokus:var(--laterne-hell)]"
+      className="skip-link edged sr-only focus:not-sr-only"
     >
       {t('nav.skip')}
     </a>

@@ -1,4 +1,6 @@
 import { type Head, headTags } from '@shared/contracts/page-head';
+import { embeddableJson } from '@shared/embeddable-json';
+import { trustedHtml } from '@shared/trusted-html';
 import { pageHead } from './head';
 
 /** Everything in the head that belongs to one page; what index.html says of all pages stays. */
@@ -20,9 +22,8 @@ function applyHead(head: Head) {
     for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
   }
   if (head.structuredData) {
-    const script = document.head.appendChild(document.createElement('script'));
-    script.type = 'application/ld+json';
-    script.textContent = JSON.stringify(head.structuredData);
+    const data = embeddableJson(head.structuredData);
+    document.head.insertAdjacentHTML('beforeend', trustedHtml(`<script type="application/ld+json">${data}</script>`));
   }
 }
 

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { addressPath, languageParameter, type Page, parseAddress } from '@shared/paths';
+import { addressPath, languageParameter, parseAddress, type ShownPage } from '@shared/paths';
 import type { ContentCache } from '../../api/content-cache';
 import type { Interfaces } from '../../i18n/i18n';
 import { isCodeMissing, isPartAwaited } from '../late/late-part';
@@ -28,7 +28,7 @@ function addressIn(language: Language, kept: boolean): string {
 
 /** What a switch needs of the page it is made on. */
 export interface SwitchedPage {
-  page: Page;
+  page: ShownPage;
   interfaces: Interfaces;
   contents: ContentCache;
   /** Has the links say their language, or not. */

@@ -1,4 +1,4 @@
-import { languagePrefix, type Page } from '@shared/paths';
+import { languagePrefix, notFoundPage, type Page, type ShownPage } from '@shared/paths';
 import { Suspense, useEffect } from 'react';
 import { Router } from 'wouter';
 import { contentPageOf, type SiteRoute } from '../../routing/routes';
@@ -25,7 +25,7 @@ export function SitePage({ route }: { route: SiteRoute }) {
       <LoadBoundary fallback={<PageFailure />}>
         <Suspense>
           <InLanguage language={language}>
-            <Frame page={contentPageOf(route)} notFound={route.kind === 'not-found'} />
+            <Frame shown={contentPageOf(route)} />
           </InLanguage>
         </Suspense>
       </LoadBoundary>
@@ -33,21 +33,22 @@ export function SitePage({ route }: { route: SiteRoute }) {
   );
 }
 
-function Frame({ page, notFound }: { page: Page; notFound: boolean }) {
-  const content = usePageContent(page);
-  useFocusAfterPageChange(notFound ? null : page);
+function Frame({ shown }: { shown: ShownPage }) {
+  const content = usePageContent(shown);
+  const page = shown === notFoundPage ? null : shown;
+  useFocusAfterPageChange(page);
   return (
     <PageContentContext value={content}>
-      <Navigation page={notFound ? null : page} />
+      <Navigation page={page} />
       {/* Before the content, so that the keyboard reaches the question right after the navigation. */}
       <ConsentGate />
       <main id="main" tabIndex={-1}>
-        {notFound ? (
+        {page ? (
+          <SectionList sections={content.sections} />
+        ) : (
           <LatePart>
             <NotFound />
           </LatePart>
-        ) : (
-          <SectionList sections={content.sections} />
         )}
       </main>
       <Footer />

@@ -1,5 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { AppMetadata } from '@shared/sections/app';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
@@ -20,10 +21,11 @@ interface AppPhoneProps {
 export function AppPhone({ screen, places }: AppPhoneProps) {
   const { t } = useTranslation();
   const { saved, toggle } = useSavedPlaces();
+  const headingId = useId();
   const count = places.filter((place) => saved.has(place.id)).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of things to see, not of form controls
-    <div className="phone" role="group" aria-label={screen?.title}>
+    <div className="phone" role="group" aria-labelledby={screen && headingId}>
       <div className="phone-screen">
         <PhoneStatus />
         <ResponsivePicture
@@ -38,7 +40,7 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
           {screen?.subtitle && (
             <p className="phone-search" lang={langOf(screen, 'subtitle')}>
               <Icon name="search" />
-              {screen.subtitle}
+              <span>{screen.subtitle}</span>
             </p>
           )}
           <Filters screen={screen} />
@@ -48,7 +50,7 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
           <span className="phone-grip" />
           {screen && (
             <>
-              <h3 data-block={screen.id} lang={langOf(screen, 'title')}>
+              <h3 id={headingId} data-block={screen.id} lang={langOf(screen, 'title')}>
                 {screen.title}
               </h3>
               <p data-block={screen.id} className="phone-summary">
@@ -60,8 +62,14 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
             </>
           )}
           <ul>
-            {places.map((place) => (
-              <Place key={place.id} place={place} saved={saved.has(place.id)} onToggle={() => toggle(place.id)} />
+            {places.map((place, index) => (
+              <Place
+                key={place.id}
+                place={place}
+                number={index + 1}
+                saved={saved.has(place.id)}
+                onToggle={() => toggle(place.id)}
+              />
             ))}
           </ul>
         </div>
@@ -123,11 +131,13 @@ function Markers({ count }: { count: number }) {
 
 interface PlaceProps {
   place: Block;
+  /** As on the map. */
+  number: number;
   saved: boolean;
   onToggle: () => void;
 }
 
-function Place({ place, saved, onToggle }: PlaceProps) {
+function Place({ place, number, saved, onToggle }: PlaceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { rating, vignette } = place.metadata;
@@ -148,7 +158,12 @@ function Place({ place, saved, onToggle }: PlaceProps) {
           </span>
         )}
       </div>
-      <button type="button" aria-pressed={saved} aria-label={t('app.save', { place: place.title })} onClick={onToggle}>
+      <button
+        type="button"
+        aria-pressed={saved}
+        aria-label={langOf(place, 'title') ? t('app.saveNumbered', { number }) : t('app.save', { place: place.title })}
+        onClick={onToggle}
+      >
         <Icon name="bookmark" />
       </button>
     </li>

@@ -19,7 +19,7 @@ export function AppSection({ section }: SectionProps<AppMetadata>) {
   const place = placement(section);
   const steps = place.all('step');
   const screen = place.one('screen');
-  const note = place.one('note');
+  const notes = place.all('note');
   return (
     <section id={section.anchor ?? section.key} className="app-section on-night folded-sheet fold-shading">
       <ResponsivePicture
@@ -42,15 +42,16 @@ export function AppSection({ section }: SectionProps<AppMetadata>) {
         </div>
         <div>
           <AppPhone screen={screen} places={place.first('place', 3)} />
-          {note && (
+          {notes.map((note) => (
             <p
+              key={note.id}
               data-block={note.id}
               className="mx-auto mt-6 max-w-[22em] text-center text-s leading-snug text-nebel"
               lang={langOf(note, 'content')}
             >
               {note.content}
             </p>
-          )}
+          ))}
         </div>
         <Capabilities blocks={place.all('capability')} />
       </div>

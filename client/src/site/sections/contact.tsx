@@ -23,7 +23,7 @@ export function ContactPage({ section }: SectionProps<ContactMetadata>) {
   return (
     <>
       <MapBand section={section} overlapped />
-      <section className="container-page contact-grid" aria-label={section.title} lang={langOf(section, 'title')}>
+      <div className="container-page contact-grid">
         <ul className="contact-card">
           {channels.map((channel) => (
             <Channel key={channel.id} channel={channel} />
@@ -53,7 +53,7 @@ export function ContactPage({ section }: SectionProps<ContactMetadata>) {
             ))}
           </div>
         </div>
-      </section>
+      </div>
       <div className="container-page pb-24">
         <MoreBlocks blocks={place.rest()} />
       </div>

@@ -26,7 +26,7 @@ const maxPlaces = 2;
 /** First sight of the site: the folded city map by night, text over its dark side, two places beside its lights. */
 export function HeroSection({ section }: SectionProps<HeroMetadata>) {
   const place = placement(section);
-  const badge = place.one('badge');
+  const badges = place.all('badge');
   const actions = place.all('action');
   const highlights = place.all('highlight');
   const places = place.first('place', maxPlaces);
@@ -44,12 +44,12 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
       <div className="hero-content on-night">
         <div className="container-page">
           <div className="hero-text">
-            {badge && (
-              <p data-block={badge.id} className="hero-badge" lang={langOf(badge, 'content')}>
+            {badges.map((badge) => (
+              <p key={badge.id} data-block={badge.id} className="hero-badge" lang={langOf(badge, 'content')}>
                 <span className="hero-badge-light" />
                 {badge.content}
               </p>
-            )}
+            ))}
             <h1 id="hero-title" lang={langOf(section, 'title')}>
               {section.title}
             </h1>
@@ -152,7 +152,7 @@ function PlaceCard({ block }: { block: Block }) {
 function ScrollDown() {
   const { t } = useTranslation();
   return (
-    <SiteLink href="#features" className="hero-scroll" aria-label={t('hero.scrollDown')}>
+    <SiteLink href="#features" className="edged hero-scroll" aria-label={t('hero.scrollDown')}>
       <Icon name="arrow-down" className="size-6" />
     </SiteLink>
   );

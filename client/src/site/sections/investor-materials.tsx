@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { FoldedPlan } from '../art/folded-plan';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { safeLink } from '../content/addresses';
 import { useMailDraft } from '../content/mail-draft';
 import { langOf } from '../content/use-content';
 import { placement } from './placement';
@@ -48,6 +49,8 @@ function Material({ material }: { material: Block }) {
   const { drawing, subject, button } = material.metadata;
   const titleId = `material-${material.id}`;
   const linkId = `${titleId}-request`;
+  // Where one of them is not translated, a name of both would be in two languages.
+  const sameLanguage = langOf(material, 'title') === langOf(material, 'metadata');
   return (
     <li data-block={material.id} className={drawing ? '' : 'material-undrawn'}>
       {drawing && <img src={`/images/materials/${drawing}.svg`} width={132} height={100} alt="" loading="lazy" />}
@@ -61,7 +64,7 @@ function Material({ material }: { material: Block }) {
         <a
           id={linkId}
           href={mailDraft(subject)}
-          aria-labelledby={`${linkId} ${titleId}`}
+          aria-labelledby={sameLanguage ? `${linkId} ${titleId}` : undefined}
           lang={langOf(material, 'metadata')}
           className={buttonClass({ variant: 'tinte', size: 'compact' })}
         >
@@ -72,12 +75,16 @@ function Material({ material }: { material: Block }) {
   );
 }
 
+/** A link that names a mail subject opens that draft; any other goes where its content says. */
 function Action({ action }: { action: Block }) {
   const mailDraft = useMailDraft();
+  const { subject } = action.metadata;
+  const href = subject ? mailDraft(subject) : safeLink(action.content);
+  if (!href) return null;
   return (
     <p data-block={action.id} className="mt-7">
       <a
-        href={mailDraft(action.metadata.subject)}
+        href={href}
         lang={langOf(action, 'title')}
         className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
       >

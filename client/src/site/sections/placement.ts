@@ -1,7 +1,5 @@
 import type { PublicBlock, PublicSection } from '@shared/contracts/content';
-
-/** Blocks of these types bring their own way of being shown and never fit a drawn place. */
-const selfDrawn: readonly string[] = ['html', 'video', 'custom'];
+import { isSelfDrawn } from '@shared/sections/self-drawn';
 
 /**
  * Hands a section's blocks to the places of its layout and remembers which ones were taken, so that the layout can show
@@ -12,7 +10,7 @@ export function placement<M extends { role: string }>(section: PublicSection<M>)
 
   function all<R extends M['role']>(role: R): PublicBlock<M>[] {
     const found = section.blocks.filter(
-      (block) => block.metadata.role === role && left.has(block) && !selfDrawn.includes(block.type),
+      (block) => block.metadata.role === role && left.has(block) && !isSelfDrawn(block.type),
     );
     for (const block of found) left.delete(block);
     return found;
@@ -20,7 +18,7 @@ export function placement<M extends { role: string }>(section: PublicSection<M>)
 
   function one<R extends M['role']>(role: R): PublicBlock<M> | undefined {
     const found = section.blocks.find(
-      (block) => block.metadata.role === role && left.has(block) && !selfDrawn.includes(block.type),
+      (block) => block.metadata.role === role && left.has(block) && !isSelfDrawn(block.type),
     );
     if (found) left.delete(found);
     return found;

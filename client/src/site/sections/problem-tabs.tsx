@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { UiIconName } from '../../ui/icon';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf } from '../content/use-content';
@@ -41,12 +41,13 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
     { id: 'result', head: place.one('resultHead'), points: place.all('result'), icon: 'star', tone: 'text-moos' },
   ] as const;
   const tabs = candidates.flatMap(({ head, ...tab }) => (head ? [{ ...tab, head }] : []));
+  const headingId = useId();
   const headless = candidates.flatMap(({ head, points }) => (head ? [] : points));
   return (
     <section id={section.anchor ?? section.key} className="section-padding">
       <div className="container-page">
-        <SectionHeading section={section} className="mb-10" />
-        <Tabs tabs={tabs} labelledBy={section.title} />
+        <SectionHeading section={section} id={headingId} className="mb-10" />
+        <Tabs tabs={tabs} labelledBy={headingId} />
         <MoreBlocks blocks={[...headless, ...place.rest()]} />
       </div>
     </section>
@@ -77,7 +78,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
 
   return (
     <div className="problem-tabs">
-      <div role="tablist" aria-label={labelledBy} className="problem-tablist" onKeyDown={moveByKey}>
+      <div role="tablist" aria-labelledby={labelledBy} className="problem-tablist" onKeyDown={moveByKey}>
         {tabs.map(({ id, head }, index) => (
           <button
             key={id}

@@ -37,8 +37,9 @@ export function RoadmapSection({ section }: SectionProps<RoadmapMetadata>) {
             <Milestone key={milestone.id} milestone={milestone} goals={goalsOf(milestone.metadata.year)} />
           ))}
         </ol>
+        {strayGoals.length > 0 && <Goals goals={strayGoals} className="milestones-other" />}
         {lines.length > 0 && <Legend lines={lines} />}
-        <MoreBlocks blocks={[...strayGoals, ...place.rest()]} />
+        <MoreBlocks blocks={place.rest()} />
       </div>
     </section>
   );
@@ -67,17 +68,21 @@ function Milestone({ milestone, goals }: { milestone: Block; goals: readonly Blo
       <p className="milestone-summary" lang={langOf(milestone, 'content')}>
         {milestone.content}
       </p>
-      {goals.length > 0 && (
-        <ul>
-          {goals.map((goal) => (
-            <li key={goal.id} data-block={goal.id} lang={langOf(goal, 'content')}>
-              {goal.metadata.line && <LineSign line={goal.metadata.line} />}
-              {goal.content}
-            </li>
-          ))}
-        </ul>
-      )}
+      {goals.length > 0 && <Goals goals={goals} />}
     </li>
+  );
+}
+
+function Goals({ goals, className }: { goals: readonly Block[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {goals.map((goal) => (
+        <li key={goal.id} data-block={goal.id} lang={langOf(goal, 'content')}>
+          {goal.metadata.line && <LineSign line={goal.metadata.line} />}
+          {goal.content}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -70,7 +70,11 @@ function Screen({ screen, number, onOpen }: ScreenProps) {
           type="button"
           onClick={onOpen}
           className="screen-frame"
-          aria-label={t('screenshots.enlarge', { title: screen.title })}
+          aria-label={
+            langOf(screen, 'title')
+              ? t('screenshots.enlargeNumbered', { number })
+              : t('screenshots.enlarge', { title: screen.title })
+          }
         >
           <ScreenPicture screen={screen} sizes="(width < 760px) 264px, (width < 1180px) 28vw, 270px" />
         </button>

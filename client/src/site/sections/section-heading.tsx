@@ -19,7 +19,7 @@ export function SectionHeading({ section, arrangement = 'below', level = 2, id, 
     <div
       className={`${beside ? 'grid items-end gap-x-6 gap-y-4 md:grid-cols-[7fr_5fr]' : 'grid gap-stack'} ${className}`}
     >
-      <Heading id={id} lang={langOf(section, 'title')} className="wrap-break-word hyphens-auto sm:hyphens-manual">
+      <Heading id={id} lang={langOf(section, 'title')} className="hyphens-auto sm:hyphens-manual">
         {section.title}
       </Heading>
       {(section.subtitle || section.description) && (

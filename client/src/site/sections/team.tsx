@@ -1,4 +1,5 @@
 import type { PublicBlock } from '@shared/contracts/content';
+import { isDecorative } from '@shared/sections/decorative';
 import type { TeamMetadata } from '@shared/sections/team';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { ownPicture } from '../content/addresses';
@@ -52,7 +53,7 @@ function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
       {photo ? (
         <img
           src={photo}
-          alt={member.metadata.alt ?? ''}
+          alt={isDecorative(member.metadata) ? '' : (member.metadata.alt ?? '')}
           lang={langOf(member, 'metadata')}
           loading="lazy"
           className="size-16 rounded-full object-cover md:size-vignette"

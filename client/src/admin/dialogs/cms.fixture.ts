@@ -1,0 +1,111 @@
+import type { Block } from '@shared/contracts/blocks';
+import type { Section } from '@shared/contracts/sections';
+import type { Setting } from '@shared/contracts/settings';
+import { blockEntity } from '@shared/entities/block';
+import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
+import { sampleBlock } from '@shared/testing/samples';
+
+interface Stored {
+  sections: Section[];
+  blocks: Block[];
+  settings?: Setting[];
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } });
+
+/** A block with a change, as the server stores it. */
+function changed(block: Block, { translations, ...fields }: Record<string, unknown>): Block {
+  const state = { ...block, ...fields } as Block;
+  const german = originalTexts(blockEntity, state);
+  const merged = mergeTranslations(block.translations, translations as TranslationsPatch | undefined, german);
+  return {
+    ...state,
+    isActive: state.status === 'active',
+    translations: merged,
+    outdated: outdatedNames(merged, german),
+    updatedAt: new Date(Date.parse(block.updatedAt) + 1000).toISOString(),
+  };
+}
+
+/**
+ * Stands for the content management of a server in tests of dialogs: reads answer with what is stored, writes of blocks
+ * change it. `hold` keeps back the next write until `release`; `refuse` has the next one fail.
+ */
+export function fakeCms(stored: Stored) {
+  const writes: Sent[] = [];
+  let refused: Answer | null = null;
+  let gate: { wait: Promise<void>; open: () => void } | null = null;
+
+  function read(path: string): Answer {
+    const { sections, blocks, settings = [] } = stored;
+    const [, , , kind = '', key = ''] = path.split('/').map(decodeURIComponent);
+    if (kind === 'sections') return ok(key ? sections.find((section) => section.key === key) : sections);
+    if (kind === 'blocks') return ok(blocks.filter(({ sectionKey }) => sectionKey === key));
+    if (kind === 'settings') return ok(settings);
+    if (kind === 'content') return ok({ sections, blocks, settings });
+    return ok([]);
+  }
+
+  function write({ method, path, body }: Sent): Answer {
+    const id = Number(path.split('/').at(-1));
+    if (method === 'POST') {
+      const made = changed(sampleBlock({ id: 90 + stored.blocks.length }), body);
+      stored.blocks.push(made);
+      return ok(made);
+    }
+    const block = stored.blocks.find((one) => one.id === id);
+    if (!block) return refusal(404, 'Nicht gefunden');
+    const { updatedAt, ...fields } = body;
+    if (updatedAt !== block.updatedAt) {
+      return { status: 409, body: { success: false, message: 'Geändert', current: block, changedBy: 'redaktion' } };
+    }
+    const next = changed(block, fields);
+    stored.blocks = stored.blocks.map((one) => (one.id === id ? next : one));
+    return ok(next);
+  }
+
+  const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    let told = read(pathname);
+    if (method !== 'GET') {
+      const sent = { method, path: pathname, body: JSON.parse(String(body)) as Record<string, unknown> };
+      writes.push(sent);
+      await gate?.wait;
+      told = refused ?? write(sent);
+      refused = null;
+    }
+    return new Response(JSON.stringify(told.body), { status: told.status });
+  };
+
+  return {
+    stored,
+    writes,
+    fetch: answer,
+    refuse: (status: number, message: string) => {
+      refused = refusal(status, message);
+    },
+    hold: () => {
+      let open: () => void = () => undefined;
+      const wait = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      gate = { wait, open };
+    },
+    release: () => {
+      gate?.open();
+      gate = null;
+    },
+  };
+}

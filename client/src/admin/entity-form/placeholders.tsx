@@ -1,0 +1,91 @@
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { placeholderFor, placeholdersIn } from '@shared/placeholders';
+import { type ReactNode, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { insertText } from '../../ui/insert-text';
+import { Menu } from '../../ui/menu';
+import { languageNames } from '../content/languages';
+import { usePlaceholders } from '../content/use-placeholders';
+import { useEntityFacts } from './translated-field-state';
+
+interface PlaceholderProps {
+  /** Dotted name of the field. */
+  name: string;
+  language: Language;
+}
+
+const longest = 60;
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
+
+/** What visitors read in place of the placeholders in a text. Draws itself anew while one types, and nothing else. */
+function PlaceholderNote({ name, language }: PlaceholderProps) {
+  const text: unknown = useWatch({ name });
+  const placeholders = usePlaceholders(language);
+  const named = typeof text === 'string' ? placeholdersIn(text) : [];
+  if (!placeholders || named.length === 0) return null;
+  return named.map((key) => {
+    const value = placeholders.find((placeholder) => placeholder.key === key)?.value;
+    return (
+      <span key={key} className="block wrap-anywhere">
+        <code className="font-text font-strong">{placeholderFor(key)}</code>
+        {value === undefined
+          ? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.'
+          : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“ aus den Einstellungen.`}
+      </span>
+    );
+  });
+}
+
+interface PlaceholderMenuProps extends PlaceholderProps {
+  /** What the field is called. */
+  label: string;
+}
+
+/** The settings that a text may name, each to be put in at the caret. */
+function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const { stored } = useEntityFacts();
+  // A setting cannot name itself.
+  const own = stored && 'value' in stored ? stored.key : null;
+  const placeholders = (usePlaceholders(language) ?? []).filter(({ key }) => key !== own);
+  const insert = (key: string) => {
+    const control = place.current?.closest('form')?.querySelector(`[name="${CSS.escape(name)}"]`);
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      insertText(control, placeholderFor(key));
+    }
+  };
+  const field = language === fallbackLanguage ? label : `${label} (${languageNames[language]})`;
+  return (
+    <span ref={place} className="flex-none">
+      <Menu
+        label={`Platzhalter einfügen: ${field}`}
+        items={placeholders.map(({ key, value }) => ({
+          id: key,
+          label: shortened(value),
+          detail: placeholderFor(key),
+          onSelect: () => insert(key),
+        }))}
+        className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-small px-1.5 text-xs text-tinte-2 hover:bg-admin-taste hover:text-tinte"
+      >
+        <span aria-hidden="true" className="font-strong">
+          {'{ }'}
+        </span>
+        Platzhalter
+      </Menu>
+    </span>
+  );
+}
+
+/** What a field of text that may name settings has beside its label and below it. */
+export function placeholderParts({ hint, ...props }: PlaceholderMenuProps & { hint?: ReactNode }) {
+  const { name, language } = props;
+  return {
+    action: <PlaceholderMenu {...props} />,
+    hint: (
+      <>
+        {hint && <span className="block">{hint}</span>}
+        <PlaceholderNote {...{ name, language }} />
+      </>
+    ),
+  };
+}

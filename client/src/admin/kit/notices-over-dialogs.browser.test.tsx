@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dialog } from '../../ui/dialog';
+import { ToastArea } from '../../ui/toast';
+import { dismissToast, showToast } from '../../ui/toast-store';
+import { AdminButton } from './admin-button';
+
+afterEach(() => dismissToast());
+
+const rectOf = (selector: string) => {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`There is no ${selector}`);
+  return element.getBoundingClientRect();
+};
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+const buttons = ['Vorschau', 'Abbrechen', 'Speichern', 'Speichern und schließen'];
+
+describe('a notice over an open dialog', () => {
+  it.each(
+    [
+      [390, 844],
+      [1440, 900],
+    ].flatMap(([width = 0, height = 0]) =>
+      (['small', 'medium', 'large', 'full'] as const).flatMap((size) =>
+        [1, 60].map((lines) => ({ width, height, size, lines })),
+      ),
+    ),
+  )('covers neither its foot nor its X: $width px, $size, $lines lines', async ({ width, height, size, lines }) => {
+    await page.viewport(width, height);
+    const screen = await render(
+      <>
+        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
+        <Dialog
+          open
+          onOpenChange={() => undefined}
+          title="Inhaltsblock bearbeiten"
+          size={size}
+          closeLabel="Schließen"
+          footer={buttons.map((name) => <AdminButton key={name}>{name}</AdminButton>)}
+        >
+          {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <p key={line}>Zeile</p>
+          ))}
+        </Dialog>
+      </>,
+    );
+    showToast({
+      title: 'Fehler',
+      description:
+        'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+      variant: 'destructive',
+    });
+    await expect.element(screen.getByText('Fehler', { exact: true }).first()).toBeVisible();
+    await expect.poll(() => document.querySelector('.toast')?.getAnimations().length).toBe(0);
+    await expect.poll(() => document.querySelector('.dialog-panel')?.getAnimations().length).toBe(0);
+    const toast = rectOf('.toast');
+    expect(overlap(toast, rectOf('.dialog-panel footer'))).toBe(false);
+    // A small one that fills the window from top to bottom has no room between title and X.
+    if (width >= 760 && size !== 'small')
+      expect(overlap(toast, rectOf('.dialog-panel [aria-label="Schließen"]'))).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { type PasswordInput, passwordInput, passwordLength } from '@shared/contracts/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { authApi } from '../../api/admin-api';
+import { contractMessages, contractResolver, type FieldMessages } from '../forms/contract-resolver';
+import { serverMessages } from '../forms/server-messages';
+import { AdminButton } from '../kit/admin-button';
+import { PasswordField } from './password-field';
+
+interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+function toInput({ currentPassword, newPassword }: PasswordValues): PasswordInput {
+  return { newPassword, ...(currentPassword ? { currentPassword } : {}) };
+}
+
+function validate(values: PasswordValues): FieldMessages {
+  const messages = contractMessages(passwordInput, toInput(values));
+  if (values.repeated === values.newPassword) return messages;
+  return { ...messages, repeated: 'Die beiden Passwörter stimmen nicht überein.' };
+}
+
+/** The administrator's own new password; all other sessions end with it. */
+export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<PasswordValues>({
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+    resolver: contractResolver(validate),
+  });
+  const { errors } = formState;
+
+  const change = useMutation({
+    mutationFn: (values: PasswordValues) => authApi.changePassword(toInput(values)),
+    onError: (error) => {
+      const messages = serverMessages(error);
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        if (messages[name]) setError(name, { message: messages[name] }, { shouldFocus: true });
+      }
+    },
+    meta: { success: 'Passwort wurde geändert' },
+  });
+  const submit = handleSubmit((values) => change.mutate(values, { onSuccess: onChanged }));
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Bisheriges Passwort"
+        hint="Nach einer Anmeldung mit einem Link kann dieses Feld leer bleiben."
+        required={false}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="Neues Passwort"
+        hint={`Mindestens ${passwordLength.min} Zeichen.`}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+        {...register('repeated')}
+      />
+      <AdminButton tone="primary" type="submit" className="justify-self-start" loading={change.isPending}>
+        Passwort ändern
+      </AdminButton>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ApiError, NetworkError } from '../../api/http-api';
+import { violations } from '../../testing/violations';
+import { createQueryClient } from '../saving/query-client';
+import { SignInDialog } from './sign-in-dialog';
+
+const user = { id: 1, username: 'admin', isAdmin: true };
+
+async function drawSignIn(login: () => Promise<typeof user>) {
+  const onSettled = vi.fn();
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignInDialog open username="admin" login={login} onSettled={onSettled} />
+    </QueryClientProvider>,
+  );
+  const enter = async () => {
+    await screen.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
+    await screen.getByRole('button', { name: 'Anmelden' }).click();
+  };
+  const dialog = screen.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
+  return { dialog, enter, onSettled, alert: dialog.getByRole('alert') };
+}
+
+describe('the sign-in over a form', () => {
+  it('tells a wrong password in the dialog itself, and nothing any more once it is right', async () => {
+    const login = vi.fn<() => Promise<typeof user>>();
+    login.mockRejectedValueOnce(new ApiError(401, 'Benutzername oder Passwort ist falsch.')).mockResolvedValue(user);
+    const { dialog, enter, onSettled, alert } = await drawSignIn(login);
+    await expect.element(dialog).toBeVisible();
+    await enter();
+    await expect.element(alert).toHaveTextContent(/^Fehler bei der Anmeldung: Benutzername oder Passwort ist falsch.$/);
+    await expect.element(dialog.getByRole('textbox', { name: 'Passwort' })).toHaveFocus();
+    expect(await violations(dialog.element())).toEqual([]);
+    await enter();
+    await expect.poll(() => onSettled.mock.calls).toEqual([[true]]);
+    await expect.element(alert).toHaveTextContent('');
+  });
+
+  it('tells there that the server cannot be reached, and that an account has no access', async () => {
+    const login = vi.fn<() => Promise<typeof user>>();
+    login.mockRejectedValueOnce(new NetworkError('network')).mockResolvedValue({ ...user, isAdmin: false });
+    const { enter, onSettled, alert } = await drawSignIn(login);
+    await enter();
+    await expect.element(alert).toHaveTextContent('Anmeldefehler: Bei der Anmeldung ist ein Fehler aufgetreten.');
+    await enter();
+    await expect.element(alert).toHaveTextContent(/keinen Zugang zum Admin-Bereich/);
+    expect(onSettled).not.toHaveBeenCalled();
+  });
+});

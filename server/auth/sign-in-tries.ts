@@ -1,0 +1,57 @@
+import { signInMinutes } from '@shared/retention';
+import type { User } from '@shared/schema';
+import type { Request } from 'express';
+import type { Config } from '../base/config';
+import { tooManyRequests } from '../base/errors';
+import type { Db } from '../db/database';
+import { countEvent, forgetEvents, takeBackEvent, type Window } from '../db/rate-limits';
+import { addressOf } from '../http/rate-limit';
+import { knownDevice } from './known-device';
+
+/** The sixth wrong try for one account and address within 15 minutes is refused (quality, sign-in). */
+const ofAddress: Window = { limit: 5, seconds: signInMinutes * 60 };
+/** A stolen pass is worth no more tries than an address. */
+const ofDevice = ofAddress;
+/** All strangers together, from however many addresses: 2,000 tries a day on one account and no more (record 28). */
+const ofStrangers: Window = { limit: 20, seconds: signInMinutes * 60 };
+
+/** A try that has been counted; `succeeded` takes it back. */
+export interface CountedTry {
+  succeeded: () => Promise<void>;
+}
+
+async function count(db: Db, key: string, window: Window): Promise<void> {
+  const { points, secondsLeft } = await countEvent(db, key, window);
+  if (points > window.limit) throw tooManyRequests(secondsLeft, 'tooManySignIns');
+}
+
+/**
+ * Counts a try on an account before its password is looked at. A device that has signed in to it before has a count of
+ * its own; strangers are counted by address, and all together. Throws 429 beyond a limit. `user` is whoever has the name.
+ */
+export async function countTry(
+  { config, db }: { config: Config; db: Db },
+  username: string,
+  user: User | undefined,
+  req: Request,
+): Promise<CountedTry> {
+  const device = knownDevice(config, user, req);
+  if (device) {
+    const key = `sign-in-device|${device}`;
+    await count(db, key, ofDevice);
+    return { succeeded: () => forgetEvents(db, key) };
+  }
+  const account = username.toLowerCase();
+  const own = `sign-in|${account}|${addressOf(req.ip)}`;
+  const strangers = `sign-in-strangers|${account}`;
+  // What an address may not try any more does not count against the others.
+  await count(db, own, ofAddress);
+  await count(db, strangers, ofStrangers);
+  return {
+    async succeeded() {
+      await forgetEvents(db, own);
+      // The others' tries stay: somebody who signs in all day must not give them new ones.
+      await takeBackEvent(db, strangers);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { administrator, useTestApp } from '../testing/test-app';
+import { isInternalHost } from './own-host';
+
+describe('a host within a machine or network', () => {
+  it.each([
+    'localhost',
+    'localhost:3000',
+    'app:3000',
+    'abseits_backend',
+    '127.0.0.1:3000',
+    '10.1.2.3',
+    '172.20.0.4:80',
+    '192.168.1.5',
+    '[::1]:3000',
+    '[fd00::1]',
+  ])('is %s', (host) => {
+    expect(isInternalHost(host)).toBe(true);
+  });
+  it.each(['abseits.example', 'www.abseits.example:443', '203.0.113.7', '172.32.0.1', '[2001:db8::1]', 'a b', '.', ''])(
+    'is not %s',
+    (host) => {
+      expect(isInternalHost(host)).toBe(false);
+    },
+  );
+});
+
+describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
+  const publicUrl = 'https://abseits.example';
+  const app = useTestApp({
+    kind,
+    pages: (req, res, next) => void (req.method === 'GET' || req.method === 'HEAD' ? res.send('page') : next()),
+  });
+  let site: { url: string; close: () => Promise<void> };
+  let proxied: typeof site;
+  beforeAll(async () => {
+    site = await app.alsoAs({ publicUrl, publicUrlIsSet: true });
+    proxied = await app.alsoAs({ publicUrl, publicUrlIsSet: true, trustProxy: 1 });
+  });
+  afterAll(() => Promise.all([site.close(), proxied.close()]));
+
+  const ask = (path: string, headers: Record<string, string>, method = 'GET', url = site.url) =>
+    rawRequest(url, method, path, headers);
+
+  it.each(['www.abseits.example', 'boese.example', '203.0.113.7', 'abseits.example:8443', 'abseits.example.'])(
+    'a page asked for at %s is led there, path and query kept',
+    async (host) => {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await ask('/en/about?x=1&y=%20', { host }, method);
+        expect([status, headers.get('location')]).toEqual([308, `${publicUrl}/en/about?x=1&y=%20`]);
+        expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      }
+    },
+  );
+
+  it('never leads to another host', async () => {
+    for (const path of ['//boese.example/x', '/\\boese.example', 'http://boese.example/x', 'http://boese.example']) {
+      const { status, headers } = await ask(path, { host: 'boese.example' });
+      expect([path, status]).toEqual([path, 308]);
+      expect(new URL(headers.get('location') ?? '').origin).toBe(publicUrl);
+    }
+  });
+
+  it('the API is refused with 421 and a message for a person', async () => {
+    for (const path of ['/api/content?page=home', '/api/auth/status', '/API/nowhere', '/api']) {
+      const { status, text } = await ask(path, { host: 'boese.example', 'accept-language': 'en' });
+      expect([path, status, JSON.parse(text)]).toEqual([
+        path,
+        421,
+        { success: false, message: `This site cannot be reached at this address. Please use ${publicUrl}.` },
+      ]);
+    }
+    expect((await ask('/api/auth/login', { host: 'boese.example' }, 'POST')).status).toBe(421);
+    // A page that had its name point here (DNS rebinding) is the own page of a host that is not ours.
+    const rebound = { host: 'boese.example', origin: 'http://boese.example', 'sec-fetch-site': 'same-origin' };
+    expect((await ask('/api/auth/logout', rebound, 'POST')).status).toBe(421);
+  });
+
+  it('the own host is served, whatever its case and however its port is written', async () => {
+    for (const host of ['abseits.example', 'ABSEITS.example', 'abseits.example:443']) {
+      expect((await ask('/about', { host })).status).toBe(200);
+      expect((await ask('/api/content?page=home', { host })).status).toBe(200);
+    }
+  });
+
+  it('a proxy that puts its own name of this server in place of the host is served', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', 'app:3000', '10.0.0.4']) {
+      expect((await ask('/about', { host })).status).toBe(200);
+      expect((await ask('/api/content?page=home', { host })).status).toBe(200);
+    }
+  });
+
+  it('a write from a page of the site is served although a proxy changed its host', async () => {
+    const headers = { host: 'upstream.intern.example', origin: publicUrl, 'content-type': 'application/json' };
+    const { status } = await new Promise<{ status: number }>((resolve, reject) => {
+      const sent = request(`${site.url}/api/auth/logout`, { method: 'POST', headers }, (res) => {
+        res.resume().on('end', () => resolve({ status: res.statusCode ?? 0 }));
+      });
+      sent.on('error', reject).end(JSON.stringify(administrator));
+    });
+    expect(status).not.toBe(421);
+  });
+
+  it.each(['/healthz', '/readyz'])('%s answers under any host', async (path) => {
+    expect((await ask(path, { host: 'boese.example' })).status).toBe(200);
+  });
+
+  it('a forwarded host counts from a trusted proxy alone', async () => {
+    const forwarded = (name: string, host = '127.0.0.1:3000') => ({ host, 'x-forwarded-host': name });
+    expect((await ask('/about', forwarded('boese.example'), 'GET', proxied.url)).status).toBe(308);
+    expect((await ask('/about', forwarded('abseits.example'), 'GET', proxied.url)).status).toBe(200);
+    expect((await ask('/about', forwarded('abseits.example', 'other.example'), 'GET', proxied.url)).status).toBe(200);
+    expect((await ask('/about', forwarded('boese.example'))).status).toBe(200);
+    expect((await ask('/about', forwarded('abseits.example', 'other.example'))).status).toBe(308);
+  });
+
+  it('and is not, any host is the own one', async () => {
+    expect((await ask('/about', { host: 'any.example' }, 'GET', app.url)).status).toBe(200);
+    expect((await ask('/api/content?page=home', { host: 'any.example' }, 'GET', app.url)).status).toBe(200);
+  });
+});

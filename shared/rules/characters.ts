@@ -1,0 +1,33 @@
+/**
+ * NUL and half a surrogate pair cannot be stored in PostgreSQL; other control characters but tab and line breaks have no
+ * place in copy.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression finds
+const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+/** Whether a text can be stored as it is. */
+export const isStorable = (text: string): boolean => !unstorable.test(text);
+
+/** Anything but space, joiners, directions and fillers (UAX #44; U+2800 is an empty Braille cell). */
+const visible = /[^\s\p{Control}\p{Separator}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+
+/** Whether a reader would see nothing of a text. */
+export const isBlank = (text: string): boolean => !visible.test(text);
+
+/** Space, and what takes none: an emoji may end with other characters that are not seen by themselves. */
+const edge = /[\s\u00ad\u180e\u200b\u2060\ufeff]/;
+
+/** The text without what is not seen at its ends; empty where nothing is seen at all. Linear, unlike an expression for it. */
+export function trimmed(text: string): string {
+  if (isBlank(text)) return '';
+  let start = 0;
+  let end = text.length;
+  while (edge.test(text.charAt(start))) start += 1;
+  while (edge.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
+
+/** Whether a text has at least so many characters in UTF-16 units, spaces between words included, others unseen left out. */
+export const isAtLeast = (text: string, min: number): boolean => text.replace(ignorable, '').trim().length >= min;

@@ -1,0 +1,85 @@
+import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
+import { type BlockRole, onlyRole, type ShownField, shownByType } from './block-roles';
+import { definitionOf } from './registry';
+import { isSelfDrawn } from './self-drawn';
+
+/** As much of a block as tells its place on the page. */
+export interface PlacedBlock {
+  sectionKey: string;
+  type: BlockType;
+  metadata: Readonly<Metadata>;
+}
+
+/** What the content area calls a designed section beside its headline; null for one that administrators made. */
+export function sectionLabel(key: string): string | null {
+  const { layout, label } = definitionOf(key);
+  return layout === 'general' ? null : label;
+}
+
+/** Name of the role that a block's metadata gives it in its section; what an unknown or absent one stands for. */
+export function roleName({ sectionKey, metadata }: Pick<PlacedBlock, 'sectionKey' | 'metadata'>): string {
+  const { roles } = definitionOf(sectionKey);
+  const { role } = metadata;
+  if (typeof role === 'string' && Object.hasOwn(roles, role)) return role;
+  return Object.hasOwn(roles, 'text') ? 'text' : onlyRole;
+}
+
+/** The role that a block has on the page: one that brings its own way of being shown never fits a drawn place. */
+export function roleOf(block: PlacedBlock): BlockRole {
+  const { roles } = definitionOf(block.sectionKey);
+  const name = isSelfDrawn(block.type) && Object.hasOwn(roles, 'text') ? 'text' : roleName(block);
+  const role = roles[name];
+  if (!role) throw new Error(`The section ${block.sectionKey} has no role ${name}`);
+  return role;
+}
+
+/** What visitors see of a block, by its place. */
+export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
+  const { shows } = roleOf(block);
+  return new Set(shows === 'byType' ? shownByType[block.type] : shows);
+}
+
+const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
+
+/** What administrators are not asked for: what nobody sees, but for the address or data that a type cannot do without. */
+export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {
+  const shown = shownFields(block);
+  return new Set(
+    placedFields.filter((name) => !(shown.has(name) || (name === 'content' && neutralTypes.has(block.type)))),
+  );
+}
+
+/** What is stored as the title of a block that is asked for none. */
+export function unaskedTitle(block: PlacedBlock): string {
+  const { label, shows } = roleOf(block);
+  return shows === 'byType' ? blockTypeLabels[block.type] : label;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The longest name that is made of a text, in characters. */
+const longestName = 80;
+
+const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
+
+/** What the content area calls a block: its title, or where nobody sees that, what is seen instead. */
+export function blockName(block: PlacedBlock & { title: string; content: string }): string {
+  const shown = shownFields(block);
+  if (shown.has('title')) return block.title;
+  if (!neutralTypes.has(block.type)) return shortened(text(block.content) || block.title);
+  const { caption, alt } = block.metadata;
+  return shortened(text(caption) || text(alt) || text(block.content).split('/').at(-1) || block.title);
+}
+
+export interface BlockGroup<B> {
+  label: string;
+  blocks: B[];
+}
+
+/** The blocks of a section under the headings of their roles, in the order of its layout; headings without any left out. */
+export function blockGroups<B extends PlacedBlock>(sectionKey: string, blocks: readonly B[]): BlockGroup<B>[] {
+  const labels = new Set(Object.values(definitionOf(sectionKey).roles).map(({ group }) => group));
+  return [...labels]
+    .map((label) => ({ label, blocks: blocks.filter((block) => roleOf(block).group === label) }))
+    .filter((group) => group.blocks.length > 0);
+}
