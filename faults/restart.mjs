@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
 import { onPostgres, withDatabase } from './postgres.mjs';
-import { ready, startServer, statusOf, until } from './servers.mjs';
+import { endWithDrills, ready, startServer, statusOf, until } from './servers.mjs';
 
 const restarts = Number(process.env.RESTARTS ?? 20);
 const perSecond = 100;
@@ -15,6 +15,7 @@ const perSecond = 100;
 /** Keeps one core busy until it is ended. */
 function burnCore() {
   const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  endWithDrills(child);
   return () => child.kill('SIGKILL');
 }
 
@@ -138,6 +139,7 @@ function restartBehindNginx() {
     const port = await freePort();
     writeFileSync(path.join(folder, 'nginx.conf'), nginxConfig(folder, port, ports));
     const nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    endWithDrills(nginx);
     const release = burnCore();
     try {
       await Promise.all(servers.map(ready));

@@ -53,8 +53,8 @@ buildWhereStale();
 const rows = [['drill', 'done', 'expected', 'seen', 'ok']];
 let failed = 0;
 for (const drill of drills.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  console.log(`${drill.name} …`);
   const { seen, ok } = await tried(drill);
+  console.log(`${ok ? 'ok' : 'NOT OK'}: ${drill.name}: ${seen}`);
   if (!ok) failed += 1;
   rows.push([drill.name, drill.done, drill.expected, seen, ok ? 'yes' : 'NO']);
 }

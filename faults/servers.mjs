@@ -13,6 +13,22 @@ import { root } from '../scripts/install.mjs';
  * @property {(signal?: NodeJS.Signals) => Promise<number | null>} end
  */
 
+/** What has been started and runs: it ends with the drills, however those end. */
+const running = new Set();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/**
+ * Lets a process end with the drills.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function endWithDrills(child) {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+}
+
 /**
  * Starts a server; nothing of the machine's own configuration reaches it.
  * @param {{ port: number, env?: Record<string, string>, dist?: string }} options
@@ -24,6 +40,7 @@ export function startServer({ port, env = {}, dist = 'dist' }) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env },
   });
+  endWithDrills(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {
@@ -76,7 +93,7 @@ export async function until(ask, wanted, limit = 60) {
 }
 
 /** @param {{ url: string }} server */
-export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 200, 120);
+export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 200, 300);
 
 let posts = 0;
 

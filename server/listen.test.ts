@@ -59,14 +59,16 @@ describe('closing', () => {
   it('serves every client that waits to be accepted, and those that send late', async () => {
     const answering = await start((_req, res) => void res.end('ok'));
     const clients = Array.from({ length: 60 }, () => connect(listeningPort(answering), '127.0.0.1'));
-    const answers = clients.map(async (client) => {
-      const chunks: Buffer[] = await client.toArray();
-      return Buffer.concat(chunks).toString().slice(0, 12);
-    });
+    const answers = clients.map((client) =>
+      client.toArray().then(
+        (chunks: Buffer[]) => Buffer.concat(chunks).toString().slice(0, 12),
+        () => 'reset',
+      ),
+    );
     // They are connected as soon as this turn ends; nobody has accepted them then.
     await Promise.resolve();
     const closed = closeServer(answering, 0);
-    await expect.poll(() => answering.listening).toBe(false);
+    await expect.poll(() => answering.listening, { timeout: 10_000 }).toBe(false);
     for (const client of clients) client.end('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await Promise.all(answers)).toEqual(clients.map(() => 'HTTP/1.1 200'));
     await closed;

@@ -51,3 +51,9 @@ export async function applyMigrations(
   await migrate();
   for (const { tag, when } of migrations()) if (when > last) onApplied(tag);
 }
+
+/** Whether a database was made by an older version; one that is still empty has nothing to lose. */
+export async function isOutdated(db: Db): Promise<boolean> {
+  const last = await lastApplied(db);
+  return last > 0 && migrations().some(({ when }) => when > last);
+}

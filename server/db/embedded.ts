@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeDataDir } from '../base/config';
 import { isDamage, reasonOf } from '../base/database-errors';
-import { applyMigrations } from './apply-migrations';
+import { applyMigrations, isOutdated } from './apply-migrations';
 import { listClosedFiles } from './closed-files';
-import type { Database, Db } from './database';
+import type { Database } from './database';
 import {
   checkBeforeOpening,
   damaged,
@@ -88,7 +86,7 @@ function databaseOn(client: PGlite, { beforeMigration, prepared, explain, close 
     async prepare(seed, onMigration) {
       let migrating = false;
       try {
-        migrating = await needsMigration(db);
+        migrating = await isOutdated(db);
         if (migrating) beforeMigration();
         await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
         migrating = false;
@@ -102,22 +100,6 @@ function databaseOn(client: PGlite, { beforeMigration, prepared, explain, close 
     onChange: () => {},
     close,
   };
-}
-
-/** Whether the database was made by an older version; one that is still empty has nothing to lose. */
-async function needsMigration(db: Db): Promise<boolean> {
-  const found = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)) as unknown as {
-    rows: { name: string | null }[];
-  };
-  if (!found.rows[0]?.name) return false;
-  const last = (await db.execute(
-    sql`select max(created_at)::text as "createdAt" from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { createdAt: string | null }[] };
-  const applied = last.rows[0]?.createdAt;
-  return (
-    Boolean(applied) &&
-    readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis > Number(applied))
-  );
 }
 
 function explained(dataDir: string, error: unknown, migrating: boolean): unknown {
