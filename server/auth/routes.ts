@@ -47,10 +47,17 @@ interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
 }
 
-/** Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). */
+/**
+ * Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). Where that fails
+ * nothing is left of the session that was begun: express-session would send its cookie.
+ */
 function logIn(req: Request, user: AuthUser): Promise<void> {
   return new Promise((resolve, reject) => {
-    req.logIn(user, (error) => (error ? reject(error) : resolve()));
+    req.logIn(user, (error) => {
+      if (!error) return resolve();
+      delete (req as Partial<Request>).session;
+      reject(error);
+    });
   });
 }
 

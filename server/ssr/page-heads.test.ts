@@ -139,6 +139,17 @@ describe('what pages say of themselves', () => {
     });
   });
 
+  it('an address without a page has its own words and the frame, and nothing of the home page', async () => {
+    const home = (await app.visitor().get('/')).text;
+    for (const address of ['/gibt-es-nicht', '/en/gibt-es-nicht']) {
+      const { text } = await app.visitor().get(address);
+      const state = JSON.parse(/id="state">([^<]*)/.exec(text)?.[1] ?? '{}') as { content: object };
+      expect(state.content).toMatchObject({ page: 'not-found', sections: [] });
+      expect(text).toContain('hallo@abseits.example');
+      expect(text.length).toBeLessThan(home.length / 4);
+    }
+  });
+
   describe('every page', () => {
     it('names icons and a manifest that are there', async () => {
       const head = readHead((await app.visitor().get('/')).text);

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../ui/dialog';
-import { AdminButton } from '../kit/admin-button';
 import { PasswordForm } from './password-form';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
@@ -16,7 +15,6 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
       description={`Angemeldet als ${username}.`}
       closeLabel="Schließen"
       onInteractOutside={(event) => event.preventDefault()}
-      footer={<AdminButton onClick={onClose}>Schließen</AdminButton>}
     >
       <div className="grid gap-7">
         <Part title="Passwort ändern" text="Alle anderen Sitzungen dieses Kontos werden beendet.">
