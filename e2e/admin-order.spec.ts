@@ -1,4 +1,4 @@
-import { dragTo, enter, handle, openSections, rowTitles, sectionWith, toast } from './admin-helpers';
+import { apiOf, dragTo, enter, handle, openSections, rowTitles, sectionWith, toast } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** The order of sections and blocks: by keyboard, by arrows, by mouse. */
@@ -85,6 +85,26 @@ test('keeps a block that somebody adds meanwhile', async ({ page, context }) => 
   release();
   await expect.poll(() => rowTitles(page)).toEqual(['Zwei', 'Eins', 'Dazu']);
   expect(await api.titles(key)).toEqual(['Zwei', 'Eins', 'Dazu']);
+});
+
+test('of blocks of one kind, which stand under its heading', async ({ page }) => {
+  const api = apiOf(page);
+  const titles = await api.titles('testimonials');
+  expect(titles.length).toBe(4);
+  await page.goto('/admin/inhalte/testimonials');
+  const quotes = page.getByRole('table', { name: /, Stimmen$/ });
+  await expect(page.getByRole('heading', { name: /^Stimmen/, level: 3 })).toBeVisible();
+  await expect(quotes.getByRole('rowheader').first()).toContainText('Stimme');
+  const notices = page.getByRole('table', { name: /, Hinweise$/ });
+  // What nobody sees names nothing: the notice is called by what it says.
+  await expect(notices.getByRole('rowheader')).toContainText('Namen und Zitate sind Beispiele');
+  const stored = page.waitForResponse((answer) => answer.url().includes('/api/cms/order/') && answer.ok());
+  await quotes.getByRole('button', { name: `${titles[1]} nach unten` }).click();
+  await stored;
+  expect(await api.titles('testimonials')).toEqual([titles[0], titles[2], titles[1], titles[3]]);
+  await expect
+    .poll(() => quotes.getByRole('rowheader').locator('b').allTextContents())
+    .toEqual([titles[2], titles[1], titles[3]]);
 });
 
 test('of sections within their page', async ({ page }) => {

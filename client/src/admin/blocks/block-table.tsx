@@ -16,6 +16,7 @@ import { OrderAnnouncer, OrderCell, OrderHelp, orderMessage } from '../kit/order
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { arranged, useOrder } from '../saving/use-order';
+import { withGroupOrder } from './group-order';
 import { useBlockActions } from './use-block-actions';
 
 const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
@@ -44,13 +45,6 @@ function useBlockOrder(sectionKey: string) {
     save: (ids) => cmsApi.orderBlocks(sectionKey, ids),
     invalidates: listsOfBlocks(sectionKey),
   });
-}
-
-/** The order of all blocks after those of one group have changed places among themselves. */
-function withGroupOrder(stored: readonly number[], group: readonly number[]): number[] {
-  const moved = new Set(group);
-  let next = 0;
-  return stored.map((id) => (moved.has(id) ? (group[next++] ?? id) : id));
 }
 
 /** Blocks of a section by what they are in its layout, each group in its order. */

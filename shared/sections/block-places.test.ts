@@ -1,0 +1,88 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { sampleBlock } from '../testing/samples';
+import { blockGroups, blockName, roleOf, sectionLabel, shownFields } from './block-places';
+import { type BlockRoles, furtherContent } from './block-roles';
+import { defaultContent } from './default-content';
+import type { SectionDefinition } from './definition';
+import type { features } from './features';
+import { definitionOf, designedSections } from './registry';
+
+const block = (sectionKey: string, role: string | null, fields = {}) =>
+  sampleBlock({ sectionKey, metadata: role === null ? {} : { role }, ...fields });
+
+describe('blocks of a section', () => {
+  it('are listed under what they are, in the order of the layout, each group in its own', () => {
+    const stored = (['city', 'clipping', 'card', 'adClipping', 'city', null] as const).map((role, id) =>
+      block('features', role, { id }),
+    );
+    expect(blockGroups('features', stored).map(({ label, blocks }) => [label, blocks.map(({ id }) => id)])).toEqual([
+      ['Kacheln', [2]],
+      ['Zitate und Anzeigen auf dem Zeitungsausschnitt', [1, 3]],
+      ['Städte', [0, 4]],
+      ['Weitere Inhalte', [5]],
+    ]);
+    expect(stored.map((one) => roleOf(one).label)).toEqual([
+      'Stadt',
+      'Forumszitat',
+      'Kachel',
+      'Durchgestrichene Anzeige',
+      'Stadt',
+      'Weiterer Inhalt',
+    ]);
+  });
+
+  it('are one group where the section has no design', () => {
+    expect(blockGroups('eigener', [block('eigener', 'card'), block('eigener', null)])).toHaveLength(1);
+    expect([sectionLabel('eigener'), sectionLabel('constructor'), sectionLabel('hero')]).toEqual([null, null, 'Hero']);
+  });
+
+  it('that bring their own way of being shown, or name a role that is gone, are further content', () => {
+    expect(roleOf(block('hero', 'badge', { type: 'html' }))).toBe(furtherContent);
+    expect(roleOf(block('hero', 'toString'))).toBe(furtherContent);
+  });
+
+  it('all have a group and something to see, in the default content', () => {
+    for (const [key, { blocks }] of Object.entries(defaultContent)) {
+      const stored = blocks.map(({ metadata = {}, type = 'text' }) => sampleBlock({ sectionKey: key, type, metadata }));
+      expect(blockGroups(key, stored).flatMap((group) => group.blocks)).toHaveLength(stored.length);
+      for (const one of stored) expect(shownFields(one).size).toBeGreaterThan(0);
+    }
+  });
+
+  it('have roles of one wording: no label stands for two roles of a section', () => {
+    for (const key of Object.keys(designedSections)) {
+      const labels = Object.values(definitionOf(key).roles).map(({ label }) => label);
+      expect(new Set(labels).size, key).toBe(labels.length);
+    }
+  });
+});
+
+describe('the name of a block', () => {
+  it('is its title, or what visitors see where nobody sees that', () => {
+    expect(blockName(block('features', 'card'))).toBe('Titel');
+    expect(blockName(block('hero', 'badge', { content: 'In der Beta.' }))).toBe('In der Beta.');
+    const long = 'Wort '.repeat(40);
+    const name = blockName(block('hero', 'badge', { content: long }));
+    expect(name.length).toBeLessThanOrEqual(80);
+    expect(name.endsWith('…')).toBe(true);
+  });
+
+  it('is what a picture shows, or its file', () => {
+    const picture = { type: 'image', content: '/images/dach.webp' } as const;
+    expect(blockName(sampleBlock(picture))).toBe('dach.webp');
+    expect(blockName(sampleBlock({ ...picture, metadata: { alt: 'Ein Dach' } }))).toBe('Ein Dach');
+    expect(blockName(sampleBlock({ ...picture, metadata: { alt: 'Ein Dach', caption: 'Abends' } }))).toBe('Abends');
+  });
+});
+
+// Read by the type check: a role that is not described does not compile.
+it('a definition describes every role that its metadata knows', () => {
+  type Definition = SectionDefinition<typeof features.metadata>;
+  expectTypeOf<typeof features.roles>().toExtend<Definition['roles']>();
+  expectTypeOf<Omit<typeof features.roles, 'city'>>().not.toExtend<Definition['roles']>();
+  expectTypeOf<keyof Definition['roles']>().toEqualTypeOf<z.output<typeof features.metadata>['role']>();
+  // @ts-expect-error what visitors see of it is not told
+  const silent = { text: { label: 'Text', group: 'Texte' } } as const satisfies BlockRoles;
+  expect(silent).toBeTruthy();
+});
