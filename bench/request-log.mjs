@@ -43,7 +43,8 @@ function lengthOf(answer) {
 function repeat(url, amount) {
   const { hostname, port, pathname, search } = new URL(url);
   const text = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n\r\n`;
-  return new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const done = new Promise((resolve, reject) => {
     let left = amount;
     let length = 0;
     let received = 0;
@@ -55,7 +56,8 @@ function repeat(url, amount) {
       try {
         if (received === 0) length = lengthOf(chunk);
       } catch (error) {
-        socket.destroy(error);
+        reject(error);
+        socket.destroy();
       }
       received += chunk.length;
       if (received < length) return;
@@ -65,6 +67,7 @@ function repeat(url, amount) {
       else socket.destroy();
     });
   });
+  return done;
 }
 
 /** Microseconds of CPU that the server takes for one request. */

@@ -32,9 +32,10 @@ export async function serve({
   cwd = root,
   port,
   env = {},
-  stderr = 'ignore',
+  stderr = /** @type {'ignore' | number} */ ('ignore'),
 }) {
   const started = performance.now();
+  /** @type {import('node:child_process').ChildProcess} */
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'ignore', stderr],
