@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { knownDeviceCookie } from '@shared/known-device';
+import { knownDeviceCookie } from '@shared/device-cookie';
 import type { User } from '@shared/schema';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
