@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../ui/field';
 import { languageAdjective, languageNames } from '../content/languages';
 import { useBoundField, useDescription } from '../entity-form/entity-field';
-import { placeholderParts } from '../entity-form/placeholders';
+import { placeholderParts } from '../entity-form/placeholder-parts';
 import { labelIn } from '../entity-form/translation-label';
 import { TranslationNote } from '../entity-form/translation-note';
 import { ComboboxField } from '../forms/combobox-field';

@@ -2,8 +2,8 @@ import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
 import type { Setting } from '@shared/contracts/settings';
 import { blockEntity } from '@shared/entities/block';
+import { initialValues } from '@shared/entities/description';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
-import { sampleBlock } from '@shared/testing/samples';
 
 interface Stored {
   sections: Section[];
@@ -61,7 +61,8 @@ export function fakeCms(stored: Stored) {
   function write({ method, path, body }: Sent): Answer {
     const id = Number(path.split('/').at(-1));
     if (method === 'POST') {
-      const made = changed(sampleBlock({ id: 90 + stored.blocks.length }), body);
+      const blank = { ...initialValues(blockEntity), id: 90 + stored.blocks.length, translations: {} };
+      const made = changed({ ...blank, updatedAt: '2026-01-01T00:00:00.000Z' } as unknown as Block, body);
       stored.blocks.push(made);
       return ok(made);
     }

@@ -4,7 +4,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { Fragment, type ReactNode } from 'react';
 import { LongLineField, TextAreaField, TextField } from '../../ui/field';
 import { useBoundField, useDescription } from './entity-field';
-import { placeholderParts } from './placeholders';
+import { placeholderParts } from './placeholder-parts';
 import { useEntityFacts } from './translated-field-state';
 import { labelIn } from './translation-label';
 import { TranslationNote } from './translation-note';
