@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a
-      href="#main"
-      className="skip-link edged sr-only focus:not-sr-only"
-    >
+    <a href="#main" className="skip-link edged sr-only focus:not-sr-only">
       {t('nav.skip')}
     </a>
   );
