@@ -1,5 +1,4 @@
 import type { PostedForm } from '@shared/contracts/posted-form';
-import { isUnderAdmin } from '@shared/paths';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router, useLocation } from 'wouter';
@@ -31,7 +30,7 @@ interface AppProps {
   interfaces: Interfaces;
   /** Whether the page's links carry the language on. */
   carried: boolean;
-  /** Whether the document was sent as the content area: what it does not know under /admin is then nothing public. */
+  /** Whether the document was sent as the content area. */
   contentArea?: boolean;
   /** The form that was posted to the page before its scripts were there. */
   posted?: PostedForm | null | undefined;
@@ -63,8 +62,8 @@ export function App({ contents, interfaces, carried, contentArea = false, posted
 
 function CurrentRoute({ contentArea }: { contentArea: boolean }) {
   const [path] = useLocation();
-  const route = matchRoute(path);
-  if (route.kind === 'admin' || (contentArea && isUnderAdmin(path))) {
+  const route = matchRoute(path, contentArea);
+  if (route.kind === 'admin') {
     const previewed = previewedPage(path);
     return (
       <LoadBoundary fallback={adminFailure}>

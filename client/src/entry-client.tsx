@@ -21,9 +21,9 @@ const written = state?.content?.language;
 const onTaken = listenForOtherLanguage(written);
 
 async function start(root: HTMLElement) {
-  const route = matchRoute(window.location.pathname);
   // The server writes nothing of it.
   const contentArea = !root.firstChild;
+  const route = matchRoute(window.location.pathname, contentArea);
   // The address says the language, as it did to the server: no text changes after the first paint.
   const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
   if (askForOtherLanguage(written)) return;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
-import { addressPath } from '@shared/paths';
+import { addressPath, isUnderAdmin } from '@shared/paths';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './App';
 import { createContentCache } from './api/content-cache';
@@ -25,7 +25,7 @@ export async function render({
   publicUrl,
 }: RenderRequest): Promise<RenderResult> {
   const address = addressPath({ language, path });
-  const route = matchRoute(address);
+  const route = matchRoute(address, isUnderAdmin(path));
   const contents = createContentCache(null, api);
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
   const of = { language, publicUrl, t: i18n.t };

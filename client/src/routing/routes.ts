@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
 import {
-  isAdminPath,
+  isUnderAdmin,
   notFoundPage,
   type Page,
   pageAt,
@@ -19,9 +19,12 @@ export type Route =
 
 export type SiteRoute = Exclude<Route, { kind: 'admin' }>;
 
-/** What an address shows; the path is whole, with the prefix of its language. */
-export function matchRoute(pathname: string): Route {
-  if (isAdminPath(pathname)) return { kind: 'admin' };
+/**
+ * What an address shows; the path is whole, with the prefix of its language. Only a document that the server sent as the
+ * content area shows that, for all that lies under its address.
+ */
+export function matchRoute(pathname: string, contentArea = false): Route {
+  if (contentArea && isUnderAdmin(pathname)) return { kind: 'admin' };
   const { language, path } = parseAddress(pathname);
   const page = pageAt(path);
   return page ? { kind: 'page', page, language } : { kind: 'not-found', language };

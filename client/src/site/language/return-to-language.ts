@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { isAdminPath, languageParameter, parseAddress } from '@shared/paths';
+import { isUnderAdmin, languageParameter, parseAddress } from '@shared/paths';
 import { isPartAwaited } from '../late/late-part';
 
 /**
@@ -10,7 +10,7 @@ import { isPartAwaited } from '../late/late-part';
 export function askForOtherLanguage(shown: Language | undefined): boolean {
   const { pathname, search, hash } = window.location;
   const { language } = parseAddress(pathname);
-  if (!shown || language === shown || isAdminPath(pathname)) return false;
+  if (!shown || language === shown || isUnderAdmin(pathname)) return false;
   const parameters = new URLSearchParams(search);
   if (language === fallbackLanguage) parameters.set(languageParameter, language);
   window.location.replace(`${pathname}${parameters.size > 0 ? `?${parameters}` : ''}${hash}`);
