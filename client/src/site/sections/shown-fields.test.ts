@@ -3,14 +3,13 @@ import type { BlockType } from '@shared/entities/values';
 import { roleName, shownFields } from '@shared/sections/block-places';
 import type { ShownField } from '@shared/sections/block-roles';
 import { defaultContent } from '@shared/sections/default-content';
-import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
+import type { DefaultSection } from '@shared/sections/definition';
 import { definitionOf, designedSections } from '@shared/sections/registry';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 import { expect, it } from 'vitest';
 import { render } from '../../entry-server';
 
 const fields = ['title', 'subtitle', 'content', 'imageUrl'] as const;
-const ofType = { type: 'text' as BlockType };
 
 /** Something to look for, wherever the field is shown: text, or an address. */
 const mark = (role: string, field: ShownField) => {
@@ -28,10 +27,9 @@ function marked(role: string, metadata: PublicBlock['metadata'], type: BlockType
 function sectionWithMarks(key: keyof typeof designedSections) {
   const { blocks }: DefaultSection = defaultContent[key];
   const { roles, layout, anchor } = definitionOf(key);
-  const metadataOf = (block: DefaultBlock) => ({ ...block.metadata });
   const missing = new Set(Object.keys(roles));
   const shown = blocks.map((block, index) => {
-    const metadata = metadataOf(block);
+    const metadata = { ...block.metadata };
     const role = roleName({ sectionKey: key, metadata });
     const fresh = missing.delete(role);
     const type = block.type ?? 'text';
@@ -45,42 +43,60 @@ function sectionWithMarks(key: keyof typeof designedSections) {
     });
   });
   const others = [...missing].map((role, index) =>
-    samplePublicBlock({ id: 100 + index, ...marked(role, { role }, ofType.type) }),
+    samplePublicBlock({ id: 100 + index, ...marked(role, { role }, 'text') }),
   );
   return samplePublicSection({ key, layout, anchor, blocks: [...shown, ...others] });
 }
+
+/** The page with a section as visitors get it. */
+async function pageWith(section: PageContent['sections'][number]): Promise<string> {
+  const getContent = async (): Promise<PageContent> => ({
+    page: 'about',
+    language: 'de',
+    settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example' },
+    sections: [section],
+  });
+  const publicUrl = 'https://abseits.example';
+  const { html } = await render({ path: '/about', language: 'de', carried: false, api: { getContent }, publicUrl });
+  return html;
+}
+
+const keys = Object.keys(designedSections) as (keyof typeof designedSections)[];
 
 /**
  * What a role says that it shows is what administrators are asked for (shared/sections/block-places.ts): what it leaves
  * out would never be filled in, and what it names for nothing would be asked of them in vain.
  */
-it.each(Object.keys(designedSections) as (keyof typeof designedSections)[])(
-  'the layout of %s shows of each role what its definition says',
-  async (key) => {
-    const section = sectionWithMarks(key);
-    const getContent = async (): Promise<PageContent> => ({
-      page: 'about',
-      language: 'de',
-      settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example' },
-      sections: [section],
-    });
-    const { html } = await render({
-      path: '/about',
-      language: 'de',
-      carried: false,
-      api: { getContent },
-      publicUrl: 'https://abseits.example',
-    });
-    const { roles } = definitionOf(key);
-    const said: Record<string, readonly ShownField[]> = {};
-    const drawn: Record<string, readonly ShownField[]> = {};
-    for (const role of Object.keys(roles)) {
-      const block = section.blocks.find(({ title }) => title === mark(role, 'title'));
-      const { type = 'text', metadata = {} } = block ?? {};
-      const shown = shownFields({ sectionKey: key, type: type as BlockType, metadata });
-      said[role] = fields.filter((field) => shown.has(field));
-      drawn[role] = fields.filter((field) => html.includes(mark(role, field)));
-    }
-    expect(drawn).toEqual(said);
-  },
-);
+it.each(keys)('the layout of %s shows of each role what its definition says', async (key) => {
+  const section = sectionWithMarks(key);
+  const html = await pageWith(section);
+  const said: Record<string, readonly ShownField[]> = {};
+  const drawn: Record<string, readonly ShownField[]> = {};
+  for (const role of Object.keys(definitionOf(key).roles)) {
+    const { type = 'text', metadata = {} } = section.blocks.find(({ title }) => title === mark(role, 'title')) ?? {};
+    const shown = shownFields({ sectionKey: key, type: type as BlockType, metadata });
+    said[role] = fields.filter((field) => shown.has(field));
+    drawn[role] = fields.filter((field) => html.includes(mark(role, field)));
+  }
+  expect(drawn).toEqual(said);
+});
+
+it.each(keys)('the layout of %s shows no title of a role without one, however many there are', async (key) => {
+  const section = sectionWithMarks(key);
+  const silent = Object.entries(definitionOf(key).roles).filter(
+    ([, { shows }]) => shows !== 'byType' && !shows.includes('title'),
+  );
+  const more = silent.flatMap(([role], index) =>
+    [1, 2, 3].map((number) =>
+      samplePublicBlock({
+        id: 1000 + 10 * index + number,
+        title: 'Nie zu sehen',
+        content: `Zu sehen ${role} ${number}`,
+        metadata: { role },
+      }),
+    ),
+  );
+  const html = await pageWith({ ...section, blocks: [...section.blocks, ...more] });
+  expect(html).not.toContain('Nie zu sehen');
+  for (const { content } of more) expect(html).toContain(content);
+});
