@@ -31,5 +31,11 @@ export const adminDraftPrefix = 'abseits-draft:';
 export const adminTabKey = 'abseits-tab';
 /** Whether the preview stands beside the form. */
 export const previewKey = 'abseits-preview';
+/** The pages of the content area's list whose sections are open. */
+export const openPagesKey = 'abseits-open-pages';
+/** Whether the question mark opens the help of the content area. */
+export const helpShortcutKey = 'abseits-help-key';
+/** Choices that the content area remembers. */
+export type RememberedKey = typeof openPagesKey | typeof helpShortcutKey;
 /** Before the key of a section: a new block that was sent and has had no answer. */
 export const adminSendingPrefix = `${sendingPrefix}admin-`;

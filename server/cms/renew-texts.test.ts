@@ -5,11 +5,12 @@ import { fingerprint } from '@shared/entities/fingerprint';
 import { contentBlocks, contentSections, contentVersions, renewedTexts, siteSettings } from '@shared/schema';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database';
 import type { TestClient } from '../testing/client';
-import { describeOnEachDatabase } from '../testing/databases';
+import { describeOnEachDatabase, openAgain } from '../testing/databases';
 import { broughtUpToDate } from '../testing/default-text-records';
 import { createTestApp, useTestApp } from '../testing/test-app';
-import { defaultTexts } from './default-texts';
+import { defaultTexts } from './default-text-places';
 import { present } from './entity-rows';
 import { renewTexts } from './renew-texts';
 import { replacedTexts, type TextRecords, textRecords } from './replaced-texts';
@@ -188,11 +189,16 @@ describeOnEachDatabase('replaced default texts (record 23)', (kind) => {
   });
 
   it('are renewed once by processes that start at the same time', async () => {
-    const start = () =>
-      app.database.prepare(async (tx) => {
+    const start = (database: Database) =>
+      database.prepare(async (tx) => {
         await renewTexts(tx, both);
       });
-    await (kind === 'postgres' ? Promise.all([start(), start(), start()]) : start().then(start));
+    if (kind === 'embedded') await start(app.database).then(() => start(app.database));
+    else {
+      const others = await Promise.all([openAgain(app.db), openAgain(app.db)]);
+      await Promise.all([app.database, ...others].map(start));
+      await Promise.all(others.map((database) => database.close()));
+    }
     expect((await versions()).filter(({ action }) => action === 'renewed')).toHaveLength(1);
     expect(await read()).toEqual([german.now, english.now, []]);
   });
@@ -224,7 +230,7 @@ describe('a database of today', () => {
     expect((await app.db.select().from(renewedTexts)).length).toBe(replacedTexts(textRecords).length);
     expect(await app.db.transaction((tx) => renewTexts(tx))).toBe(0);
     expect(await app.db.select().from(contentVersions)).toEqual([]);
-    expect(started).not.toContain('renewed');
+    expect(started).not.toContain('were renewed');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import type { Db } from '../db/database';
 import { blockStore, listAllBlocks } from './block-queries';
-import { type AnyState, defaultPairs, placeOf, textsIn } from './default-texts';
+import { type AnyState, defaultPairs, placeOf, textsIn } from './default-text-places';
 import { type EntityRow, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
 import { noteReplacements, openReplacements, successorAfter, type TextRecords, textRecords } from './replaced-texts';

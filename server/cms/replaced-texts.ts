@@ -1,7 +1,7 @@
 import { fingerprint } from '@shared/entities/fingerprint';
 import { renewedTexts } from '@shared/schema';
 import type { Db } from '../db/database';
-import { defaultTexts } from './default-texts';
+import { defaultTexts } from './default-text-places';
 import kept from './default-texts.json' with { type: 'json' };
 
 /** What the default content says at one place, and what it once said there. Texts are told by their fingerprints. */

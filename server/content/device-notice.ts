@@ -6,7 +6,9 @@ import {
   cachedUserKey,
   consentKey,
   formDraftPrefix,
+  helpShortcutKey,
   knownDeviceCookie,
+  openPagesKey,
   pendingLogoutKey,
   previewKey,
   savedPlacesKey,
@@ -113,6 +115,18 @@ const keptForAdministrators: readonly Kept[] = [
     names: [previewKey],
     where: 'lokaler Speicher',
     what: 'Ob die Vorschau neben dem Formular steht.',
+    until: `bis ${erased}`,
+  },
+  {
+    names: [openPagesKey],
+    where: 'lokaler Speicher',
+    what: 'Welche Seiten Sie in der Liste der Inhalte auf- oder zuklappen.',
+    until: `bis ${erased}`,
+  },
+  {
+    names: [helpShortcutKey],
+    where: 'lokaler Speicher',
+    what: 'Ob das Fragezeichen auf der Tastatur die Hilfe öffnet.',
     until: `bis ${erased}`,
   },
   {

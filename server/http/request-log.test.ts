@@ -84,7 +84,7 @@ describe('the line of a request', () => {
     ['GET', '/api/cms/sections/hero', '/api/cms/*', 401],
     ['DELETE', '/api/investors/17', '/api/investors/:id', 401],
     ['GET', '/api/ida@invest.example', '/api/*', 404],
-    ['POST', '/formular/beta?lng=en', '/formular/beta', 400],
+    ['POST', '/formular/beta?lng=en', '/formular/beta', 307],
     ['HEAD', '/about', '/about', 405],
     ['TRACE', '/about', '/about', 405],
   ])('names the pattern and not the address: %s %s', async (method, path, route, status) => {

@@ -153,7 +153,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
       await app.visitor().post('/api/auth/login', administrator, {
         headers: { origin: 'https://abseits.example', 'sec-fetch-site': 'same-origin' },
       });
-      await app.visitor().post('/formular/beta', undefined, { headers: { origin: 'https://evil.example/pfad' } });
+      await app.visitor().post('/api/beta', undefined, { headers: { origin: 'https://evil.example/pfad' } });
       expect(refusals()).toEqual([
         expect.objectContaining({ level: 'warn', origin: 'https://abseits.example', host, method: 'POST' }),
         expect.objectContaining({ level: 'info', origin: 'https://evil.example', host }),

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import pino from 'pino';
 import { describe, inject } from 'vitest';
 import type { Log } from '../base/log';
-import type { Database } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 
@@ -56,4 +58,14 @@ export async function openTestDatabase(kind: DatabaseKind, log: Log): Promise<Da
       await drop();
     },
   };
+}
+
+/** A PostgreSQL test database once more, as another process opens it; whoever opened it first drops it. */
+export async function openAgain(db: Db): Promise<Database> {
+  const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as {
+    rows: { name: string }[];
+  };
+  const url = new URL(postgresServer ?? '');
+  url.pathname = `/${rows[0]?.name}`;
+  return openPostgres(url.href, pino({ level: 'silent' }));
 }

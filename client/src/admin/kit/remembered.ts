@@ -1,3 +1,4 @@
+import type { RememberedKey } from '@shared/device-storage';
 import { useRef, useState } from 'react';
 
 /**
@@ -5,7 +6,7 @@ import { useRef, useState } from 'react';
  * nothing can be stored it lasts as long as the view.
  */
 export function useRemembered<Value>(
-  key: string,
+  key: RememberedKey,
   parse: (stored: string | null) => Value,
   write: (value: Value) => string,
 ): [Value, (change: (before: Value) => Value) => void] {

@@ -1,9 +1,8 @@
 import type { Section } from '@shared/contracts/sections';
+import { openPagesKey } from '@shared/device-storage';
 import { type Page, pages } from '@shared/paths';
 import { useEffect, useRef } from 'react';
 import { useRemembered } from '../kit/remembered';
-
-const storageKey = 'abseits-open-pages';
 
 /** Pages that lie open where nobody has chosen yet: the first of the list. */
 const initially: readonly Page[] = ['home'];
@@ -22,7 +21,7 @@ const placeOf = ({ key, page }: Section) => `${page} ${key}`;
  * comes to it: made, moved there, or brought back.
  */
 export function useOpenPages(sections: readonly Section[]) {
-  const [open, change] = useRemembered(storageKey, parse, (chosen) => chosen.join(' '));
+  const [open, change] = useRemembered(openPagesKey, parse, (chosen) => chosen.join(' '));
   const known = useRef<ReadonlySet<string> | null>(null);
 
   const show = (...shown: readonly Page[]) =>
