@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { dialogOf, english, enter, field, holdWrites, save, saved, sectionWith, toast } from './admin-helpers';
+import {
+  dialogOf,
+  english,
+  enter,
+  field,
+  holdWrites,
+  openSections,
+  save,
+  saved,
+  sectionWith,
+  toast,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** A change of a form is in the list before the server has answered; a failure brings list and form back. */
@@ -46,7 +57,7 @@ test('a block: the list shows it at once, and the focus is back at its row', asy
 
 test('a section and a setting: the list shows them at once', async ({ page }) => {
   const { key, api } = await sectionWith(page, []);
-  await page.goto('/admin/inhalte');
+  await openSections(page);
   await edit(page, `Liste ${key}`).click();
   const section = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
   const sections = await holdWrites(page, '**/api/cms/sections/*');

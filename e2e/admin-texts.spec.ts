@@ -1,4 +1,4 @@
-import { enter, sectionWith } from './admin-helpers';
+import { enter, openSections, sectionWith } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** All texts of the site in one list. */
@@ -43,7 +43,7 @@ test('the overview lists every text with its state and leads to its form', async
   await expect(table.getByRole('columnheader', { name: 'Deutsch' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Englisch' })).toHaveCount(0);
 
-  await page.goto('/admin/inhalte');
+  await openSections(page);
   await expect(page.getByRole('row', { name: /Neue Texte/ })).toContainText('EN veraltet');
   await expect(page.getByRole('row', { name: /Unsere Vision/ }).first()).not.toContainText('EN fehlt');
 });

@@ -3,6 +3,7 @@ import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
 import { connectionDrills } from './database-connections.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
+import { nginxDrills } from './nginx.mjs';
 import { postgresServer } from './postgres.mjs';
 import { restartDrills } from './restart.mjs';
 
@@ -18,7 +19,7 @@ import { restartDrills } from './restart.mjs';
  */
 
 /** @type {Drill[]} */
-const drills = [...embeddedDrills, ...connectionDrills, ...restartDrills];
+const drills = [...embeddedDrills, ...connectionDrills, ...nginxDrills, ...restartDrills];
 
 /**
  * Why a drill cannot be run here; undefined where it can.
