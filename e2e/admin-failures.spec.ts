@@ -170,7 +170,7 @@ test.describe('answers out of order', () => {
     await saved(page);
     await expect(field(page, 'Titel')).toHaveValue('Einmal');
     await page.keyboard.press('Control+s');
-    await page.keyboard.press('Escape');
+    await dialogOf(page).getByRole('button', { name: 'Abbrechen' }).click();
     await expect(dialogOf(page)).toHaveCount(0);
     expect(writes.held).toHaveLength(0);
     expect((await readBlock(page, made)).title).toBe('Einmal');
