@@ -17,7 +17,7 @@ export const siteTexts = {
     saveSelection: 'Auswahl speichern',
     closeConsent: 'Hinweis schließen, ohne zu wählen',
     cookieSettings: 'Cookie-Einstellungen',
-    enlarge: /Bildschirm vergrößern/,
+    enlarge: /Bildschirm (?:\d+ )?vergrößern/,
     pitchDeck: 'Pitch Deck anfordern',
   },
   en: {
@@ -31,7 +31,7 @@ export const siteTexts = {
     saveSelection: 'Save selection',
     closeConsent: 'Close this notice without choosing',
     cookieSettings: 'Cookie settings',
-    enlarge: /enlarge the screen/,
+    enlarge: /enlarge (?:the )?screen/i,
     pitchDeck: 'Request Pitch Deck',
   },
 } as const satisfies Record<Language, Record<string, string | RegExp>>;
