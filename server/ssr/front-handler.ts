@@ -7,17 +7,19 @@ import type { RequestLog } from '../http/request-log';
 import { sendPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 
+interface FrontDeps {
+  pages: PageCache;
+  host: OwnHost;
+  /** Answers what is no finished page. */
+  next: RequestListener;
+  /** Absent where requests are not logged. */
+  requests?: { idFor: RequestIds; log: RequestLog } | undefined;
+}
+
 /**
  * Stands in front of Express: a page that is finished is answered at once, without session or database; everything
  * else goes on to `next` (architecture, walk 1). Where requests are logged, this page's is as well.
  */
-interface FrontDeps {
-  pages: PageCache;
-  host: OwnHost;
-  next: RequestListener;
-  requests?: { idFor: RequestIds; log: RequestLog } | undefined;
-}
-
 export function frontHandler({ pages, host, next, requests }: FrontDeps): RequestListener {
   return (req: IncomingMessage, res: ServerResponse) => {
     const began = requests ? performance.now() : 0;
@@ -26,14 +28,10 @@ export function frontHandler({ pages, host, next, requests }: FrontDeps): Reques
       // Only the site's own addresses are looked up: the cache's not-found page belongs to paths nothing else serves.
       if (address.kind === 'shown' && pageAt(address.path)) {
         const page = pages.get(address);
-        if (page && !requests) {
-          sendPage(req, res, page);
-          return;
-        }
-        if (page && requests) {
-          const id = requests.idFor(req);
-          const bytes = sendPage(req, res, page, [requestIdHeader, id]);
-          requests.log.answered(req, res, { id, route: addressPath(address), began, bytes });
+        if (page) {
+          const id = requests?.idFor(req);
+          const bytes = sendPage(req, res, page, id ? [requestIdHeader, id] : undefined);
+          if (id) requests?.log.answered(req, res, { id, route: addressPath(address), began, bytes });
           return;
         }
       }

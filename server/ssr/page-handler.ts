@@ -50,7 +50,9 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
   function adminShell(path: string): Promise<FinishedPage> {
     const inFrame = path.startsWith(paths.adminPreviews);
     if (!keep) return makeShell(inFrame);
-    const shell = shells.get(inFrame) ?? makeShell(inFrame);
+    const known = shells.get(inFrame);
+    if (known) return known;
+    const shell = makeShell(inFrame);
     shells.set(inFrame, shell);
     shell.catch(() => shells.delete(inFrame));
     return shell;
