@@ -10,8 +10,8 @@ const longestWait = 500;
 export type WriteLine = (line: string) => void;
 
 /**
- * Collects the lines of requests and writes them together, because a write for each would cost a finished page a quarter
- * of its time (record 26). What still waits when the process ends is written then; only kill -9 loses it. Called once in a
+ * Collects the lines of requests and writes them together, because a write for each is dear beside a finished page
+ * (record 26). What still waits when the process ends is written then; only kill -9 loses it. Called once in a
  * process.
  */
 export function openRequestLines(destination: DestinationStream): WriteLine {

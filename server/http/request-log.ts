@@ -63,8 +63,8 @@ function isAborted({ socket }: IncomingMessage, res: ServerResponse): boolean {
 }
 
 /**
- * One line of JSON for each request. The lines are composed here and not by pino, which takes as long for one as a
- * finished page takes for a quarter of its answer (record 26). Nothing in them needs escaping: ids are checked, methods are
+ * One line of JSON for each request. The lines are composed here and not by pino, whose way would be a
+ * good part of a finished page's (record 26). Nothing in them needs escaping: ids are checked, methods are
  * those that Node knows, routes are patterns.
  */
 export function createRequestLog(write: WriteLine): RequestLog {

@@ -10,7 +10,7 @@ export const screenSize = { width: 390, height: 844 };
 
 const { Icon } = await importSource('client/src/ui/icon.tsx');
 const { Star } = await importSource('client/src/site/art/star.tsx');
-const { LogoSign } = await importSource('client/src/site/frame/logo.tsx');
+const { LogoSign } = await importSource('client/src/ui/logo-sign.tsx');
 const { appDefault } = await importSource('shared/sections/app.ts');
 const { knownSettings } = await importSource('shared/settings.ts');
 
