@@ -7,11 +7,15 @@ import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
 import { postForm, ready, startServer, until } from './servers.mjs';
 
-/** A server on a folder. */
-const serve = async (dataDir, options = {}) =>
+/**
+ * A server on a folder.
+ * @param {string} dataDir
+ * @param {{ env?: Record<string, string>, dist?: string }} [options]
+ */
+const serve = async (dataDir, { env = {}, ...options } = {}) =>
   startServer({
     port: await freePort(),
-    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'nur-fuer-diese-uebung' },
+    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'nur-fuer-diese-uebung', ...env },
     ...options,
   });
 
@@ -27,9 +31,13 @@ async function command(name, args, dataDir) {
   return { code, output };
 }
 
-/** Starts a server that should not come up. Returns its lines on the way out. */
-async function refusal(dataDir, options) {
-  const server = await serve(dataDir, options);
+/**
+ * Starts a server that should not come up. Returns its lines on the way out, without the one that says that it starts.
+ * @param {string} dataDir
+ * @param {{ dist?: string }} [options]
+ */
+async function refusal(dataDir, options = {}) {
+  const server = await serve(dataDir, { ...options, env: { LOG_LEVEL: 'warn' } });
   const code = await Promise.race([server.exited, ready(server).then(() => 'ready')]);
   if (code === 'ready') await server.end('SIGKILL');
   return { code, lines: server.output().trim().split('\n'), first: server.output().split('\n', 1)[0] ?? '' };

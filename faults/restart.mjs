@@ -79,7 +79,9 @@ function sendEvenly(port) {
     const isPost = index % 10 === 9;
     const address = isPost ? '/api/beta' : (gets[index % 10] ?? '/');
     const visitor = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-    const body = isPost ? JSON.stringify({ name: 'Bo', email: 'bo@stadt.example', reason: `Anfrage ${index}` }) : '';
+    const body = isPost
+      ? JSON.stringify({ name: 'Bo', email: 'bo@stadt.example', reason: `Anfrage Nummer ${index}` })
+      : '';
     const headers = { 'x-visitor': visitor, 'accept-language': address.startsWith('/en') ? 'en' : 'de' };
     return new Promise((resolve) => {
       const done = (result) => {

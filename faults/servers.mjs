@@ -108,6 +108,6 @@ export function postForm(url, fields = {}) {
   return statusOf(`${url}/api/beta`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ name: 'Bo', email: 'bo@stadt.example', reason: `Anfrage ${posts}`, ...fields }),
+    body: JSON.stringify({ name: 'Bo', email: 'bo@stadt.example', reason: `Anfrage Nummer ${posts}`, ...fields }),
   });
 }
