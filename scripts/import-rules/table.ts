@@ -47,8 +47,23 @@ export const importRules: readonly ImportRule[] = [
     because: 'ui/ could live in a generic library: texts, addresses and data come as props.',
   },
   {
+    place: 'client/src/behaviour',
+    may: ['shared'],
+    butNot: [tables],
+    packages: [],
+    because: 'What a page does by itself is there before React and imports none of it.',
+  },
+  {
     place: 'client/src/site',
-    may: ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui', 'shared'],
+    may: [
+      'client/src/*',
+      'client/src/behaviour',
+      'client/src/routing',
+      'client/src/i18n',
+      'client/src/api',
+      'client/src/ui',
+      'shared',
+    ],
     butNot: ['client/src/api/admin-api.ts', tables],
     because: 'The public site never loads the content area.',
   },
@@ -62,6 +77,7 @@ export const importRules: readonly ImportRule[] = [
     place: 'client/src/preview',
     may: [
       'client/src/*',
+      'client/src/behaviour',
       'client/src/routing',
       'client/src/i18n',
       'client/src/api',

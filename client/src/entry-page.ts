@@ -1,0 +1,4 @@
+import { startBehaviours } from './behaviour/start';
+
+startBehaviours();
+void import('./entry-client');
