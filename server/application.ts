@@ -6,6 +6,7 @@ import { sessionCookieName } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import type { WriteLine } from './base/request-lines';
+import { createContentAnswers } from './content/content-answers';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
@@ -69,11 +70,13 @@ export async function createApplication({
   const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
   const headers = securityHeaders(config, renderer);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
+  const contents = createContentAnswers(content, headers);
   const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
     config,
     database,
     content,
+    contents,
     passport: createPassport(database.db),
     readiness,
     log,
@@ -91,10 +94,10 @@ export async function createApplication({
     publicUrl,
     requestLog,
   });
-  const requests = requestLog && { idFor: createRequestIds(trustsPeerOf(app)), log: requestLog };
+  const idFor = createRequestIds(trustsPeerOf(app));
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler({ pages, host, next: app as RequestListener, requests }),
+    handler: frontHandler({ pages, contents, host, idFor, log: requestLog, next: app as RequestListener }),
     headers,
     unreadable: requestLog?.unreadable,
     prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),

@@ -1,8 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContentAnswers } from '../content/content-answers';
 import type { ContentStore } from '../content/store';
 import { ownHost } from '../http/own-host';
+import { createRequestIds } from '../http/request-id';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { rawRequest } from '../testing/client';
@@ -37,11 +39,15 @@ beforeAll(async () => {
   app.use(host.lead);
   app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
   app.use((_req, res) => void res.status(405).end());
-  server = await listen(frontHandler({ pages, host, next: app as RequestListener }), {
-    port: 0,
-    host: '127.0.0.1',
-    headers: {},
+  const contents = createContentAnswers(content, headers);
+  const front = frontHandler({
+    pages,
+    contents,
+    host,
+    idFor: createRequestIds(() => false),
+    next: app as RequestListener,
   });
+  server = await listen(front, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });
 afterAll(() => closeServer(server));
