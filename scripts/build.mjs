@@ -88,6 +88,7 @@ async function build() {
       rollupOptions: {
         input: {
           main: 'server/main.ts',
+          'render-worker': 'server/ssr/render-worker.ts',
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
           restore: 'server/commands/restore.ts',
