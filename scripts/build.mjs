@@ -75,6 +75,8 @@ async function build() {
       rollupOptions: { output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: true },
+    // Else a server that is started without NODE_ENV draws its pages with the development build of React, at twice the price.
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   const server = await viteBuild({
     ...common,

@@ -204,7 +204,13 @@ describe('the line of a finished page', () => {
     const log = createRequestLog((line) => lines.push(line));
     const requests = { idFor: createRequestIds(() => true), log };
     server = createServer(
-      frontHandler({ pages: cache, host: ownHost(() => null), next: (_req, res) => res.end('next'), requests }),
+      frontHandler({
+        pages: cache,
+        host: ownHost(() => null),
+        sessionCookie: 'sitzung',
+        next: (_req, res) => res.end('next'),
+        requests,
+      }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${listeningPort(server)}`;

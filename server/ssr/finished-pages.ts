@@ -35,7 +35,7 @@ export async function finishPage(
   headers: Readonly<Record<string, string>>,
   kept = true,
 ): Promise<FinishedPage> {
-  const identity = page.html;
+  const identity = typeof page.html === 'string' ? Buffer.from(page.html) : page.html;
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
       params: {

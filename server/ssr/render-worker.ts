@@ -18,6 +18,7 @@ export type RenderAnswer = { html: Uint8Array<ArrayBuffer>; status: number } | {
 /** The thread that renders pages: what React leaves running on Node 20 costs every request of its thread (record 31). */
 let content: { rows: ContentRows; year: number } | undefined;
 let publicUrl = '';
+const encoder = new TextEncoder();
 
 const renderer = await createRenderer({
   api: {
@@ -34,8 +35,8 @@ async function answer(order: RenderOrder): Promise<void> {
     publicUrl = order.publicUrl;
     if (order.content) content = { ...order.content, rows: deserialize(order.content.rows) as ContentRows };
     const page = await renderer.render(order.rendering);
-    // Bytes of their own, which can be handed over instead of being copied.
-    const html = new Uint8Array(page.html);
+    // Bytes of their own, which are handed over instead of being copied.
+    const html = encoder.encode(String(page.html));
     parentPort?.postMessage({ html, status: page.status } satisfies RenderAnswer, [html.buffer]);
   } catch (failure) {
     parentPort?.postMessage({ failure } satisfies RenderAnswer);

@@ -8,7 +8,8 @@ import { htmlDocument } from './html-document';
 
 /** A finished page, not yet compressed. */
 export interface RenderedPage {
-  html: Buffer;
+  /** Bytes where it was rendered in another thread. */
+  html: string | Buffer;
   status: number;
 }
 
@@ -116,7 +117,7 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         inlineScript: html ? languageGuardScript : null,
         preloads: bundle.preloads(language),
       });
-      return { html: Buffer.from(document), status };
+      return { html: document, status };
     },
   };
 }
