@@ -22,7 +22,8 @@ import { formPages } from './ssr/form-pages';
 import { frontHandler } from './ssr/front-handler';
 import { createPageCache } from './ssr/page-cache';
 import { pageHandler } from './ssr/page-handler';
-import { createRenderer } from './ssr/renderer';
+import { builtInlineParts, createRenderer } from './ssr/renderer';
+import { createRendererThread } from './ssr/renderer-thread';
 
 interface ApplicationDeps {
   config: Config;
@@ -62,14 +63,20 @@ export async function createApplication({
 }: ApplicationDeps): Promise<Application> {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
-  const renderer = await createRenderer({
-    api: { getContent: async (page, language) => content.page(page, language) },
-    publicUrl,
-    client,
-  });
+  // Vite's modules belong to the thread they were loaded in. In development any inline script may run, and client code that
+  // does not compile must not keep the API from working.
+  const renderer = client
+    ? await createRenderer({
+        api: { getContent: async (page, language) => content.page(page, language) },
+        publicUrl,
+        client,
+      })
+    : createRendererThread({ content, publicUrl, log });
+  const inline = client ? { inlineScripts: [], inlineStyles: [] } : await builtInlineParts();
+  const sessionCookie = sessionCookieName(config.publicUrl);
   const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
-  const headers = securityHeaders(config, renderer);
-  const pages = createPageCache({ renderer, content, headers, keep: !config.development });
+  const headers = securityHeaders(config, inline);
+  const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
   const contents = createContentAnswers(content, headers);
   const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
@@ -87,7 +94,7 @@ export async function createApplication({
       pages,
       renderer,
       headers,
-      sessionCookie: sessionCookieName(config.publicUrl),
+      sessionCookie,
       keep: !config.development,
     }),
     answerWithPage: formPages({ renderer, headers, log }),
@@ -97,7 +104,15 @@ export async function createApplication({
   const idFor = createRequestIds(trustsPeerOf(app));
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler({ pages, contents, host, idFor, log: requestLog, next: app as RequestListener }),
+    handler: frontHandler({
+      pages,
+      contents,
+      host,
+      sessionCookie,
+      idFor,
+      log: requestLog,
+      next: app as RequestListener,
+    }),
     headers,
     unreadable: requestLog?.unreadable,
     prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),

@@ -9,9 +9,6 @@ import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
 
-export { languageGuardScript } from './site/language/language-guard';
-export { lateScriptsScript } from './site/late/late-scripts';
-
 /** Suspense boundaries above this size would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;
 

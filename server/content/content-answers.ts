@@ -43,7 +43,10 @@ const askedAt = remembered((url): Asked | null => {
 });
 
 /** Keeps finished answers; each is made once a version, however many ask for it. `headers` are those of every answer. */
-export function createContentAnswers(content: ContentStore, headers: Readonly<Record<string, string>>): ContentAnswers {
+export function createContentAnswers(
+  content: Pick<ContentStore, 'version' | 'page'>,
+  headers: Readonly<Record<string, string>>,
+): ContentAnswers {
   const finished = new Map<string, PageAnswers>();
   const running = new Map<string, Promise<PageAnswers>>();
 

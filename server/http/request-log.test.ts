@@ -206,7 +206,17 @@ describe('the line of a finished page', () => {
     const contents = { get: () => undefined, load: cache.load };
     const idFor = createRequestIds(() => true);
     const next = (_req: unknown, res: ServerResponse) => res.end('next');
-    server = createServer(frontHandler({ pages: cache, contents, host: ownHost(() => null), idFor, log, next }));
+    server = createServer(
+      frontHandler({
+        pages: cache,
+        contents,
+        host: ownHost(() => null),
+        sessionCookie: 'sitzung',
+        idFor,
+        log,
+        next,
+      }),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${listeningPort(server)}`;
   });

@@ -27,7 +27,7 @@ export async function finishPage(
   const forEverybody = language !== fallbackLanguage;
   const validated = kept && status === 200;
   const keeping = validated && forEverybody ? sharedForMoments : validatedEachTime;
-  return finishAnswer(await compressBody(Buffer.from(html)), {
+  return finishAnswer(await compressBody(typeof html === 'string' ? Buffer.from(html) : html), {
     status,
     headers: {
       ...headers,

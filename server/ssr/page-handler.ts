@@ -1,9 +1,9 @@
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isAdminPath, isUnderAdmin, paths } from '@shared/paths';
 import { languageDays } from '@shared/retention';
-import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
+import { bringsSession } from '../http/brings-session';
 import { sendFinished } from '../http/finished-answer';
 import { ownAddress } from '../http/page-address';
 import { unframed } from '../http/security-headers';
@@ -19,11 +19,6 @@ interface PageDeps {
   sessionCookie: string;
   /** In development nothing is kept, so that a change of the code shows. */
   keep: boolean;
-}
-
-/** Whether a request comes with a session, be it still good or not: a page asks no database. */
-function bringsSession(req: Request, cookieName: string): boolean {
-  return parseCookie(req.headers.cookie ?? '')[cookieName] !== undefined;
 }
 
 /** A choice of language is kept, as the browser's own code keeps it. */
@@ -74,6 +69,7 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
     }
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
-    sendFinished(req, res, await pages.load(address));
+    const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
+    sendFinished(req, res, page);
   };
 }

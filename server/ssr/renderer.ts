@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { PostedForm } from '@shared/contracts/posted-form';
 import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
+import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import type { DevelopmentClient } from './client-files';
 import { htmlDocument } from './html-document';
 
 /** A finished page, not yet compressed. */
 export interface RenderedPage {
-  html: string;
+  /** Bytes where it was rendered in another thread. */
+  html: string | Buffer;
   status: number;
 }
 
@@ -22,17 +24,18 @@ export interface Rendering {
 }
 
 export interface Renderer {
-  /** Scripts and styles inside the document; their hashes belong into the Content-Security-Policy. */
+  render: (rendering: Rendering) => Promise<RenderedPage>;
+}
+
+/** What documents carry within themselves; its hashes belong into the Content-Security-Policy. */
+export interface InlineParts {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
-  render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
 /** What client/src/entry-server.tsx exports. */
 interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
-  languageGuardScript: string;
-  lateScriptsScript: string;
 }
 
 /** What a build or the development server gives the renderer: the template, the entry and the extra scripts. */
@@ -46,9 +49,19 @@ interface ManifestEntry {
   file: string;
 }
 
+const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 'utf8');
+
+/** The scripts and styles inside built documents. Rejects where the build is missing. */
+export async function builtInlineParts(): Promise<InlineParts> {
+  const template = await builtTemplate();
+  const inside = (element: string) =>
+    [...template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text = '']) => text);
+  return { inlineScripts: [languageGuardScript, ...inside('script')], inlineStyles: inside('style') };
+}
+
 /** Files of `npm run build`, beside the server's bundle. */
 async function builtBundle(): Promise<Bundle> {
-  const template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
+  const template = await builtTemplate();
   const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Record<
     string,
     ManifestEntry
@@ -76,21 +89,15 @@ interface RendererOptions {
   client?: DevelopmentClient | undefined;
 }
 
-/** The only place where the server runs client code. */
+/**
+ * Renders in this very thread; the only place where the server runs client code. In production that thread is a worker
+ * (`renderer-thread.ts`).
+ */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
-  const scriptsOf = ({ languageGuardScript, lateScriptsScript }: ServerEntry) => [
-    languageGuardScript,
-    lateScriptsScript,
-  ];
-  const stylesOf = (template: string) =>
-    [...template.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
   return {
-    // In development any inline script may run, and client code that does not compile must not keep the API from working.
-    inlineScripts: client ? [] : scriptsOf(await bundle.entry()),
-    inlineStyles: client ? [] : stylesOf(await bundle.template('/')),
     async render({ path, language, carried, posted }) {
-      const { render, languageGuardScript: inlineScript } = await bundle.entry();
+      const { render } = await bundle.entry();
       const { html, head, style, state, status } = await render({
         path,
         language,
@@ -99,21 +106,18 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         api,
         publicUrl: publicUrl(),
       });
-      const template = await bundle.template(path);
-      return {
-        html: htmlDocument({
-          template,
-          language,
-          head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
-          style,
-          html,
-          state,
-          // The content area has no language to find: the server writes nothing of it.
-          inlineScript: html ? inlineScript : null,
-          preloads: bundle.preloads(language),
-        }),
-        status,
-      };
+      const document = htmlDocument({
+        template: await bundle.template(path),
+        language,
+        head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
+        style,
+        html,
+        state,
+        // The content area has no language to find: the server writes nothing of it.
+        inlineScript: html ? languageGuardScript : null,
+        preloads: bundle.preloads(language),
+      });
+      return { html: document, status };
     },
   };
 }
