@@ -1,5 +1,7 @@
 import { startComparison } from './comparison';
+import { startDialogs } from './dialogs';
 import { startSavedPlaces } from './saved-places';
+import { startScreens } from './screens';
 import { startTabs } from './tabs';
 import { startVideos } from './video';
 
@@ -7,7 +9,14 @@ import { startVideos } from './video';
 type Behaviour = () => void;
 
 /** What pages do without React, in the order in which visitors meet it. */
-const behaviours: readonly Behaviour[] = [startComparison, startTabs, startSavedPlaces, startVideos];
+const behaviours: readonly Behaviour[] = [
+  startDialogs,
+  startComparison,
+  startTabs,
+  startSavedPlaces,
+  startScreens,
+  startVideos,
+];
 
 /**
  * Starts all that a page does by itself. Everything listens on the document and finds its elements by their attributes, so
