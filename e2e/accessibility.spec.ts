@@ -49,7 +49,7 @@ async function lookAtPage(page: Page, path: string, language: Language, width: n
   if (routesWithScreens.includes(path)) {
     await page.getByRole('button', { name: texts.enlarge }).first().click();
     await expect(dialog.getByRole('img')).toBeVisible();
-    await expectClean(page, `enlarged screen on ${path}`, '[role=dialog]');
+    await expectClean(page, `enlarged screen on ${path}`, 'dialog[open]');
   }
 }
 

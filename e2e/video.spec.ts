@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Site, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
-import { answerConsentBefore, siteTexts } from './site-visitor';
+import { answerConsentBefore, hydrated, siteTexts } from './site-visitor';
 
 const sectionKey = 'probe-video';
 const player = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
@@ -40,10 +40,6 @@ async function visitor(context: BrowserContext, site: Site) {
   const open = async () => {
     await page.goto(`${site.url}/about`);
     await block.scrollIntoViewIfNeeded();
-    // A click before the block's code has arrived is lost; its text is there from the start.
-    await expect
-      .poll(() => block.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
-      .toBe(true);
   };
   return { page, foreign, block, film, open };
 }
@@ -91,7 +87,10 @@ test('"always" is taken back in the cookie settings, at once', async ({ browser,
   const { page, block, film, open } = await visitor(context, site);
   const { cookieSettings, saveSelection, necessaryOnly } = siteTexts.de;
   const settings = page.getByRole('dialog', { name: cookieSettings });
-  const openSettings = () => page.getByRole('contentinfo').getByRole('button', { name: cookieSettings }).click();
+  const openSettings = async () => {
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('button', { name: cookieSettings }).click();
+  };
   await open();
   await openSettings();
   await expect(settings.getByRole('checkbox')).toHaveCount(3);
