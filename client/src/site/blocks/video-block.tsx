@@ -1,6 +1,7 @@
 import { paths } from '@shared/paths';
 import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayLoadAlways, onVideoChoice, rememberAlways } from '../../behaviour/video-choice';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
@@ -9,7 +10,6 @@ import { langOf } from '../content/use-content';
 import { PageLink } from '../links/page-link';
 import { BlockHeading } from './block-heading';
 import type { BlockProps } from './block-props';
-import { mayLoadAlways, onVideoChoice, rememberAlways } from './video-choice';
 
 /** A video that stays away until somebody asks for it: before the click nothing reaches the video host. */
 export function VideoBlock({ block, level }: BlockProps) {

@@ -1,8 +1,8 @@
 import { paths } from '@shared/paths';
 import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepAlwaysOnly } from '../../behaviour/video-choice';
 import { Icon } from '../../ui/icon';
-import { keepAlwaysOnly } from '../blocks/video-choice';
 import { PageLink } from '../links/page-link';
 import { type ConsentChoice, storeConsent } from './consent-record';
 import './consent-banner.css';

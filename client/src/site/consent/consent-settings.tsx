@@ -1,9 +1,9 @@
 import { paths } from '@shared/paths';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alwaysLoadedProviders, keepAlwaysOnly } from '../../behaviour/video-choice';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
-import { alwaysLoadedProviders, keepAlwaysOnly } from '../blocks/video-choice';
 import { PageLink } from '../links/page-link';
 import { type ConsentChoice, readConsent, storeConsent } from './consent-record';
 import './consent-banner.css';
