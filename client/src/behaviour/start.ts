@@ -1,10 +1,24 @@
+import { startComparison } from './comparison';
+import { startDialogs } from './dialogs';
+import { startSavedPlaces } from './saved-places';
+import { startScreens } from './screens';
+import { startTabs } from './tabs';
+import { startVideos } from './video';
 import { startWaking } from './waking';
 
 /** One thing that a page does by itself; starts listening on the document, once. */
 type Behaviour = () => void;
 
 /** What pages do without React, in the order in which visitors meet it. */
-const behaviours: readonly Behaviour[] = [startWaking];
+const behaviours: readonly Behaviour[] = [
+  startWaking,
+  startDialogs,
+  startComparison,
+  startTabs,
+  startSavedPlaces,
+  startScreens,
+  startVideos,
+];
 
 /**
  * Starts all that a page does by itself. Everything listens on the document and finds its elements by their attributes, so
