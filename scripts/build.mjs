@@ -54,6 +54,21 @@ function checkPackages({ output }) {
   process.exit(1);
 }
 
+/**
+ * The document that the server fills in, with the page's own script, which was built by itself.
+ * @param {string} dist
+ * @param {import('vite').Rolldown.RolldownOutput} pageScript
+ */
+function writeTemplate(dist, { output: [{ fileName }] }) {
+  const built = path.join(dist, 'client/index.html');
+  const tag = `<script type="module" src="/${fileName}"></script>`;
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    readFileSync(built, 'utf8').replace('<!--page-script-->', () => tag),
+  );
+  rmSync(built);
+}
+
 /** Builds the client, the server-rendering entry and the server into dist/. */
 async function build() {
   install();
@@ -65,6 +80,18 @@ async function build() {
   /** @type {import('vite').InlineConfig} */
   const common = { configFile, logLevel: 'warn' };
   await viteBuild({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
+  const pageScript = await viteBuild({
+    ...common,
+    build: {
+      outDir: path.join(dist, 'client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: path.join(root, 'client/src/entry-page.ts'),
+        output: { entryFileNames: 'assets/page-[hash].js', codeSplitting: false },
+      },
+    },
+  });
   await viteBuild({
     ...common,
     build: {
@@ -100,7 +127,7 @@ async function build() {
   });
   checkPackages(/** @type {import('vite').Rolldown.RolldownOutput} */ (server));
   cpSync(path.join(root, 'server/db/migrations'), path.join(dist, 'server/migrations'), { recursive: true });
-  renameSync(path.join(dist, 'client/index.html'), path.join(dist, 'index.html'));
+  writeTemplate(dist, /** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));
   rmSync(path.join(dist, 'client/.vite'), { recursive: true });
   compress(path.join(dist, 'client'));

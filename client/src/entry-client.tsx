@@ -20,6 +20,14 @@ const state = embeddedState();
 const written = state?.content?.language;
 const onTaken = listenForOtherLanguage(written);
 
+/**
+ * The island that somebody is at becomes React's first: React takes over what an event happens in before the rest, and
+ * hears of the focus, which came before it did.
+ */
+function takeOverFocusFirst(focused: Element | null) {
+  if (focused?.closest('[data-island]')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
 async function start(root: HTMLElement) {
   // The server writes nothing of it.
   const contentArea = !root.firstChild;
@@ -31,7 +39,10 @@ async function start(root: HTMLElement) {
   const given = { carried: state?.carried ?? false, posted: state?.posted };
   const app = <App {...{ contents, interfaces, contentArea, onTaken }} {...given} />;
   if (contentArea) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  else {
+    hydrateRoot(root, app);
+    takeOverFocusFirst(document.activeElement);
+  }
 }
 
 const root = document.getElementById('root');

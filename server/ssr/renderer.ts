@@ -3,6 +3,7 @@ import type { PostedForm } from '@shared/contracts/posted-form';
 import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import type { DevelopmentClient } from './client-files';
+import { type Manifest, scriptsOf } from './client-manifest';
 import { htmlDocument } from './html-document';
 
 /** A finished page, not yet compressed. */
@@ -32,35 +33,29 @@ export interface Renderer {
 interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
   languageGuardScript: string;
-  lateScriptsScript: string;
 }
 
 /** What a build or the development server gives the renderer: the template, the entry and the extra scripts. */
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  preloads: (language: Language) => readonly string[];
-}
-
-interface ManifestEntry {
-  file: string;
+  /** Files of modules of the client and of a language's strings, but for those that the template asks for itself. */
+  preloads: (language: Language, modules: readonly string[]) => readonly string[];
 }
 
 /** Files of `npm run build`, beside the server's bundle. */
 async function builtBundle(): Promise<Bundle> {
   const template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
-  const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
+  const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const named = new Set(scriptsOf(manifest, ['index.html']));
   const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
   return {
     template: async () => template,
     entry: async () => entry,
-    preloads: (language) => {
-      const strings = manifest[`../shared/i18n/${language}.json`];
-      return strings ? [`/${strings.file}`] : [];
-    },
+    preloads: (language, modules) =>
+      scriptsOf(manifest, [`../shared/i18n/${language}.json`, ...modules])
+        .filter((file) => !named.has(file))
+        .map((file) => `/${file}`),
   };
 }
 
@@ -79,19 +74,15 @@ interface RendererOptions {
 /** The only place where the server runs client code. */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
-  const scriptsOf = ({ languageGuardScript, lateScriptsScript }: ServerEntry) => [
-    languageGuardScript,
-    lateScriptsScript,
-  ];
   const stylesOf = (template: string) =>
     [...template.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
   return {
     // In development any inline script may run, and client code that does not compile must not keep the API from working.
-    inlineScripts: client ? [] : scriptsOf(await bundle.entry()),
+    inlineScripts: client ? [] : [(await bundle.entry()).languageGuardScript],
     inlineStyles: client ? [] : stylesOf(await bundle.template('/')),
     async render({ path, language, carried, posted }) {
       const { render, languageGuardScript: inlineScript } = await bundle.entry();
-      const { html, head, style, state, status } = await render({
+      const { html, head, style, state, modules, status } = await render({
         path,
         language,
         carried,
@@ -110,7 +101,8 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
           state,
           // The content area has no language to find: the server writes nothing of it.
           inlineScript: html ? inlineScript : null,
-          preloads: bundle.preloads(language),
+          preloads: bundle.preloads(language, modules),
+          reactAtOnce: !html,
         }),
         status,
       };

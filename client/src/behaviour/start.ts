@@ -4,12 +4,14 @@ import { startSavedPlaces } from './saved-places';
 import { startScreens } from './screens';
 import { startTabs } from './tabs';
 import { startVideos } from './video';
+import { startWaking } from './waking';
 
 /** One thing that a page does by itself; starts listening on the document, once. */
 type Behaviour = () => void;
 
 /** What pages do without React, in the order in which visitors meet it. */
 const behaviours: readonly Behaviour[] = [
+  startWaking,
   startDialogs,
   startComparison,
   startTabs,
