@@ -125,9 +125,10 @@ for (const hand of hands) {
       expect(await stored(page, savedPlacesKey)).not.toBeNull();
       await page.reload();
       await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await wakeReact(page);
       await press(hand, hearts.nth(0));
       await expect(count).toHaveText('2 gemerkt');
-      await wakeReact(page);
       await letReactCome();
       await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
       await expect(count).toHaveText('2 gemerkt');
@@ -282,7 +283,7 @@ test.describe('a video', () => {
         await switchToEnglish();
         await press(hand, page.getByRole('button', { name: /YouTube/ }));
         await expect(film).toHaveCount(0);
-        await expect(page.getByRole('button', { name: 'Load video' })).toBeFocused();
+        await expect(page.getByRole('button', { name: 'Load the video' })).toBeFocused();
         expect(await stored(page, videosKey)).toBeNull();
         expect(foreign).toEqual([`${player}?autoplay=1`, player]);
       });
