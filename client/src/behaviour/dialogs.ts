@@ -3,7 +3,7 @@ import { listen } from './listen';
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /** Opens a window over the page, where it is not open already. Its closing gives the focus back to what has it now. */
-function openDialog(dialog: HTMLDialogElement): void {
+export function openDialog(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   const root = document.documentElement;
   // The page behind stands still (ui.css) and keeps its width.

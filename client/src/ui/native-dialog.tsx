@@ -23,9 +23,9 @@ interface NativeDialogProps extends ComponentProps<'dialog'> {
  * A modal window that the browser itself opens and closes: it stands in the page from the start, keeps no state and needs
  * no React to be used. Its content has room for the X in its upper right corner.
  */
-export function NativeDialog({ id, closeLabel, footer, children, ...rest }: NativeDialogProps) {
+export function NativeDialog({ id, closeLabel, footer, className = '', children, ...rest }: NativeDialogProps) {
   return (
-    <dialog id={id} suppressHydrationWarning className="native-dialog shadow-n" {...rest}>
+    <dialog id={id} suppressHydrationWarning className={`native-dialog shadow-n ${className}`} {...rest}>
       <button
         type="button"
         command="close"
