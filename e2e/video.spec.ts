@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Site, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
-import { answerConsentBefore, hydrated, siteTexts } from './site-visitor';
+import { answerConsentBefore, siteTexts } from './site-visitor';
 
 const sectionKey = 'probe-video';
 const player = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
@@ -87,10 +87,7 @@ test('"always" is taken back in the cookie settings, at once', async ({ browser,
   const { page, block, film, open } = await visitor(context, site);
   const { cookieSettings, saveSelection, necessaryOnly } = siteTexts.de;
   const settings = page.getByRole('dialog', { name: cookieSettings });
-  const openSettings = async () => {
-    await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('button', { name: cookieSettings }).click();
-  };
+  const openSettings = () => page.getByRole('contentinfo').getByRole('button', { name: cookieSettings }).click();
   await open();
   await openSettings();
   await expect(settings.getByRole('checkbox')).toHaveCount(3);
