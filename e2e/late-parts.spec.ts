@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, siteTexts, visit } from './site-visitor';
+import { answerConsentBefore, siteTexts, visit, wakeReact } from './site-visitor';
 
 /** A script that does not arrive must leave a visitor no worse off than without scripts. */
 
@@ -9,6 +9,7 @@ test.beforeEach(async ({ context }) => answerConsentBefore(context));
 /** Opens a page some of which never becomes the browser's own, and waits until the frame around it is. */
 async function visitWithoutPart(page: Page, path: string) {
   await page.goto(path);
+  await wakeReact(page);
   await page.waitForFunction(() => {
     const frame = [...document.querySelectorAll('#root header, #root main')];
     return frame.length > 1 && frame.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));

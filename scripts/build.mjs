@@ -57,6 +57,7 @@ function checkPackages({ output }) {
 }
 
 /**
+/**
  * What stays outside of the server's bundle: PGlite and argon2 read files that lie beside their code; pg asks for
  * pg-native, which is not installed.
  */
@@ -108,8 +109,34 @@ async function makeNewDatabase() {
   if (code !== 0) process.exit(1);
 }
 
+/**
+ * The document that the server fills in, with the page's own script, which was built by itself.
+ * @param {import('vite').Rolldown.RolldownOutput} pageScript
+ */
+function writeTemplate({ output: [{ fileName }] }) {
+  const built = path.join(dist, 'client/index.html');
+  const tag = `<script type="module" src="/${fileName}"></script>`;
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    readFileSync(built, 'utf8').replace('<!--page-script-->', () => tag),
+  );
+  rmSync(built);
+}
+
 async function buildClient({ build }) {
   await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
+  const pageScript = await build({
+    ...common,
+    build: {
+      outDir: path.join(dist, 'client'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: path.join(root, 'client/src/entry-page.ts'),
+        output: { entryFileNames: 'assets/page-[hash].js', codeSplitting: false },
+      },
+    },
+  });
   await build({
     ...common,
     build: {
@@ -123,7 +150,7 @@ async function buildClient({ build }) {
     // Else a server that is started without NODE_ENV draws its pages with the development build of React, at twice the price.
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  renameSync(path.join(dist, 'client/index.html'), path.join(dist, 'index.html'));
+  writeTemplate(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));
   rmSync(path.join(dist, 'client/.vite'), { recursive: true });
   compress(path.join(dist, 'client'));
