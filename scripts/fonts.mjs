@@ -38,10 +38,10 @@ for (const { name, origin, file, characters, asked } of fonts) {
   const require = requireTool(origin);
   const original = readFileSync(require.resolve(`${origin}/files/${file}`));
   licences.push(readFileSync(path.join(path.dirname(require.resolve(`${origin}/package.json`)), 'LICENSE'), 'utf8'));
-  for (const [suffix, part] of [
+  for (const [suffix, part] of /** @type {const} */ ([
     ['', characters.everyday],
     ['-more', characters.further],
-  ]) {
+  ])) {
     const made = await subset(original, part, { targetFormat: 'woff2', keepFeatures: [...applied, ...asked] });
     writeFileSync(path.join(folder, `${name}${suffix}.woff2`), made);
     console.log(
@@ -49,5 +49,5 @@ for (const { name, origin, file, characters, asked } of fonts) {
     );
   }
 }
-const copyrights = licences.map((licence) => licence.split('\n', 1)[0]);
-writeFileSync(path.join(folder, 'OFL.txt'), [...copyrights, ...licences[0].split('\n').slice(1)].join('\n'));
+const copyrights = licences.map((licence) => licence.split('\n', 1)[0] ?? '');
+writeFileSync(path.join(folder, 'OFL.txt'), [...copyrights, ...(licences[0] ?? '').split('\n').slice(1)].join('\n'));

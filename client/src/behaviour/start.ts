@@ -1,8 +1,10 @@
+import { startLayingOutRest } from './lay-out-rest';
+
 /** One thing that a page does by itself; starts listening on the document, once. */
 type Behaviour = () => void;
 
 /** What pages do without React, in the order in which visitors meet it. */
-const behaviours: readonly Behaviour[] = [];
+const behaviours: readonly Behaviour[] = [startLayingOutRest];
 
 /**
  * Starts all that a page does by itself. Everything listens on the document and finds its elements by their attributes, so
