@@ -109,7 +109,7 @@ test.describe('on a wide window', () => {
       await expect(dialog).toBeVisible();
       const title = dialog.getByRole('heading');
       const first = (await title.textContent()) ?? '';
-      await expect.poll(() => focusIn(page, '[role=dialog]')).toBe(true);
+      await expect.poll(() => focusIn(page, 'dialog[open]')).toBe(true);
       await page.keyboard.press('ArrowRight');
       await expect(title).not.toHaveText(first);
       await page.keyboard.press('ArrowLeft');
@@ -118,7 +118,7 @@ test.describe('on a wide window', () => {
       await expect(title).not.toHaveText(first);
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab');
-        expect(await focusIn(page, '[role=dialog]'), `after ${press + 1} presses of Tab`).toBe(true);
+        expect(await focusIn(page, 'dialog[open]'), `after ${press + 1} presses of Tab`).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

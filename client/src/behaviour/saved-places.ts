@@ -22,17 +22,22 @@ function store(ids: readonly number[]) {
 
 const idOf = (button: HTMLElement) => Number(button.dataset.savePlace);
 
-/** Says how many are saved: the sentences stand in a live region, one for each number, all but one of them hidden. */
-function sayCount(button: HTMLElement) {
-  const places = button.closest('[data-saved-places]');
-  const count = places?.querySelectorAll('[data-save-place][aria-pressed=true]').length;
-  for (const sentence of places?.querySelectorAll<HTMLElement>('[data-saved-count]') ?? [])
-    sentence.hidden = Number(sentence.dataset.savedCount) !== count;
+/** Says how many are saved, in a live region that brings the sentence for each number, in the page's language. */
+function sayCount(status: HTMLElement) {
+  const buttons = status.closest('[data-saved-places]')?.querySelectorAll('[data-save-place][aria-pressed=true]');
+  const sentences: readonly string[] = JSON.parse(status.dataset.savedCounts ?? '[]');
+  const text = sentences[(buttons?.length ?? 0) - 1] ?? '';
+  if (status.textContent !== text) status.textContent = text;
+}
+
+function sayCountOf(button: HTMLElement) {
+  const status = button.closest('[data-saved-places]')?.querySelector<HTMLElement>('[data-saved-counts]');
+  if (status) sayCount(status);
 }
 
 function showStored(button: HTMLElement) {
   if (stored().includes(idOf(button))) button.setAttribute('aria-pressed', 'true');
-  sayCount(button);
+  sayCountOf(button);
 }
 
 function toggle(button: HTMLElement) {
@@ -40,11 +45,12 @@ function toggle(button: HTMLElement) {
   button.setAttribute('aria-pressed', String(saved));
   const others = stored().filter((id) => id !== idOf(button));
   store(saved ? [...others, idOf(button)] : others);
-  sayCount(button);
+  sayCountOf(button);
 }
 
 /** Places the visitor saves in the sample view. Nothing is stored before the first press (quality, privacy). */
 export function startSavedPlaces(): void {
   whenDrawn('[data-save-place]', showStored);
+  whenDrawn('[data-saved-counts]', sayCount, 'data-saved-counts');
   listen('click', '[data-save-place]', toggle);
 }

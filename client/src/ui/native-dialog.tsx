@@ -31,16 +31,12 @@ export function NativeDialog({ id, closeLabel, footer, className = '', children,
         command="close"
         commandfor={id}
         aria-label={closeLabel}
-        className="absolute top-4 right-3 grid size-11 cursor-pointer place-items-center rounded-m hover:bg-papier-2"
+        className="absolute top-4 right-3 z-1 grid size-11 cursor-pointer place-items-center rounded-m hover:bg-papier-2"
       >
         <Icon name="x" />
       </button>
       {children}
-      {footer && (
-        <footer className="flex flex-none flex-wrap justify-end gap-3 border-t border-admin-linie bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
-          {footer}
-        </footer>
-      )}
+      {footer && <footer>{footer}</footer>}
     </dialog>
   );
 }

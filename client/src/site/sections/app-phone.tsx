@@ -52,12 +52,15 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
               </h3>
               <p data-block={screen.id} className="phone-summary">
                 <span lang={langOf(screen, 'content')}>{screen.content}</span>
-                <span role="status" className="phone-count">
-                  {places.map(({ id }, index) => (
-                    <span key={id} data-saved-count={index + 1} hidden suppressHydrationWarning>
-                      {t('app.savedCount', { count: index + 1 })}
-                    </span>
-                  ))}
+                <span
+                  role="status"
+                  className="phone-count"
+                  data-saved-counts={JSON.stringify(
+                    places.map((_, index) => t('app.savedCount', { count: index + 1 })),
+                  )}
+                  suppressHydrationWarning
+                >
+                  {/* An empty text, by which React leaves to others what else is in here. */ ''}
                 </span>
               </p>
             </>
