@@ -49,15 +49,23 @@ export async function answerConsentBefore(context: BrowserContext): Promise<void
   ] as const);
 }
 
+/** Whether React's scripts wait for somebody who needs them. */
+function isReactAsleep(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('template#react:not([data-awake])') !== null);
+}
+
 /**
  * Has React come, as somebody does who is about to follow a link with the mouse. The content area has it from the start.
  */
 export async function wakeReact(page: Page): Promise<void> {
-  const box = await page.locator('.site-nav a[href^="/"]').first().boundingBox();
-  if (!box) return;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.move(x + 2, y);
+  const link = page.locator('.site-nav a[href^="/"]').first();
+  // A browser that has not painted yet drops what a mouse does.
+  for (let turn = 0; turn < 20 && (await isReactAsleep(page)); turn += 1) {
+    const box = await link.boundingBox();
+    if (!box) return;
+    await page.mouse.move(box.x + 20 + turn, box.y + box.height / 2);
+    await page.mouse.move(box.x + 22 + turn, box.y + box.height / 2);
+  }
   await page.mouse.move(0, 0);
 }
 

@@ -1,6 +1,8 @@
 import { formDraftPrefix } from '@shared/device-storage';
+import { formParameter } from '@shared/paths';
 import { listen } from './listen';
 import { wake } from './waking';
+import { whenDrawn } from './when-drawn';
 
 const forms = 'form[data-form]';
 
@@ -40,20 +42,37 @@ function hold(form: HTMLFormElement, event: SubmitEvent) {
   wake();
 }
 
-/** Keeps what is typed before React is there, as React keeps it afterwards; ticks and what nobody sees are no draft. */
+/** Ticks and what nobody sees are no draft. */
+const textFields = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement>('[name]:not([type=checkbox], [aria-hidden] *)');
+const draftKey = (form: HTMLFormElement) => formDraftPrefix + form.dataset.form;
+
+/** Keeps what is typed before React is there, as React keeps it afterwards (site/forms/form-draft.ts). */
 function keep(form: HTMLFormElement) {
   if (isReacts(form)) return;
-  const typed = [...form.querySelectorAll<HTMLInputElement>('[name]:not([type=checkbox], [aria-hidden] *)')];
   try {
-    const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]));
-    sessionStorage.setItem(formDraftPrefix + form.dataset.form, JSON.stringify(draft));
+    const draft = Object.fromEntries([...textFields(form)].map(({ name, value }) => [name, value]));
+    sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
   } catch {
     // Storage may be forbidden or full; the form works without a draft.
   }
 }
 
+/** Fills in again what was typed; a page that answers a plain post says itself what the form holds, and that is the draft. */
+function restore(form: HTMLFormElement) {
+  if (isReacts(form)) return;
+  if (new URLSearchParams(window.location.search).has(formParameter)) return keep(form);
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? '{}') as Partial<Record<string, unknown>>;
+    for (const field of textFields(form)) field.value ||= String(draft[field.name] ?? '');
+  } catch {
+    // As above.
+  }
+}
+
 /** Forms for enquiries, from when they are to be seen until React takes them over. */
 export function startForms(): void {
+  whenDrawn(forms, (form) => restore(form as HTMLFormElement));
   listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
   listen('input', forms, (form) => keep(form as HTMLFormElement));
 }
