@@ -1,4 +1,14 @@
-import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -43,7 +53,10 @@ export async function packNewDatabase(database: string, file: string): Promise<v
     yield `${JSON.stringify(contents)}\n`;
     for (const [name, size] of contents.files) if (size > 0) yield readFileSync(path.join(database, name));
   }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
   await pipeline(parts, createBrotliCompress({ params }), createWriteStream(file));
 }
 

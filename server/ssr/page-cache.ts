@@ -2,6 +2,7 @@ import { pageAt } from '@shared/paths';
 import type { ContentStore } from '../content/store';
 import { type FinishedPage, finishPage } from './finished-pages';
 import type { Renderer, Rendering } from './renderer';
+import { compressFurther } from './smaller-pages';
 
 /** Finished pages by path, language and content version (architecture, walk 1). */
 export interface PageCache {
@@ -44,7 +45,11 @@ export function createPageCache({ renderer, content, headers, keep }: PageCacheD
     const { version } = content;
     const rendering = { path: pageAt(path) ? path : notFoundPath, language, carried };
     const page = await finishPage(await renderer.render(rendering), language, headers);
-    if (keep) finished.set(keyOf(rendering), { version, page });
+    if (keep) {
+      const key = keyOf(rendering);
+      finished.set(key, { version, page });
+      compressFurther(page, () => version === content.version && finished.get(key)?.page === page);
+    }
     return page;
   }
 
