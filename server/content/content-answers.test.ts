@@ -47,7 +47,7 @@ beforeAll(async () => {
     (app as RequestListener)(req, res);
   };
   const pages = { get: () => undefined, load: () => Promise.reject(new Error('There are no pages here.')) };
-  const front = frontHandler({ pages, contents: answers, host, idFor, next });
+  const front = frontHandler({ pages, contents: answers, host, sessionCookie: 'sitzung', idFor, next });
   server = await listen(front, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });
