@@ -10,8 +10,6 @@ import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
 import { modulesOfPage } from './site/late/modules-of-page';
 
-export { languageGuardScript } from './site/language/language-guard';
-
 /** Suspense boundaries above this size would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;
 
