@@ -57,7 +57,6 @@ function checkPackages({ output }) {
 }
 
 /**
-/**
  * What stays outside of the server's bundle: PGlite and argon2 read files that lie beside their code; pg asks for
  * pg-native, which is not installed.
  */
