@@ -8,7 +8,10 @@ import { answerConsentBefore, visit } from './site-visitor';
 function unseenTexts(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, p, li, dt, dd, label)')]
-      .filter((element) => !element.closest('[aria-hidden=true], [hidden], .sr-only') && element.textContent?.trim())
+      .filter(
+        (element) =>
+          !element.closest('[aria-hidden=true], [hidden], .sr-only, dialog:not([open])') && element.textContent?.trim(),
+      )
       .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((element) => element.textContent?.trim().slice(0, 60)),
   );

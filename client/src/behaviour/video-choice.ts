@@ -36,12 +36,8 @@ export function keepAlwaysOnly(kept: readonly string[]): void {
   for (const provider of alwaysLoadedProviders()) if (!kept.includes(provider)) rememberAlways(provider, false);
 }
 
-/** Tells whenever a wish is kept or taken back, in another tab as well; returns the undo. */
-export function onVideoChoice(listener: () => void): () => void {
+/** Tells whenever a wish is kept or taken back, in another tab as well. */
+export function onVideoChoice(listener: () => void): void {
   window.addEventListener(changed, listener);
   window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', listener);
-  };
 }

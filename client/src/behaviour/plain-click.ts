@@ -1,7 +1,5 @@
-import type { MouseEvent } from 'react';
-
 /** Whether a click on a link is one that the page may answer itself: no new tab, no download, not handled already. */
-export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
     !event.defaultPrevented &&
     event.button === 0 &&
@@ -9,6 +7,6 @@ export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
     !event.ctrlKey &&
     !event.shiftKey &&
     !event.altKey &&
-    !event.currentTarget.target
+    !link.target
   );
 }

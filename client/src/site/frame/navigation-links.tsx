@@ -1,7 +1,9 @@
 import type { InterfaceKey } from '@shared/i18n/keys';
 import { type Page, paths } from '@shared/paths';
+import { useTranslation } from 'react-i18next';
+import { SiteLink } from '../links/site-link';
 
-export interface NavigationLink {
+interface NavigationLink {
   /** Key of its label among the interface strings. */
   label: InterfaceKey;
   href: string;
@@ -27,7 +29,30 @@ const classicLinks: readonly NavigationLink[] = [
   })),
 ];
 
-/** The links of the navigation bar on a page. */
-export function navigationLinks(page: Page | null): readonly NavigationLink[] {
-  return page === 'classic' ? classicLinks : homeLinks;
+interface NavigationLinksProps {
+  page: Page | null;
+  listClass?: string;
+  linkClass: string;
+}
+
+/** The links of the navigation on a page. Which of them leads to what is being read, behaviour/navigation.ts says. */
+export function NavigationLinks({ page, listClass, linkClass }: NavigationLinksProps) {
+  const { t } = useTranslation();
+  const links = page === 'classic' ? classicLinks : homeLinks;
+  return (
+    <ul data-current-among="" className={listClass}>
+      {links.map(({ label, href, anchor }) => (
+        <li key={href}>
+          <SiteLink
+            href={href}
+            aria-current={!anchor && page && href === paths.page(page) ? 'page' : undefined}
+            className={linkClass}
+            suppressHydrationWarning
+          >
+            {t(label)}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
 }
