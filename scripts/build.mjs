@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -55,11 +57,62 @@ function checkPackages({ output }) {
 }
 
 /**
+ * What stays outside of the server's bundle: PGlite and argon2 read files that lie beside their code; pg asks for
+ * pg-native, which is not installed.
+ */
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
+
+const dist = path.join(root, 'dist');
+
+/** @type {import('vite').InlineConfig} */
+const common = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
+
+/** The server and its commands, with the packages they use: reading a thousand small files is half of a start. */
+async function buildServer({ build }) {
+  const server = await build({
+    ...common,
+    root,
+    build: {
+      ssr: true,
+      outDir: path.join(dist, 'server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node20',
+      rollupOptions: {
+        input: {
+          main: 'server/boot.ts',
+          'render-worker': 'server/ssr/render-worker.ts',
+          'login-link': 'server/commands/login-link.ts',
+          backup: 'server/commands/backup.ts',
+          restore: 'server/commands/restore.ts',
+          'new-database': 'server/commands/new-database.ts',
+        },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // What is not read at each start: comments that are neither a licence nor for the bundler.
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
+      },
+    },
+    ssr: { noExternal: true, external: unbundled },
+  });
+  checkPackages(/** @type {import('vite').Rolldown.RolldownOutput} */ (server));
+  cpSync(path.join(root, 'server/db/migrations'), path.join(dist, 'server/migrations'), { recursive: true });
+}
+
+/** Makes what a new embedded database begins with, beside the rest of the build. Ends the build where that fails. */
+async function makeNewDatabase() {
+  const command = spawn(process.execPath, [path.join(dist, 'server/new-database.js')], { stdio: 'inherit' });
+  const [code] = await once(command, 'exit');
+  if (code !== 0) process.exit(1);
+}
+
+/**
  * The document that the server fills in, with the page's own script, which was built by itself.
- * @param {string} dist
  * @param {import('vite').Rolldown.RolldownOutput} pageScript
  */
-function writeTemplate(dist, { output: [{ fileName }] }) {
+function writeTemplate({ output: [{ fileName }] }) {
   const built = path.join(dist, 'client/index.html');
   const tag = `<script type="module" src="/${fileName}"></script>`;
   writeFileSync(
@@ -69,18 +122,9 @@ function writeTemplate(dist, { output: [{ fileName }] }) {
   rmSync(built);
 }
 
-/** Builds the client, the server-rendering entry and the server into dist/. */
-async function build() {
-  install();
-  process.env.NODE_ENV = 'production';
-  const { build: viteBuild } = await import('vite');
-  const dist = path.join(root, 'dist');
-  rmSync(dist, { recursive: true, force: true });
-  const configFile = path.join(root, 'vite.config.ts');
-  /** @type {import('vite').InlineConfig} */
-  const common = { configFile, logLevel: 'warn' };
-  await viteBuild({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
-  const pageScript = await viteBuild({
+async function buildClient({ build }) {
+  await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
+  const pageScript = await build({
     ...common,
     build: {
       outDir: path.join(dist, 'client'),
@@ -92,7 +136,7 @@ async function build() {
       },
     },
   });
-  await viteBuild({
+  await build({
     ...common,
     build: {
       ssr: 'src/entry-server.tsx',
@@ -102,36 +146,24 @@ async function build() {
       rollupOptions: { output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: true },
+    // Else a server that is started without NODE_ENV draws its pages with the development build of React, at twice the price.
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const server = await viteBuild({
-    ...common,
-    root,
-    build: {
-      ssr: true,
-      outDir: path.join(dist, 'server'),
-      emptyOutDir: true,
-      copyPublicDir: false,
-      target: 'node20',
-      rollupOptions: {
-        input: {
-          main: 'server/main.ts',
-          'login-link': 'server/commands/login-link.ts',
-          backup: 'server/commands/backup.ts',
-          restore: 'server/commands/restore.ts',
-        },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-    // Packages of the browser that the server uses as well are not installed where it runs.
-    ssr: { external: true, noExternal: ['i18next'] },
-  });
-  checkPackages(/** @type {import('vite').Rolldown.RolldownOutput} */ (server));
-  cpSync(path.join(root, 'server/db/migrations'), path.join(dist, 'server/migrations'), { recursive: true });
-  writeTemplate(dist, /** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
+  writeTemplate(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));
   rmSync(path.join(dist, 'client/.vite'), { recursive: true });
   compress(path.join(dist, 'client'));
   checkBudgets(dist);
+}
+
+/** Builds the server, the client and the server-rendering entry into dist/. */
+async function build() {
+  install();
+  process.env.NODE_ENV = 'production';
+  const vite = await import('vite');
+  rmSync(dist, { recursive: true, force: true });
+  await buildServer(vite);
+  await Promise.all([makeNewDatabase(), buildClient(vite)]);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, sourceStamp());
 }

@@ -6,6 +6,7 @@ import { sessionCookieName } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import type { WriteLine } from './base/request-lines';
+import { createContentAnswers } from './content/content-answers';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
@@ -21,7 +22,8 @@ import { formPages } from './ssr/form-pages';
 import { frontHandler } from './ssr/front-handler';
 import { createPageCache } from './ssr/page-cache';
 import { pageHandler } from './ssr/page-handler';
-import { createRenderer } from './ssr/renderer';
+import { builtInlineParts, createRenderer } from './ssr/renderer';
+import { createRendererThread } from './ssr/renderer-thread';
 
 interface ApplicationDeps {
   config: Config;
@@ -61,19 +63,27 @@ export async function createApplication({
 }: ApplicationDeps): Promise<Application> {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
-  const renderer = await createRenderer({
-    api: { getContent: async (page, language) => content.page(page, language) },
-    publicUrl,
-    client,
-  });
+  // Vite's modules belong to the thread they were loaded in. In development any inline script may run, and client code that
+  // does not compile must not keep the API from working.
+  const renderer = client
+    ? await createRenderer({
+        api: { getContent: async (page, language) => content.page(page, language) },
+        publicUrl,
+        client,
+      })
+    : createRendererThread({ content, publicUrl, log });
+  const inline = client ? { inlineScripts: [], inlineStyles: [] } : await builtInlineParts();
+  const sessionCookie = sessionCookieName(config.publicUrl);
   const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
-  const headers = securityHeaders(config, renderer);
-  const pages = createPageCache({ renderer, content, headers, keep: !config.development });
+  const headers = securityHeaders(config, inline);
+  const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
+  const contents = createContentAnswers(content, headers);
   const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
     config,
     database,
     content,
+    contents,
     passport: createPassport(database.db),
     readiness,
     log,
@@ -84,17 +94,25 @@ export async function createApplication({
       pages,
       renderer,
       headers,
-      sessionCookie: sessionCookieName(config.publicUrl),
+      sessionCookie,
       keep: !config.development,
     }),
     answerWithPage: formPages({ renderer, headers, log }),
     publicUrl,
     requestLog,
   });
-  const requests = requestLog && { idFor: createRequestIds(trustsPeerOf(app)), log: requestLog };
+  const idFor = createRequestIds(trustsPeerOf(app));
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler({ pages, host, next: app as RequestListener, requests }),
+    handler: frontHandler({
+      pages,
+      contents,
+      host,
+      sessionCookie,
+      idFor,
+      log: requestLog,
+      next: app as RequestListener,
+    }),
     headers,
     unreadable: requestLog?.unreadable,
     prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),

@@ -18,7 +18,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
   log.info({ event: 'start', node: process.version, pid: process.pid }, 'starting');
   warnOfConfig(config, log);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, { beginWithContent: true });
   let address = config.publicUrl;
   const writeLine = openRequestLog(config);
   let server: Server | undefined;

@@ -8,9 +8,7 @@ import { createInterfaces, loadInterface } from './i18n/i18n';
 import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
-import { modulesOfPage } from './site/late/modules-of-page';
-
-export { languageGuardScript } from './site/language/language-guard';
+import { modulesOfPage } from './site/sections/modules-of-page';
 
 /** Suspense boundaries above this size would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;

@@ -25,7 +25,8 @@ vi.mock('@shared/i18n/catalogs', async (load) => {
   return { ...real, siteStrings: { ...real.siteStrings, fr: async () => inFrench } };
 });
 
-const { languageGuardScript, render } = await import('./entry-server');
+const { render } = await import('./entry-server');
+const { languageGuardScript } = await import('./site/language/language-guard');
 const { addressPath, languagesOf, localLink, pagePaths, pages, parseAddress, paths } = await import('@shared/paths');
 const french = 'fr' as Language;
 const publicUrl = 'https://abseits.example';

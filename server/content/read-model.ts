@@ -89,14 +89,20 @@ function filled<Field extends TranslatedText>({ texts, germanFields }: Localized
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
 }
 
+/** Named once and not for each of a page's blocks. */
+const blockTexts = visitorTextNames(blockEntity);
+const blockFields = visitorNames(blockEntity);
+const sectionTexts = visitorTextNames(sectionEntity);
+const sectionFields = visitorNames(sectionEntity);
+
 function publicBlock(row: BlockRow, language: Language, fill: Fill): PublicBlock {
-  const localized = localize(visitorTextNames(blockEntity), row, language);
+  const localized = localize(blockTexts, row, language);
   const { metadata, german } = publicMetadata(row, language);
   const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
   const { title, content, ...texts } = filled(localized, fill);
   return {
     id: row.id,
-    ...pick(row, visitorNames(blockEntity)),
+    ...pick(row, blockFields),
     ...texts,
     title: title ?? '',
     // Cleaned when written; cleaned again because a row may come from elsewhere.
@@ -108,11 +114,11 @@ function publicBlock(row: BlockRow, language: Language, fill: Fill): PublicBlock
 
 function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill): PublicSection {
   const definition = definitionOf(row.key);
-  const localized = localize(visitorTextNames(sectionEntity), row, language);
+  const localized = localize(sectionTexts, row, language);
   const { germanFields } = localized;
   const { title, ...texts } = filled(localized, fill);
   return {
-    ...pick(row, visitorNames(sectionEntity)),
+    ...pick(row, sectionFields),
     ...texts,
     title: title ?? '',
     layout: definition.layout,

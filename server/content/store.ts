@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
@@ -13,9 +14,16 @@ import { type ContentRows, lastChange, pageContent } from './read-model';
 /** Wait before content that could not be read is read again, in milliseconds. */
 const retryDelay = 1_000;
 
+/** All that pages are made of, for a thread that makes them: `rows` are `ContentRows` as `deserialize` of node:v8 reads them. */
+export interface ContentSnapshot {
+  version: number;
+  year: number;
+  rows: Uint8Array;
+}
+
 /**
  * The last good content, in memory: pages are served from it without touching the database, also while the database is
- * away (quality, reliability). `version` moves on with every refresh and every new year.
+ * away (quality, reliability). `version` moves on with every change of it and every new year.
  */
 export interface ContentStore {
   readonly version: number;
@@ -23,6 +31,10 @@ export interface ContentStore {
   readonly filled: boolean;
   /** Content of a page; throws 503 before the first refresh. */
   page: (page: ShownPage, language: Language) => PageContent;
+  /** All of it; throws 503 before the first refresh. */
+  snapshot: () => ContentSnapshot;
+  /** Calls back whenever `version` has moved on. */
+  onChange: (listener: () => void) => void;
   /** When anything that visitors see of a page last changed; null for a page without sections. */
   changedAt: (page: Page) => Date | null;
   /** Reads everything anew, again and again where that fails. Resolves once the content is at least as new as the call; rejects where the database is away. */
@@ -32,7 +44,10 @@ export interface ContentStore {
 export function createContentStore(database: Database, log: Log, now: () => number = Date.now): ContentStore {
   const currentYear = calendarYear(now);
   let rows: ContentRows | null = null;
+  /** The rows as bytes: two readings are compared by them, and another thread gets them. */
+  let packed = Buffer.alloc(0);
   let version = 0;
+  const listeners = new Set<() => void>();
   let year = currentYear();
   /** Pages of this version, made when first asked for. */
   const made = new Map<string, PageContent>();
@@ -42,7 +57,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
 
   async function read(): Promise<void> {
     // One state of the database: a change between two reads must not give a page that never was.
-    rows = await database.db.transaction(
+    const current = await database.db.transaction(
       async (tx) => ({
         sections: await listSections(tx),
         blocks: await listAllBlocks(tx),
@@ -50,17 +65,26 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
+    const bytes = serialize(current);
+    // A connection that listens anew, or a save that changed nothing: the pages stay as they are.
+    if (rows && bytes.equals(packed)) return;
+    rows = current;
+    packed = bytes;
+    moveOn();
+    log.debug({ version }, 'content read');
+  }
+
+  function moveOn(): void {
     version += 1;
     made.clear();
-    log.debug({ version }, 'content read');
+    for (const listener of listeners) listener();
   }
 
   /** A new year makes new pages of the same content. */
   function followCalendar(): void {
     if (currentYear() === year) return;
     year = currentYear();
-    version += 1;
-    made.clear();
+    moveOn();
   }
 
   /** A change must not stay invisible because the database was away for the moment of reading it. */
@@ -104,6 +128,12 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       made.set(key, content);
       return content;
     },
+    snapshot() {
+      if (!rows) throw databaseAway();
+      followCalendar();
+      return { version, year, rows: packed };
+    },
+    onChange: (listener) => listeners.add(listener),
     changedAt(page) {
       if (!rows) throw databaseAway();
       return lastChange(rows, page);

@@ -13,7 +13,7 @@ export interface Database {
    * away.
    */
   prepare: (seed: (db: Db) => Promise<void>, onMigration?: (name: string) => void) => Promise<void>;
-  /** Tells the other processes, inside a transaction, that the public content changed. */
+  /** Tells the other processes, inside a transaction, that the public content changed; whoever calls knows. */
   announceChange: (tx: Db) => Promise<void>;
   /** Calls back after another process's change, and whenever changes may have been missed. */
   onChange: (listener: () => void) => void;

@@ -7,14 +7,23 @@ const listenRetry = 1_000;
 const listenCheck = 5_000;
 
 interface Listening {
-  /** After a change, and after every reconnect: changes may have been missed. */
+  /** What this process calls itself where it tells of its own changes. */
+  sender: string;
+  /** After a change that another process made, and after every reconnect: changes may have been missed. */
   onChange: () => void;
   /** The connection did not answer in time, and others may be like it. */
   onSilence: () => void;
 }
 
-/** Keeps one connection listening for changes that other processes make. Returns its end. */
-export function listenForChanges(connectionString: string, log: Log, { onChange, onSilence }: Listening): () => void {
+/**
+ * Keeps one connection listening for changes that other processes make. Its own this process tells with the payload
+ * `sender`, and does not hear of. Returns its end.
+ */
+export function listenForChanges(
+  connectionString: string,
+  log: Log,
+  { sender, onChange, onSilence }: Listening,
+): () => void {
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +66,9 @@ export function listenForChanges(connectionString: string, log: Log, { onChange,
       });
       client = next;
       next.on('error', (error) => log.debug({ error: error.message }, 'listening connection failed'));
-      next.on('notification', onChange);
+      next.on('notification', ({ payload }) => {
+        if (payload !== sender) onChange();
+      });
       await next.connect();
       next.on('end', reconnect);
       await next.query(`listen ${changesChannel}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as schema from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -25,7 +26,9 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
   const db = drizzle({ client: pool, schema });
   db.transaction = transactionsOn(pool) as typeof db.transaction;
   const listeners = new Set<() => void>();
+  const sender = randomUUID();
   const stopListening = listenForChanges(connectionString, log, {
+    sender,
     onChange: () => {
       for (const listener of listeners) listener();
     },
@@ -43,7 +46,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
       });
     },
     async announceChange(tx) {
-      await tx.execute(sql`select pg_notify(${changesChannel}, '')`);
+      await tx.execute(sql`select pg_notify(${changesChannel}, ${sender})`);
     },
     onChange: (listener) => listeners.add(listener),
     async close() {

@@ -1,12 +1,13 @@
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isAdminPath, isUnderAdmin, paths } from '@shared/paths';
 import { languageDays } from '@shared/retention';
-import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
+import { bringsSession } from '../http/brings-session';
+import { sendFinished } from '../http/finished-answer';
 import { ownAddress } from '../http/page-address';
 import { unframed } from '../http/security-headers';
-import { type FinishedPage, finishPage, sendPage } from './finished-pages';
+import { type FinishedPage, finishPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
 
@@ -18,11 +19,6 @@ interface PageDeps {
   sessionCookie: string;
   /** In development nothing is kept, so that a change of the code shows. */
   keep: boolean;
-}
-
-/** Whether a request comes with a session, be it still good or not: a page asks no database. */
-function bringsSession(req: Request, cookieName: string): boolean {
-  return parseCookie(req.headers.cookie ?? '')[cookieName] !== undefined;
 }
 
 /** A choice of language is kept, as the browser's own code keeps it. */
@@ -63,16 +59,17 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
     const target = ownAddress(req.originalUrl);
     if (target) return res.redirect(301, target);
     if (isAdminPath(req.path)) {
-      sendPage(req, res, await adminShell(req.path));
+      sendFinished(req, res, await adminShell(req.path));
       return;
     }
     // Whoever works there stays there, and is told; to everybody else it is an address like any other.
     if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
-      sendPage(req, res, { ...(await adminShell(req.path)), status: 404 });
+      sendFinished(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;
     }
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
-    sendPage(req, res, await pages.load(address));
+    const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
+    sendFinished(req, res, page);
   };
 }

@@ -1,8 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ContentStore } from '../content/store';
+import { createLog } from '../base/log';
+import { createContentAnswers } from '../content/content-answers';
 import { ownHost } from '../http/own-host';
+import { createRequestIds } from '../http/request-id';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { rawRequest } from '../testing/client';
@@ -16,32 +18,41 @@ const headers = securityHeaders(testConfig, { inlineScripts: [], inlineStyles: [
 /** Stands in for the client's code, which has tests of its own: a page says how often it was rendered. */
 const rendered: string[] = [];
 const renderer: Renderer = {
-  inlineScripts: [],
-  inlineStyles: [],
   async render({ path, language, carried }) {
     const name = `${language}${carried ? ' carried' : ''} ${path}`;
     rendered.push(name);
     return { html: `${name} ${content.version}`, status: path === '/404' ? 404 : 200 };
   },
 };
-const content = { version: 1, filled: true } as { version: number } & ContentStore;
+const content = {
+  version: 1,
+  onChange() {},
+  page(): never {
+    throw new Error('No content is asked for here.');
+  },
+};
 
 let publicUrl: string | null = null;
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  const pages = createPageCache({ renderer, content, headers, keep: true });
+  const pages = createPageCache({ renderer, content, headers, log: createLog('silent'), keep: true });
   const host = ownHost(() => publicUrl);
   const app = express();
   app.use(host.lead);
   app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
   app.use((_req, res) => void res.status(405).end());
-  server = await listen(frontHandler({ pages, host, next: app as RequestListener }), {
-    port: 0,
-    host: '127.0.0.1',
-    headers: {},
+  const contents = createContentAnswers(content, headers);
+  const front = frontHandler({
+    pages,
+    contents,
+    host,
+    sessionCookie: 'sitzung',
+    idFor: createRequestIds(() => false),
+    next: app as RequestListener,
   });
+  server = await listen(front, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });
 afterAll(() => closeServer(server));

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { PostedForm } from '@shared/contracts/posted-form';
 import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
+import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import type { DevelopmentClient } from './client-files';
 import { type Manifest, scriptsOf } from './client-manifest';
 import { htmlDocument } from './html-document';
 
 /** A finished page, not yet compressed. */
 export interface RenderedPage {
-  html: string;
+  /** Bytes where it was rendered in another thread. */
+  html: string | Buffer;
   status: number;
 }
 
@@ -23,16 +25,18 @@ export interface Rendering {
 }
 
 export interface Renderer {
-  /** Scripts and styles inside the document; their hashes belong into the Content-Security-Policy. */
+  render: (rendering: Rendering) => Promise<RenderedPage>;
+}
+
+/** What documents carry within themselves; its hashes belong into the Content-Security-Policy. */
+export interface InlineParts {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
-  render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
 /** What client/src/entry-server.tsx exports. */
 interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
-  languageGuardScript: string;
 }
 
 /** What a build or the development server gives the renderer: the template, the entry and the extra scripts. */
@@ -43,9 +47,19 @@ interface Bundle {
   preloads: (language: Language, modules: readonly string[]) => readonly string[];
 }
 
+const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 'utf8');
+
+/** The scripts and styles inside built documents. Rejects where the build is missing. */
+export async function builtInlineParts(): Promise<InlineParts> {
+  const template = await builtTemplate();
+  const inside = (element: string) =>
+    [...template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text = '']) => text);
+  return { inlineScripts: [languageGuardScript, ...inside('script')], inlineStyles: inside('style') };
+}
+
 /** Files of `npm run build`, beside the server's bundle. */
 async function builtBundle(): Promise<Bundle> {
-  const template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
+  const template = await builtTemplate();
   const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
   const named = new Set(scriptsOf(manifest, ['index.html']));
   const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
@@ -71,17 +85,15 @@ interface RendererOptions {
   client?: DevelopmentClient | undefined;
 }
 
-/** The only place where the server runs client code. */
+/**
+ * Renders in this very thread; the only place where the server runs client code. In production that thread is a worker
+ * (`renderer-thread.ts`).
+ */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
-  const stylesOf = (template: string) =>
-    [...template.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
   return {
-    // In development any inline script may run, and client code that does not compile must not keep the API from working.
-    inlineScripts: client ? [] : [(await bundle.entry()).languageGuardScript],
-    inlineStyles: client ? [] : stylesOf(await bundle.template('/')),
     async render({ path, language, carried, posted }) {
-      const { render, languageGuardScript: inlineScript } = await bundle.entry();
+      const { render } = await bundle.entry();
       const { html, head, style, state, modules, status } = await render({
         path,
         language,
@@ -90,22 +102,19 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         api,
         publicUrl: publicUrl(),
       });
-      const template = await bundle.template(path);
-      return {
-        html: htmlDocument({
-          template,
-          language,
-          head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
-          style,
-          html,
-          state,
-          // The content area has no language to find: the server writes nothing of it.
-          inlineScript: html ? inlineScript : null,
-          preloads: bundle.preloads(language, modules),
-          reactAtOnce: !html,
-        }),
-        status,
-      };
+      const document = htmlDocument({
+        template: await bundle.template(path),
+        language,
+        head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
+        style,
+        html,
+        state,
+        // The content area has no language to find: the server writes nothing of it.
+        inlineScript: html ? languageGuardScript : null,
+        preloads: bundle.preloads(language, modules),
+        reactAtOnce: !html,
+      });
+      return { html: document, status };
     },
   };
 }

@@ -37,8 +37,9 @@ export function useTestSite(): TestApp {
       publicUrl: () => testConfig.publicUrl,
       client,
     });
-    const headers = securityHeaders(testConfig, renderer);
-    const cache = createPageCache({ renderer, content, headers, keep: true });
+    const headers = securityHeaders(testConfig, { inlineScripts: [], inlineStyles: [] });
+    const log = createLog('error');
+    const cache = createPageCache({ renderer, content, headers, log, keep: true });
     pages = pageHandler({
       pages: cache,
       renderer,
@@ -46,7 +47,7 @@ export function useTestSite(): TestApp {
       sessionCookie: sessionCookieName(testConfig.publicUrl),
       keep: true,
     });
-    answerWithPage = formPages({ renderer, headers, log: createLog('error') });
+    answerWithPage = formPages({ renderer, headers, log });
     // The first page loads all that it is drawn with; the time that takes is no test's.
     await renderer.render({ path: '/', language: fallbackLanguage, carried: false });
   });

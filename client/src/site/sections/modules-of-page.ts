@@ -1,7 +1,7 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import { notFoundPage } from '@shared/paths';
-import { layoutsOfLanding } from '../sections/layouts-of-landing';
-import { layoutsOfOtherPages } from '../sections/layouts-of-other-pages';
+import { layoutsOfLanding } from './layouts-of-landing';
+import { layoutsOfOtherPages } from './layouts-of-other-pages';
 
 const forms: Readonly<Partial<Record<string, string>>> = {
   investors: 'src/site/forms/investor-form.tsx',
