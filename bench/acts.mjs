@@ -28,7 +28,7 @@ const acts = [
     name: 'language',
     path: '/about',
     target: 'footer .language-switch a[lang=en]',
-    done: () => window.leaving === true,
+    done: () => document.body.dataset.leaving !== undefined,
   },
   {
     name: 'banner',
@@ -40,9 +40,14 @@ const acts = [
     name: 'tab',
     path: '/classic',
     target: '[role=tab][aria-selected=false]',
-    done: () => window.target.ariaSelected === 'true',
+    done: () => document.querySelector('[data-target]')?.ariaSelected === 'true',
   },
-  { name: 'heart', path: '/', target: '[data-save-place]', done: () => window.target.ariaPressed === 'true' },
+  {
+    name: 'heart',
+    path: '/',
+    target: '[data-save-place]',
+    done: () => document.querySelector('[data-target]')?.ariaPressed === 'true',
+  },
 ];
 
 /** Milliseconds that the main thread of a page has worked, waiting for a core not counted. */
@@ -78,35 +83,32 @@ async function answerTime(browser, url, { path: address, target, done }) {
       document.body.append(button);
     });
   await page.locator(target).first().scrollIntoViewIfNeeded();
-  await page
-    .evaluate(
-      ([selector, isDone]) => {
-        window.target = document.querySelector(selector);
-        const answered = new Function(`return (${isDone})()`);
-        window.addEventListener('beforeunload', () => {
-          window.leaving = true;
-          window.took ??= performance.now() - window.tapped;
-        });
-        window.addEventListener(
-          'pointerup',
-          ({ timeStamp }) => {
-            window.tapped = timeStamp;
-            const look = () => {
-              if (answered()) window.took ??= performance.now() - timeStamp;
-              else requestAnimationFrame(look);
-            };
-            look();
-          },
-          true,
-        );
-      },
-      [target, String(done)],
-    )
-    .catch(() => undefined);
+  await page.evaluate(
+    ([selector, isDone]) => {
+      const { dataset } = document.body;
+      document.querySelector(selector)?.setAttribute('data-target', '');
+      const answered = new Function(`return (${isDone})()`);
+      window.addEventListener('beforeunload', () => {
+        dataset.leaving = 'yes';
+        dataset.took ??= String(performance.now() - Number(dataset.tapped));
+      });
+      const tapped = ({ timeStamp }) => {
+        dataset.tapped = String(timeStamp);
+        const look = () => {
+          if (answered()) dataset.took ??= String(performance.now() - timeStamp);
+          else requestAnimationFrame(look);
+        };
+        look();
+      };
+      window.addEventListener('pointerup', tapped, true);
+    },
+    [target, String(done)],
+  );
   const took = page.evaluate(
     () =>
       new Promise((resolve) => {
-        const look = () => (window.took === undefined ? setTimeout(look, 1) : resolve(window.took));
+        const { dataset } = document.body;
+        const look = () => (dataset.took === undefined ? setTimeout(look, 1) : resolve(Number(dataset.took)));
         look();
       }),
   );
@@ -122,23 +124,26 @@ async function answerTime(browser, url, { path: address, target, done }) {
 async function formTime(browser, url) {
   const { page } = await open(browser, `${url}/beta`);
   const field = page.locator('[data-form] textarea');
-  await page.evaluate(() => {
-    const form = document.querySelector('[data-form]');
+  await field.evaluate((element) => {
+    const form = element.closest('form');
+    if (!form) return;
+    const { dataset } = document.body;
     form.addEventListener('focusin', ({ timeStamp }) => {
-      window.focusedAt ??= timeStamp;
+      dataset.focused ??= String(timeStamp);
     });
     new MutationObserver(() => {
-      window.took ??= performance.now() - window.focusedAt;
+      dataset.took ??= String(performance.now() - Number(dataset.focused));
     }).observe(form, { attributeFilter: ['novalidate'] });
   });
+  const taken = () => page.evaluate(() => document.body.dataset.took);
   await field.tap();
   let typed = '';
-  while ((await page.evaluate(() => window.took)) === undefined) {
+  while ((await taken()) === undefined) {
     await page.keyboard.type('a');
     typed += 'a';
   }
   if ((await field.inputValue()) !== typed) throw new Error('Something that was typed is lost.');
-  const took = await page.evaluate(() => window.took);
+  const took = Number(await taken());
   await page.context().close();
   return { wall: took, cpu: Number.NaN };
 }
@@ -148,18 +153,20 @@ async function run() {
   const port = await freePort();
   const site = await serve({ port, env: { DATA_DIR: path.join(folder, 'data') } });
   const browser = await chromium.launch(launchOptions());
-  const times = new Map([...acts.map(({ name }) => [name, []]), ['form', []]]);
+  /** @type {Map<string, { wall: number, cpu: number }[]>} */
+  const times = new Map();
+  for (const { name } of [...acts, { name: 'form' }]) times.set(name, []);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const act of acts) times.get(act.name).push(await answerTime(browser, site.url, act));
-      times.get('form').push(await formTime(browser, site.url));
+      for (const act of acts) times.get(act.name)?.push(await answerTime(browser, site.url, act));
+      times.get('form')?.push(await formTime(browser, site.url));
     }
   } finally {
     await browser.close();
     await site.stop();
     remove(folder);
   }
-  const of = (name, read) => median(times.get(name).map(read));
+  const of = (name, read) => median((times.get(name) ?? []).map(read));
   const bare = of(control.name, ({ wall }) => wall);
   let failed = false;
   console.log(

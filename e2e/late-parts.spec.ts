@@ -11,7 +11,7 @@ async function visitWithoutPart(page: Page, path: string) {
   await page.goto(path);
   await wakeReact(page);
   await page.waitForFunction(() => {
-    const frame = [...document.querySelectorAll('#root header, #root main')];
+    const frame = [...document.querySelectorAll('#root .site-nav, #root main')];
     return frame.length > 1 && frame.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
   });
 }
