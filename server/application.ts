@@ -66,7 +66,7 @@ export async function createApplication({
     publicUrl,
     client,
   });
-  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
+  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null), log);
   const headers = securityHeaders(config, renderer);
   const pages = createPageCache({ renderer, content, headers, keep: !config.development });
   const requestLog = writeLine && createRequestLog(writeLine);
