@@ -67,11 +67,30 @@ const dist = path.join(root, 'dist');
 /** @type {import('vite').InlineConfig} */
 const common = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
 
+/**
+ * Writes what is not ASCII as escapes. One other character makes V8 keep a whole file at two bytes a character, and Node
+ * read it more slowly; the functions of a file are compiled from it for as long as the server runs.
+ * @type {import('vite').Plugin}
+ */
+const asciiOnly = {
+  name: 'ascii-only',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      chunk.code = chunk.code.replace(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+};
+
 /** The server and its commands, with the packages they use: reading a thousand small files is half of a start. */
 async function buildServer({ build }) {
   const server = await build({
     ...common,
     root,
+    plugins: [asciiOnly],
     build: {
       ssr: true,
       outDir: path.join(dist, 'server'),
@@ -111,6 +130,7 @@ async function buildClient({ build }) {
   await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
   await build({
     ...common,
+    plugins: [asciiOnly],
     build: {
       ssr: 'src/entry-server.tsx',
       outDir: path.join(dist, 'ssr'),
