@@ -124,7 +124,7 @@ export function putInPlace(dataDir: string): void {
  * sees half of it. Does nothing where there is none that this server can use: the database is then made from nothing.
  */
 export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
-  const { database, unpacking } = embeddedPlaces(dataDir);
+  const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
   if (!existsSync(file)) return;
   try {
