@@ -22,7 +22,7 @@ COPY --from=build --chown=node:node /data /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# The process lives; whether it can serve is /readyz, which a proxy asks. A database that is away is no reason to restart.
+# The process lives; whether it has pages to show is /servable, which a proxy asks. A database that is away is no reason to restart.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Pages leave little that lives long: a small young generation holds less memory and costs nothing.

@@ -100,7 +100,7 @@ async function killedFirstStart() {
   try {
     for (let round = 0; round < rounds; round += 1) {
       const server = await serve(folder);
-      await until(() => existsSync(path.join(folder, 'database')), true);
+      await until(() => ['database', 'database.unpacking'].some((name) => existsSync(path.join(folder, name))), true);
       await wait(300 * round);
       await server.end('SIGKILL');
     }

@@ -101,7 +101,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(setHeaders(headers));
   app.use(warnOfForwardedHeaders(config, trusts, log));
 
-  app.use(healthRoutes(db, readiness));
+  app.use(healthRoutes(db, readiness, content));
 
   const api = express.Router();
   api.use(host.refuse);

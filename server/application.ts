@@ -74,7 +74,7 @@ export async function createApplication({
     : createRendererThread({ content, publicUrl, log });
   const inline = client ? { inlineScripts: [], inlineStyles: [] } : await builtInlineParts();
   const sessionCookie = sessionCookieName(config.publicUrl);
-  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
+  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null), log);
   const headers = securityHeaders(config, inline);
   const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
   const contents = createContentAnswers(content, headers);

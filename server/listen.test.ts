@@ -101,8 +101,12 @@ describe('what Node answers by itself', () => {
     ['HTTP/1.1 without Host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['an expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
     ['what is no HTTP', 'wonders\r\n\r\n', 400],
-  ])('carries the security headers: %s', async (_what, text, status) => {
-    const serving = await start((_req, res) => void res.end('ok'));
+  ])('carries the security headers, and is told: %s', async (_what, text, status) => {
+    const told: number[] = [];
+    const onUnreadable = (status: number) => void told.push(status);
+    const handler: RequestListener = (_req, res) => void res.end('ok');
+    server = await listen(handler, { port: 0, host: '127.0.0.1', headers, onUnreadable });
+    const serving = server;
     const socket = connect(listeningPort(serving), '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -113,6 +117,7 @@ describe('what Node answers by itself', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('X-Content-Type-Options: nosniff');
     expect(answer).not.toContain('ok');
+    expect(told).toEqual([status]);
   });
 
   it('is nothing to HTTP/1.0, which has no Host', async () => {
@@ -121,6 +126,41 @@ describe('what Node answers by itself', () => {
     socket.end('GET / HTTP/1.0\r\n\r\n');
     const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string];
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+describe('a reader of a long answer', () => {
+  const size = 24_000_000;
+  const asking = async (inactivityTimeout: number) => {
+    const serving = await start((_req, res) => void res.end(Buffer.alloc(size, 'x')), { inactivityTimeout });
+    const socket = connect(listeningPort(serving), '127.0.0.1').pause();
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    return { serving, socket };
+  };
+  const connections = (serving: Server) =>
+    new Promise<number>((resolve, reject) =>
+      serving.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  it('who has stopped reading is cut', async () => {
+    const { serving, socket } = await asking(500);
+    await once(serving, 'request');
+    await expect.poll(() => connections(serving), { timeout: 15_000 }).toBe(0);
+    socket.destroy();
+  });
+
+  it('who reads slowly gets all of it, however long that takes', async () => {
+    const { socket } = await asking(2_000);
+    let read = 0;
+    const began = performance.now();
+    for await (const chunk of socket) {
+      read += (chunk as Buffer).length;
+      // Over more than twice the limit, without a pause as long as it.
+      const due = (read / size) * 5_000 - (performance.now() - began);
+      if (due > 20) await wait(Math.min(due, 200));
+    }
+    expect(read).toBeGreaterThan(size);
   });
 });
 

@@ -10,6 +10,8 @@ export const connectionLimits = {
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
+  /** A connection on which nothing moves, in or out: a reader who has stopped would keep an answer in memory for ever. */
+  inactivityTimeout: 30_000,
 };
 
 /** Status of a request that never became one: headers too large, too slow, or not HTTP at all. */
@@ -39,8 +41,15 @@ function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadabl
  * Answers with the security headers what Node would answer without them: HTTP/1.1 without Host, and an expectation that
  * nobody meets.
  */
-function answerByItself(headers: Readonly<Record<string, string>>, status: 400 | 417): RequestListener {
-  return (_req, res) => void res.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
+function answerByItself(
+  headers: Readonly<Record<string, string>>,
+  status: 400 | 417,
+  onUnreadable: (status: number) => void,
+): RequestListener {
+  return (_req, res) => {
+    onUnreadable(status);
+    res.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
+  };
 }
 
 function needsHost({ headers, httpVersion }: IncomingMessage): boolean {
@@ -99,12 +108,14 @@ export async function listen(
   handler: RequestListener,
   { headers, limits, onUnreadable = () => {}, ...place }: ListenOptions,
 ): Promise<Server> {
-  const withoutHost = answerByItself(headers, 400);
-  const server = createServer({ ...connectionLimits, ...limits, requireHostHeader: false }, (req, res) =>
+  const withoutHost = answerByItself(headers, 400, onUnreadable);
+  const { inactivityTimeout, ...timeouts } = { ...connectionLimits, ...limits };
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (req, res) =>
     (needsHost(req) ? withoutHost : handler)(req, res),
   );
+  server.setTimeout(inactivityTimeout);
   server.on('clientError', answerUnreadable(headers, onUnreadable));
-  server.on('checkExpectation', answerByItself(headers, 417));
+  server.on('checkExpectation', answerByItself(headers, 417, onUnreadable));
   await listenOn(server, place);
   return server;
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApplication } from './application';
 import { type Config, loadConfig, publicUrlAt } from './base/config';
+import { reasonOf } from './base/database-errors';
 import { createLog, type Log, openRequestLog } from './base/log';
 import { openDatabase } from './db/open-database';
 import { closeServer, listen, listeningPort } from './listen';
@@ -37,7 +38,15 @@ async function start(config: Config, log: Log): Promise<void> {
     }, drain + shutdownLimit).unref();
     application.stop();
     if (server) await closeServer(server, drain);
-    await database.close();
+    try {
+      await database.close();
+    } catch (error) {
+      log.error(
+        { event: 'stopped', error: reasonOf(error) },
+        'stopped; the database could not be closed in good order',
+      );
+      process.exit(1);
+    }
     log.info({ event: 'stopped' }, 'stopped');
     process.exit(0);
   }

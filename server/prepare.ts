@@ -29,16 +29,18 @@ interface PrepareDeps {
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
   const { config, database, content, readiness, log, signal } = deps;
   let told = '';
+  // Both outlive a try: its commit may have succeeded although what followed, or the answer to it, failed.
+  let created: CreatedAdministrator | null = null;
+  let renewed = 0;
   for (;;) {
     try {
-      let created: CreatedAdministrator | null = null;
-      let renewed = 0;
       await database.prepare(
         async (tx) => {
-          renewed = await seedContent(tx);
+          const entities = await seedContent(tx);
           // Processes of the version before still serve while this one starts.
-          if (renewed > 0) await database.announceChange(tx);
-          created = await ensureAdministrator(tx, config);
+          if (entities > 0) await database.announceChange(tx);
+          renewed = entities || renewed;
+          created = await ensureAdministrator(tx, config, created);
         },
         (migration) => log.info({ event: 'migration', migration }, 'migration applied'),
       );

@@ -50,6 +50,14 @@ describe('the pass of a device', () => {
     for (const value of forged) expect(known(value), value).toBe(false);
   });
 
+  it('is one text alone: nothing that is added to it makes another of it', () => {
+    const genuine = pass();
+    const alike = ['!', '=', '==', '*abc', '%', '+', ' x'].map((added) => genuine + added);
+    const split = genuine.length - 10;
+    alike.push(`${genuine.slice(0, split)}*${genuine.slice(split)}`);
+    for (const value of alike) expect(known(value), value).toBe(false);
+  });
+
   it('is found among those of other accounts, in the name of the site over https as well', () => {
     const other = createDevicePass(config.sessionSecret, { id: 8, password: 'x' });
     expect(known(`${other}~${pass()}`)).toBe(true);

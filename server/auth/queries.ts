@@ -36,6 +36,15 @@ export async function changePassword(db: Db, userId: number, passwordHash: strin
   });
 }
 
+/**
+ * Whether a user still has the password that was looked at. A change of it that is under way is waited for: it ends the
+ * sessions that it sees, and may not see one that has just begun.
+ */
+export async function stillHasPassword(db: Db, { id, password }: Pick<User, 'id' | 'password'>): Promise<boolean> {
+  const [user] = await db.select({ password: users.password }).from(users).where(eq(users.id, id)).for('share');
+  return user?.password === password;
+}
+
 /** Ends every session of a user. Returns how many there were. */
 export async function endAllSessions(db: Db, userId: number): Promise<number> {
   const ended = await db

@@ -31,6 +31,7 @@ import {
   findUserById,
   findUserByName,
   firstAdministrator,
+  stillHasPassword,
 } from './queries';
 import { sessionCookieName } from './session';
 import { sessionIdHash } from './session-store';
@@ -117,7 +118,11 @@ export function authRoutes(deps: AuthDeps): Router {
       }
       await counted.succeeded();
       await logIn(req, user);
-      if (known) rememberDevice(config, known, req, res);
+      if (!known || !(await stillHasPassword(db, known))) {
+        await endSession(config, req, res);
+        throw wrongCredentials();
+      }
+      rememberDevice(config, known, req, res);
       log.info({ event: 'sign-in', username: user.username, address: req.ip }, 'signed in');
       res.json({ success: true, user } satisfies UserAnswer);
     }),

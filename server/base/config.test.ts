@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, isPlainHttp, loadConfig, loadDatabaseConfig, publicUrlAt } from './config';
+import { ConfigError, isPlainHttp, loadConfig, loadDatabaseConfig, makeDataDir, publicUrlAt } from './config';
 import { canBeGuessed } from './guessable-secret';
 
 const secret = 'kT5vQ9-zR2_mW8pL4xJ7hB3nD6fG1sCa';
@@ -195,6 +195,23 @@ describe('the session secret', () => {
     writeFileSync(file, '');
     expect(() => without({})).toThrow(ConfigError);
     rmSync(file);
+  });
+});
+
+describe('a folder of the data that cannot be made or written to', () => {
+  const refused = (dataDir: string, why: RegExp) => {
+    for (const make of [() => makeDataDir(dataDir), () => loadConfig({ DATA_DIR: dataDir })]) {
+      expect(make).toThrow(ConfigError);
+      expect(make).toThrow(why);
+      expect(make).toThrow(`DATA_DIR cannot be ${dataDir}: `);
+    }
+  };
+
+  it('is told in one line where a file has its place, or is on the way to it', () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    refused(file, /^[^\n]*a file lies in the place of the folder[^\n]*$/);
+    refused(path.join(file, 'below'), /^[^\n]*a file lies in the place of the folder[^\n]*$/);
   });
 });
 

@@ -1,13 +1,25 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { investors } from '@shared/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureAdministrator } from '../auth/first-administrator';
+import { createLog } from '../base/log';
 import { seedContent } from '../cms/seed';
 import { testConfig } from '../testing/test-app';
 import type { Database, Db } from './database';
 import { openEmbedded } from './embedded';
+import { embeddedPlaces, keepCopy } from './embedded-folder';
 
 // Each opens a database of its own, and some make one, which takes seconds of work.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -124,6 +136,25 @@ describe.each<[string, () => string, typeof damages]>([
 });
 
 describe('a damaged database', () => {
+  /** A damaged database that was moved aside for a restore which was then not finished. */
+  async function restoreBegun(): Promise<string> {
+    await (await openEmbedded(dataDir, { replaceDamaged: true })).close();
+    return path.join(dataDir, readdirSync(dataDir).find((name) => name.includes('.damaged-')) ?? '');
+  }
+
+  it('is not removed by another restore where it was moved back, and not refused where it was mended', async () => {
+    const aside = await restoreBegun();
+    remove('.');
+    renameSync(aside, inDatabase());
+    await (await openEmbedded(dataDir, { replaceDamaged: true })).close();
+    expect(readdirSync(await restoreBegun())).toContain('global');
+    remove('.');
+    cpSync(path.join(closed, 'database'), inDatabase(), { recursive: true });
+    const database = await openEmbedded(dataDir);
+    expect(await messages(database)).toEqual([enquiry.message]);
+    await database.close();
+  });
+
   beforeEach(() => {
     cpSync(closed, dataDir, { recursive: true });
     remove('PG_VERSION');
@@ -185,14 +216,45 @@ it('something else in a folder without a mark is no database, and is not made on
   expect(readdirSync(inDatabase())).toEqual(['notes.txt']);
 });
 
-it('a first start that was killed is begun anew', async () => {
-  mkdirSync(inDatabase(), { recursive: true });
-  writeFileSync(path.join(dataDir, 'database.state'), 'creating\n');
-  writeFileSync(inDatabase('PG_VERSION'), '18\n');
+it('a first start that was killed is begun anew, and a database that was moved aside before is left alone', async () => {
+  const { unpacking } = embeddedPlaces(dataDir);
+  mkdirSync(unpacking, { recursive: true });
+  writeFileSync(path.join(unpacking, 'PG_VERSION'), '18\n');
+  const aside = path.join(dataDir, 'database.unfinished');
+  cpSync(path.join(closed, 'database'), aside, { recursive: true });
   const database = await openEmbedded(dataDir);
   await database.prepare(seed);
   expect(await messages(database)).toEqual([]);
   await database.close();
+  expect([existsSync(unpacking), existsSync(path.join(aside, table))]).toEqual([false, true]);
+});
+
+it('a database that was copied in after a first start was killed is opened, not moved away', async () => {
+  cpSync(closed, dataDir, { recursive: true });
+  writeFileSync(path.join(dataDir, 'database.state'), 'creating\n');
+  const database = await openEmbedded(dataDir);
+  await database.prepare(seed);
+  expect(await messages(database)).toEqual([enquiry.message]);
+  await database.close();
+});
+
+it('the copy from before a migration is not replaced by a later try: the database may have suffered since', () => {
+  cpSync(closed, dataDir, { recursive: true });
+  const { copy } = embeddedPlaces(dataDir);
+  keepCopy(dataDir);
+  remove(table);
+  keepCopy(dataDir);
+  expect(existsSync(path.join(copy, table))).toBe(true);
+});
+
+it('a database whose files have gone while it ran is closed all the same, with a warning and without its lock', async () => {
+  cpSync(closed, dataDir, { recursive: true });
+  const lines: string[] = [];
+  const database = await openEmbedded(dataDir, { log: createLog('warn', { write: (line) => void lines.push(line) }) });
+  remove('pg_multixact');
+  await database.close();
+  expect(lines.join('')).toContain(`the files of ${inDatabase()} could not be listed`);
+  expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
 });
 
 it('a file in the place of DATA_DIR is told in one line', async () => {

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,20 +21,21 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * `creating`: its files are being made for the first time. `created`: they are whole. `restoring`: they were made for a
- * backup that is not in it yet. `prepared`: a start or restore has succeeded, so that a database without files is one that
- * was lost. A folder of an older version has no mark.
+ * Written once a start or restore has succeeded: from then on a database without files is one that was lost. Older versions
+ * wrote other marks too; `restoring` meant what a file of that name in the database means now.
  */
-type Mark = 'creating' | 'created' | 'restoring' | 'prepared';
+const preparedMark = 'prepared';
+const restoringMark = 'restoring';
+
+/** Lies in a database that was made for a backup which is not in it yet: it says so wherever that database is moved. */
+const restoringName = 'abseits-restoring';
 
 /** Where the parts of an embedded database lie in its DATA_DIR. */
 export function embeddedPlaces(dataDir: string) {
   return {
     database: path.join(dataDir, 'database'),
     mark: path.join(dataDir, 'database.state'),
-    /** What a first start that was killed has left. */
-    unfinished: path.join(dataDir, 'database.unfinished'),
-    /** A prepared database on its way to its place. */
+    /** A new database on its way to its place, to which it is renamed once it is whole. */
     unpacking: path.join(dataDir, 'database.unpacking'),
     /** As it was before a migration that has not succeeded yet. */
     copy: path.join(dataDir, 'database.before-migration'),
@@ -46,9 +48,10 @@ function readMark(dataDir: string): string | undefined {
 }
 
 /** Written beside and renamed, so that nobody ever reads half a mark. */
-function writeMark(dataDir: string, state: Mark): void {
+function markInUse(dataDir: string): void {
   const { mark } = embeddedPlaces(dataDir);
-  writeFileSync(`${mark}.new`, `${state}\n`);
+  if (readMark(dataDir) === preparedMark) return;
+  writeFileSync(`${mark}.new`, `${preparedMark}\n`);
   renameSync(`${mark}.new`, mark);
 }
 
@@ -83,30 +86,37 @@ function faultOf(database: string): string | null {
   return missing.length > 0 ? `${missing.length} of its files are missing or cut, such as ${missing[0]}` : null;
 }
 
-function isEmpty(database: string): boolean {
+/** Whether no database lies in its place. */
+export function isEmpty(database: string): boolean {
   return !existsSync(database) || (statSync(database).isDirectory() && readdirSync(database).length === 0);
 }
 
+function isBeingRestored(database: string): boolean {
+  return existsSync(path.join(database, restoringName));
+}
+
 /**
- * Looks at the folder before it is opened, because what has no PG_VERSION would be initialised anew without a word. What a
- * first start that was killed has left is moved away, because it may open and yet lack half of the system's tables.
- * Returns whether a new database is to be made. Throws EmbeddedDatabaseError for anything else that is no database.
+ * Looks at the folder before it is opened, because what has no PG_VERSION would be initialised anew without a word. Returns
+ * whether a new database is to be made, because there is none and has been none. Throws EmbeddedDatabaseError for anything
+ * else that is no database.
  */
 export function checkBeforeOpening(dataDir: string): boolean {
-  const { database, unfinished } = embeddedPlaces(dataDir);
+  const { database } = embeddedPlaces(dataDir);
   const mark = readMark(dataDir);
-  if (mark === 'restoring') throw damaged(dataDir, 'a restore into it has not been finished');
-  if (mark === 'creating' && !isEmpty(database)) {
-    rmSync(unfinished, { recursive: true, force: true });
-    renameSync(database, unfinished);
+  if (mark === restoringMark || isBeingRestored(database)) {
+    throw damaged(dataDir, 'a restore into it has not been finished');
   }
-  if (mark !== 'prepared' && isEmpty(database)) {
-    writeMark(dataDir, 'creating');
-    return true;
-  }
+  if (mark !== preparedMark && isEmpty(database)) return true;
   const fault = faultOf(database);
   if (fault) throw damaged(dataDir, fault);
   return false;
+}
+
+/** Puts what has been made beside it in the place of the database. Throws where something lies there. */
+export function putInPlace(dataDir: string): void {
+  const { database, unpacking } = embeddedPlaces(dataDir);
+  if (existsSync(database)) rmdirSync(database);
+  renameSync(unpacking, database);
 }
 
 /**
@@ -114,7 +124,7 @@ export function checkBeforeOpening(dataDir: string): boolean {
  * sees half of it. Does nothing where there is none that this server can use: the database is then made from nothing.
  */
 export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
-  const { database, unpacking } = embeddedPlaces(dataDir);
+  const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
   if (!existsSync(file)) return;
   try {
@@ -123,31 +133,33 @@ export async function beginPrepared(dataDir: string, file = newDatabaseFile): Pr
     // No reason not to start: what it holds can be made here, and what keeps that from being written is told then.
     return rmSync(unpacking, { recursive: true, force: true });
   }
-  rmSync(database, { recursive: true, force: true });
-  renameSync(unpacking, database);
-}
-
-/** Once the database is open: its files are whole. */
-export function markOpened(dataDir: string): void {
-  if (readMark(dataDir) === 'creating') writeMark(dataDir, 'created');
-}
-
-/** Gives the place of a damaged database to a new one that a backup is put into. Nothing of the damaged one is removed. */
-export function makeRoomForBackup(dataDir: string): void {
-  const { database } = embeddedPlaces(dataDir);
-  if (readMark(dataDir) === 'restoring') rmSync(database, { recursive: true, force: true });
-  else if (existsSync(database)) {
-    renameSync(database, `${database}.damaged-${new Date().toISOString().replaceAll(':', '-')}`);
-  }
-  writeMark(dataDir, 'restoring');
+  putInPlace(dataDir);
 }
 
 /**
- * Keeps a copy of the database as it is now. Nothing may run on it meanwhile, which is so while this very function runs:
+ * Gives the place of a damaged database to the new one beside it, which a backup is put into. Nothing of the damaged one is
+ * removed, unless an earlier restore that was not finished has made it.
+ */
+export function makeRoomForBackup(dataDir: string): void {
+  const { database, unpacking } = embeddedPlaces(dataDir);
+  writeFileSync(path.join(unpacking, restoringName), '');
+  // Between the two renames there is no database, and none must be begun by a start.
+  markInUse(dataDir);
+  if (isBeingRestored(database)) rmSync(database, { recursive: true });
+  else if (existsSync(database)) {
+    renameSync(database, `${database}.damaged-${new Date().toISOString().replaceAll(':', '-')}`);
+  }
+  putInPlace(dataDir);
+}
+
+/**
+ * Keeps a copy of the database as it is now, unless there is one: that was kept before an earlier try of the migration, and
+ * the database may have suffered since. Nothing may run on it meanwhile, which is so while this very function runs:
  * the database works in this thread. Throws EmbeddedDatabaseError where there is no room for it.
  */
 export function keepCopy(dataDir: string): void {
   const { database, copy } = embeddedPlaces(dataDir);
+  if (existsSync(copy)) return;
   const partial = `${copy}.partial`;
   rmSync(partial, { recursive: true, force: true });
   try {
@@ -159,14 +171,15 @@ export function keepCopy(dataDir: string): void {
       `The embedded database in ${database} must be migrated, and the copy that is kept until that has succeeded cannot be made: ${reason}. Nothing was changed.`,
     );
   }
-  rmSync(copy, { recursive: true, force: true });
   renameSync(partial, copy);
 }
 
-/** After a start that has succeeded: from now on a database without files is a lost one, and no older state is needed. */
+/** After a start or restore that has succeeded: from now on a database without files is a lost one, and no older state is needed. */
 export function markPrepared(dataDir: string): void {
-  if (readMark(dataDir) !== 'prepared') writeMark(dataDir, 'prepared');
-  rmSync(embeddedPlaces(dataDir).copy, { recursive: true, force: true });
+  const { database, copy } = embeddedPlaces(dataDir);
+  markInUse(dataDir);
+  rmSync(path.join(database, restoringName), { force: true });
+  rmSync(copy, { recursive: true, force: true });
 }
 
 /** A migration that failed: it is one transaction, so that nothing of it has stayed. */

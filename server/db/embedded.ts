@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeDataDir } from '../base/config';
 import { isDamage, reasonOf } from '../base/database-errors';
+import type { Log } from '../base/log';
 import { applyMigrations, isOutdated } from './apply-migrations';
 import { listClosedFiles } from './closed-files';
 import type { Database } from './database';
@@ -15,11 +16,12 @@ import {
   damaged,
   EmbeddedDatabaseError,
   embeddedPlaces,
+  isEmpty,
   keepCopy,
   makeRoomForBackup,
-  markOpened,
   markPrepared,
   migrationFailed,
+  putInPlace,
 } from './embedded-folder';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
@@ -32,6 +34,8 @@ interface EmbeddedOptions {
   replaceDamaged?: boolean;
   /** A new database begins with what the build has prepared, default content included, where there is that. */
   beginWithContent?: boolean;
+  /** Told what does no harm now. */
+  log?: Log;
 }
 
 /**
@@ -41,7 +45,7 @@ interface EmbeddedOptions {
  */
 export async function openEmbedded(
   dataDir: string | 'memory',
-  { dump, ...options }: EmbeddedOptions = {},
+  { dump, log, ...options }: EmbeddedOptions = {},
 ): Promise<Database> {
   if (dataDir === 'memory') {
     const client = createPGlite({ dump });
@@ -59,7 +63,7 @@ export async function openEmbedded(
       async close() {
         try {
           await client.close();
-          listClosedFiles(embeddedPlaces(dataDir).database);
+          listClosed(dataDir, log);
         } finally {
           unlock();
         }
@@ -68,6 +72,16 @@ export async function openEmbedded(
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** The database is closed by now, and opens without the list as well: only a file that is cut later would not be noticed. */
+function listClosed(dataDir: string, log: Log | undefined): void {
+  const { database } = embeddedPlaces(dataDir);
+  try {
+    listClosedFiles(database);
+  } catch (error) {
+    log?.warn({ error: reasonOf(error) }, `the files of ${database} could not be listed: look at the folder`);
   }
 }
 
@@ -117,33 +131,47 @@ async function openFolder(dataDir: string, { replaceDamaged, beginWithContent }:
     return await openWhole(dataDir, beginWithContent);
   } catch (error) {
     if (!replaceDamaged || !(error instanceof EmbeddedDatabaseError)) throw error;
+    await makeBeside(dataDir);
     makeRoomForBackup(dataDir);
     return openDatabase(dataDir);
   }
 }
 
 async function openWhole(dataDir: string, beginWithContent = false): Promise<PGlite> {
-  if (checkBeforeOpening(dataDir) && beginWithContent) await beginPrepared(dataDir);
+  if (checkBeforeOpening(dataDir)) await begin(dataDir, beginWithContent);
   const client = await openDatabase(dataDir);
   const missing = await missingTables(client, embeddedPlaces(dataDir).database);
   if (missing.length > 0) {
     await client.close();
     throw damaged(dataDir, `${missing.length} of its files are missing, such as ${missing[0]}`);
   }
-  markOpened(dataDir);
   return client;
+}
+
+/** A new database gets to its place only when it is whole: what lies there is never ours to remove. */
+async function begin(dataDir: string, withContent: boolean): Promise<void> {
+  if (withContent) await beginPrepared(dataDir);
+  if (!isEmpty(embeddedPlaces(dataDir).database)) return;
+  await makeBeside(dataDir);
+  putInPlace(dataDir);
+}
+
+/** Makes the files of a new database beside its place, from nothing. */
+async function makeBeside(dataDir: string): Promise<void> {
+  const { unpacking } = embeddedPlaces(dataDir);
+  rmSync(unpacking, { recursive: true, force: true });
+  const client = createPGlite({ folder: unpacking });
+  await client.waitReady;
+  await client.close();
 }
 
 /** PGlite tells nothing of what it could not open but a stack of its own making. */
 async function openDatabase(dataDir: string): Promise<PGlite> {
-  const { database } = embeddedPlaces(dataDir);
-  const existed = existsSync(path.join(database, 'PG_VERSION'));
-  const client = createPGlite({ folder: database });
+  const client = createPGlite({ folder: embeddedPlaces(dataDir).database });
   try {
     await client.waitReady;
     return client;
-  } catch (error) {
-    if (!existed) throw error;
+  } catch {
     throw damaged(dataDir, 'PostgreSQL cannot open it (its files are damaged, or the disk is full)');
   }
 }

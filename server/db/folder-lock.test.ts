@@ -1,6 +1,15 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -70,5 +79,75 @@ describe('lockFolder', () => {
     holdAs(other);
     release();
     expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toEqual(other);
+  });
+});
+
+/** Sets the time of the lock back, in seconds. */
+const lastRenewed = (secondsAgo: number) => {
+  const time = Date.now() / 1_000 - secondsAgo;
+  utimesSync(lockFile(), time, time);
+};
+
+describe('a holder whose number says nothing here, as in another container', () => {
+  // The number of this very process: whoever judges by it comes to the wrong end.
+  const holdElsewhere = async (pid = process.pid) =>
+    holdAs({ pid, started: null, namespace: 'another boot pid:[1]', token: 'elsewhere' });
+
+  it('is respected while it renews its lock, though nobody here has its number', async () => {
+    await holdElsewhere(await deadPid());
+    lastRenewed(8);
+    expect(() => lockFolder(folder)).toThrow(/another container or machine/);
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  it('is dead once it has not renewed it for long, though somebody here has its number', async () => {
+    await holdElsewhere();
+    lastRenewed(11);
+    lockFolder(folder)();
+  });
+
+  it('that is null, where the system has no namespaces, is none of this machine’s', async () => {
+    holdAs({ pid: await deadPid(), started: null, namespace: null, token: 'elsewhere' });
+    if (process.platform === 'linux') expect(() => lockFolder(folder)).toThrow(FolderLockedError);
+  });
+});
+
+const unshare = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
+
+describe.skipIf(!mayUnshare)('between two namespaces of processes', () => {
+  /** Takes the lock in a namespace of its own and keeps it. Returns what ends that process. */
+  async function holdInNamespace(): Promise<() => Promise<void>> {
+    const script = `
+      const { importSource } = await import('./scripts/source-import.mjs');
+      const { lockFolder } = await importSource('server/db/folder-lock.ts');
+      lockFolder(${JSON.stringify(folder)});
+      setInterval(() => {}, 1_000);
+      process.stdout.write('held');`;
+    const child = spawn('unshare', [...unshare, process.execPath, '--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error('the holder ended'))),
+    ]);
+    return async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    };
+  }
+
+  it('a holder is respected, renews its lock, and is followed once it is dead', async () => {
+    const end = await holdInNamespace();
+    try {
+      expect(() => lockFolder(folder)).toThrow(/is in use by process 1 of another container/);
+      lastRenewed(3_600);
+      await expect.poll(() => Date.now() - statSync(lockFile()).mtimeMs, { timeout: 15_000 }).toBeLessThan(5_000);
+      expect(() => lockFolder(folder)).toThrow(FolderLockedError);
+    } finally {
+      await end();
+    }
+    lastRenewed(11);
+    lockFolder(folder)();
   });
 });

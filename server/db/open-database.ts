@@ -21,7 +21,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, options: Op
   if (!config.databaseUrl) {
     // PostgreSQL in WebAssembly is a tenth of a second and 40 MB that a server beside a real one never needs.
     const { openEmbedded } = await import('./embedded');
-    return openEmbedded(config.dataDir, options);
+    return openEmbedded(config.dataDir, { ...options, log });
   }
   checkPostgresAddress(config.databaseUrl);
   return openPostgres(config.databaseUrl, log, options);

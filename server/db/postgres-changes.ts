@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../base/log';
-import { connectTimeout, isSilence, keepAlive, requestLimits } from './postgres-client';
+import { isSilence, keepAlive, patientConnectTimeout, requestLimits } from './postgres-client';
 
 export const changesChannel = 'abseits_content_changed';
 const listenRetry = 1_000;
@@ -59,7 +59,7 @@ export function listenForChanges(
     try {
       const next = new pg.Client({
         connectionString,
-        connectionTimeoutMillis: connectTimeout,
+        connectionTimeoutMillis: patientConnectTimeout,
         query_timeout: requestLimits.query_timeout,
         ...keepAlive,
         application_name: 'abseits-listener',

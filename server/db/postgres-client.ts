@@ -3,12 +3,18 @@ import pg from 'pg';
 import { rootCause } from '../base/database-errors';
 
 /** Limits that let every request end within 3 s on a database that hangs (quality, reliability), in milliseconds. */
-export const connectTimeout = 1_500;
+export const connectTimeout = 2_300;
 export const requestLimits = {
   statement_timeout: 2_000,
   query_timeout: 2_300,
   idle_in_transaction_session_timeout: 5_000,
 };
+
+/**
+ * Nobody waits for the connections that prepare and listen: TLS and a password are up to seven ways there and back. Short
+ * enough that a try which got lost does not keep the server from a database that is back for 10 s (quality), in milliseconds.
+ */
+export const patientConnectTimeout = 8_000;
 
 /** A peer that is gone is found out this long after the last byte, and some probes, in milliseconds. */
 const keepAliveDelay = 5_000;

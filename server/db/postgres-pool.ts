@@ -1,6 +1,13 @@
 import pg from 'pg';
 import type { Log } from '../base/log';
-import { connectTimeout, DroppableClient, isSilence, keepAlive, requestLimits } from './postgres-client';
+import {
+  connectTimeout,
+  DroppableClient,
+  isSilence,
+  keepAlive,
+  patientConnectTimeout,
+  requestLimits,
+} from './postgres-client';
 
 /** Limits of an operator's command, which nobody waits for in a browser. */
 const commandLimits = {
@@ -8,6 +15,9 @@ const commandLimits = {
   query_timeout: 125_000,
   idle_in_transaction_session_timeout: 120_000,
 };
+
+/** So many connections stay while nobody asks: to a database that is far away a new one takes most of a request's time. */
+const keptConnections = 2;
 
 /** A pool of connections to PostgreSQL, and what to do where one of them has fallen silent. */
 export interface SuspiciousPool {
@@ -36,7 +46,8 @@ export function createPool(connectionString: string, log: Log, patient: boolean)
     connectionString,
     Client: DroppableClient,
     max: 10,
-    connectionTimeoutMillis: connectTimeout,
+    min: patient ? 0 : keptConnections,
+    connectionTimeoutMillis: patient ? patientConnectTimeout : connectTimeout,
     ...(patient ? commandLimits : requestLimits),
     ...keepAlive,
     application_name: 'abseits',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../base/log';
-import { connectTimeout, DroppableClient, keepAlive, requestLimits } from './postgres-client';
+import { DroppableClient, keepAlive, patientConnectTimeout, requestLimits } from './postgres-client';
 
 /** Any constant serves; it names "preparing the Abseits database" among the advisory locks. */
 const prepareLock = 7_236_481;
@@ -44,7 +44,7 @@ class SilentConnectionError extends Error {
 export function createPreparing(connectionString: string, log: Log) {
   /** The connections of this process; an earlier one that has fallen silent would keep the lock. */
   const ownName = `abseits-preparing-${randomBytes(6).toString('hex')}`;
-  const common = { connectionString, connectionTimeoutMillis: connectTimeout, ...keepAlive };
+  const common = { connectionString, connectionTimeoutMillis: patientConnectTimeout, ...keepAlive };
 
   /** Connects for one piece of work. Nobody waits for the connection's end. */
   async function connected<Result>(

@@ -14,6 +14,7 @@ describeOnEachDatabase('before the database is prepared', (kind) => {
     expect((await app.visitor().get('/healthz')).status).toBe(200);
     const { status, headers } = await app.visitor().get('/readyz');
     expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect((await app.visitor().get('/servable')).status).toBe(503);
   });
 
   it.each([
@@ -45,6 +46,7 @@ describe('a database that goes away', () => {
     expect((await app.visitor().get('/api/content?page=home&lng=de')).text).toBe(content.text);
     expect((await app.visitor().get('/healthz')).status).toBe(200);
     expect((await app.visitor().get('/readyz')).status).toBe(503);
+    expect((await app.visitor().get('/servable')).status).toBe(200);
     const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Privates' };
     const requests = [
       await app.visitor().post('/api/investors', enquiry),
@@ -65,10 +67,10 @@ describe('a process that is ending', () => {
   const app = useTestApp({ kind: 'embedded' });
 
   it('lives but is not ready, so that a balancer sends requests elsewhere', async () => {
-    const ending = express().use(healthRoutes(app.db, { prepared: true, stopping: true }));
+    const ending = express().use(healthRoutes(app.db, { prepared: true, stopping: true }, { filled: true }));
     const server = await listen(ending, { port: 0, host: '127.0.0.1', headers: {} });
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(server)}${path}`)).status;
-    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    expect([await status('/healthz'), await status('/readyz'), await status('/servable')]).toEqual([200, 503, 503]);
     await closeServer(server, 0);
   });
 });

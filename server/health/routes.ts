@@ -4,8 +4,17 @@ import { Router } from 'express';
 import type { Db } from '../db/database';
 import type { Readiness } from '../http/ready';
 
-/** /healthz: the process lives. /readyz: the database is prepared and answers, and the process is not ending; 503 otherwise. */
-export function healthRoutes(db: Db, readiness: Readiness): Router {
+/** What there is to show. */
+interface Shown {
+  readonly filled: boolean;
+}
+
+/**
+ * /healthz: the process lives. /readyz: the database is prepared and answers, and the process is not ending. /servable: there
+ * are pages to show, whatever becomes of the database, and the process is not ending; a proxy that asked /readyz would take
+ * all pages away with the database. 503 otherwise.
+ */
+export function healthRoutes(db: Db, readiness: Readiness, content: Shown): Router {
   const router = Router();
 
   router.get('/healthz', (_req, res) => {
@@ -18,6 +27,13 @@ export function healthRoutes(db: Db, readiness: Readiness): Router {
     const waiting = readiness.stopping ? 'stopping' : 'waiting for the database';
     res.setHeader('Cache-Control', 'no-store');
     res.status(ready ? 200 : 503).json({ success: ready, data: { status: ready ? 'ready' : waiting } });
+  });
+
+  router.get('/servable', (_req, res) => {
+    const servable = !readiness.stopping && content.filled;
+    const waiting = readiness.stopping ? 'stopping' : 'waiting for content';
+    res.setHeader('Cache-Control', 'no-store');
+    res.status(servable ? 200 : 503).json({ success: servable, data: { status: servable ? 'servable' : waiting } });
   });
 
   return router;

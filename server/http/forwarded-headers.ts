@@ -1,35 +1,14 @@
-import { BlockList, isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Config } from '../base/config';
 import type { Log } from '../base/log';
+import { isPrivateAddress } from './private-networks';
 import type { TrustsPeer } from './trusted-peer';
 
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
-/** Networks that are nobody's on the internet: what comes from there is a proxy, not a visitor. */
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
 /** An IPv4 address as it is, also where it came in over IPv6. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
-}
-
-function isPrivate(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && privateNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
@@ -47,7 +26,7 @@ export function warnOfForwardedHeaders(
     const header = forwarded.find((name) => req.headers[name] !== undefined);
     if (!header || (warned.proxy && warned.other) || trusts(req.socket.remoteAddress)) return next();
     const peer = plainAddress(req.socket.remoteAddress ?? '');
-    if (isPrivate(peer)) {
+    if (isPrivateAddress(peer)) {
       if (!warned.proxy) {
         log.warn(
           { event: 'forwarded header not believed', header, peer },

@@ -17,15 +17,34 @@ describe('a host within a machine or network', () => {
     '192.168.1.5',
     '[::1]:3000',
     '[fd00::1]',
+    '100.64.0.7:8080',
+    'site.internal',
+    'nas.local:3000',
+    'server.fritz.lan',
+    'box.home.arpa',
+    'site.localhost',
+    'web.firma.intern',
+    'abseits.default.svc',
+    'abseits.default.svc.cluster.local:80',
+    'app.internal.',
   ])('is %s', (host) => {
     expect(isInternalHost(host)).toBe(true);
   });
-  it.each(['abseits.example', 'www.abseits.example:443', '203.0.113.7', '172.32.0.1', '[2001:db8::1]', 'a b', '.', ''])(
-    'is not %s',
-    (host) => {
-      expect(isInternalHost(host)).toBe(false);
-    },
-  );
+  it.each([
+    'abseits.example',
+    'www.abseits.example:443',
+    '203.0.113.7',
+    '172.32.0.1',
+    '100.128.0.1',
+    'internal.example',
+    'notlocal.com',
+    '[2001:db8::1]',
+    'a b',
+    '.',
+    '',
+  ])('is not %s', (host) => {
+    expect(isInternalHost(host)).toBe(false);
+  });
 });
 
 describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
@@ -55,6 +74,24 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
       }
     },
   );
+
+  it('what leads there is not kept, and told once with both hosts and what to do', async () => {
+    const fresh = await app.alsoAs({ publicUrl, publicUrlIsSet: true });
+    const askFresh = (path: string, host: string) => ask(path, { host }, 'GET', fresh.url);
+    for (let count = 0; count < 3; count += 1) {
+      const { headers } = await askFresh('/about', 'upstream.firma.example');
+      expect(headers.get('cache-control')).toBe('no-store');
+      await askFresh('/api/content?page=home', 'upstream.firma.example');
+    }
+    for (let count = 0; count < 50; count += 1) await askFresh('/about', `made-up-${count}.example`);
+    await fresh.close();
+    const told = app.logLines().filter((line) => line.includes('foreign host'));
+    expect(told.length).toBeLessThan(6);
+    const about = told.filter((line) => line.includes('upstream.firma.example'));
+    expect(about).toHaveLength(1);
+    expect(about[0]).toContain(publicUrl);
+    expect(about[0]).toContain('proxy_set_header Host');
+  });
 
   it('never leads to another host', async () => {
     for (const path of ['//boese.example/x', '/\\boese.example', 'http://boese.example/x', 'http://boese.example']) {
@@ -104,7 +141,7 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     expect(status).not.toBe(421);
   });
 
-  it.each(['/healthz', '/readyz'])('%s answers under any host', async (path) => {
+  it.each(['/healthz', '/readyz', '/servable'])('%s answers under any host', async (path) => {
     expect((await ask(path, { host: 'boese.example' })).status).toBe(200);
   });
 

@@ -1,21 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { misdirected } from '../base/errors';
+import type { Log } from '../base/log';
+import { isPrivateAddress } from './private-networks';
 
-/** Networks of machines and companies (RFC 1122, 1918, 3927, 4193, 4291): no visitor of a public site names an address of them. */
-const internal = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  internal.addSubnet(network, bits, 'ipv4');
-internal.addAddress('::1', 'ipv6');
-internal.addSubnet('fc00::', 7, 'ipv6');
-internal.addSubnet('fe80::', 10, 'ipv6');
+/**
+ * Domains that no visitor of a public site can have asked for: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and
+ * those that routers, companies and clusters use.
+ */
+const internalDomain = /\.(?:internal|intern|local|localhost|lan|home\.arpa|svc)$/;
 
 /** A client may name the whole address (RFC 9112, 3.2.2). */
 const origin = /^https?:\/\/[^/?]*/i;
@@ -29,14 +23,21 @@ function urlOf(host: string, protocol = 'http:'): URL | null {
 }
 
 /**
- * Whether a host is a name within a machine or network: "localhost", "app:3000", "10.0.0.4". A proxy that does not pass
- * the visitor's Host puts its own name for this server there, and leading that elsewhere would lead in a circle.
+ * Whether a host is a name within a machine or network: "localhost", "app:3000", "site.default.svc", "10.0.0.4". A proxy
+ * that does not pass the visitor's Host puts its own name for this server there, and leading that elsewhere would lead in a
+ * circle.
  */
 export function isInternalHost(host: string): boolean {
-  const hostname = urlOf(host)?.hostname.replace(/^\[|\]$/g, '') ?? '.';
-  const version = isIP(hostname);
-  return version > 0 ? internal.check(hostname, version === 6 ? 'ipv6' : 'ipv4') : !hostname.includes('.');
+  const hostname =
+    urlOf(host)
+      ?.hostname.replace(/^\[|\]$/g, '')
+      .replace(/(?<=.)\.$/, '') ?? '.';
+  if (isIP(hostname) > 0) return isPrivateAddress(hostname);
+  return !hostname.includes('.') || internalDomain.test(hostname);
 }
+
+/** So many foreign hosts are told of: whoever asks for ever new ones must not fill the log. */
+const mostTold = 5;
 
 /** Which requests are for the host in PUBLIC_URL, and what becomes of the others. */
 export interface OwnHost {
@@ -51,9 +52,9 @@ export interface OwnHost {
 /**
  * The own host; `publicUrl` is null where any host is, because the operator has named none. The host of a request is the
  * forwarded one where a trusted proxy says so. A write from one of the site's own pages is the site's own, whatever a proxy
- * made of its host.
+ * made of its host. The first foreign hosts are told in the log: one may be a name that only a proxy uses.
  */
-export function ownHost(publicUrl: () => string | null): OwnHost {
+export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
   /** The last internal name that was asked for: a proxy always uses the same. */
   let knownInternal = '';
 
@@ -80,6 +81,17 @@ export function ownHost(publicUrl: () => string | null): OwnHost {
     return host !== undefined && req.get('origin') !== publicUrl() && !isOwn(req.host, host);
   };
 
+  const told = new Set<string>();
+  function tell(req: Request): void {
+    const host = req.host ?? '';
+    if (told.has(host) || told.size >= mostTold) return;
+    told.add(host);
+    log?.warn(
+      { event: 'foreign host', host, publicUrl: publicUrl() },
+      `a request came for ${host}, but PUBLIC_URL is ${publicUrl()}: pages are led there, the API is refused. If ${host} is what your proxy calls this server, let it pass the visitor's Host on (nginx: proxy_set_header Host $host), or visitors are led in a circle; if not, all is well`,
+    );
+  }
+
   return {
     isCertain({ headers }) {
       const host = own();
@@ -89,13 +101,16 @@ export function ownHost(publicUrl: () => string | null): OwnHost {
     },
     lead(req, res, next) {
       if (!isForOther(req)) return next();
+      tell(req);
       const path = req.originalUrl.replace(origin, '');
-      res.setHeader('Cache-Control', 'public, max-age=3600');
+      // Kept, it would go on leading in a circle after the proxy has been mended.
+      res.setHeader('Cache-Control', 'no-store');
       res.redirect(308, `${publicUrl()}${path.startsWith('/') ? '' : '/'}${path}`);
     },
     refuse(req, _res, next) {
-      if (isForOther(req)) throw misdirected(publicUrl() ?? '');
-      next();
+      if (!isForOther(req)) return next();
+      tell(req);
+      throw misdirected(publicUrl() ?? '');
     },
   };
 }

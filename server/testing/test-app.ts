@@ -111,7 +111,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       readiness,
       log,
       headers,
-      host: ownHost(() => (as.publicUrlIsSet ? as.publicUrl : null)),
+      host: ownHost(() => (as.publicUrlIsSet ? as.publicUrl : null), log),
       assets: next,
       pages: options.pages ?? next,
       answerWithPage: options.answerWithPage ?? (async () => false),
