@@ -4,18 +4,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
+import { importSource } from '../scripts/source-import.mjs';
 import { median } from './figures.mjs';
 
 /** Fetched when it is asked for, so that the product does not carry it. Lighthouse 13 needs Node 22. */
 const lighthouse = 'lighthouse@12.8.2';
-const runs = 3;
+const runs = 5;
 
-/** Points a page must reach in each category. */
-const budgets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
-const largestShift = 0.01;
+/** Points a page must reach in each category, as the median of its runs; and in performance in every run. */
+const budgets = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const worstPerformance = 98;
+
+/** The most that the median may be, in milliseconds; the shift is a score. */
+const slowest = { 'largest-contentful-paint': 1500, 'total-blocking-time': 30, 'cumulative-layout-shift': 0.01 };
+
+const { addressPath, germanOnlyPages, pagePaths, pages: names } = await importSource('shared/paths.ts');
 
 // The browser asks for English: German is asked for, so that no redirect is measured.
-const pages = ['/?lng=de', '/en', '/en/beta', '/investor?lng=de'];
+const pages = names.flatMap((name) => [
+  `${pagePaths[name]}?lng=de`,
+  ...(germanOnlyPages.includes(name) ? [] : [addressPath({ language: 'en', path: pagePaths[name] })]),
+]);
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Where this machine's browser is; Lighthouse looks for one itself where there is none of these. */
@@ -75,7 +84,7 @@ function judge(reports) {
   const of = (read) => median(reports.map(read));
   const categories = Object.keys(budgets);
   const scores = Object.fromEntries(categories.map((name) => [name, of((report) => score(report, name))]));
-  const shift = of((report) => value(report, 'cumulative-layout-shift'));
+  const worst = Math.min(...reports.map((report) => score(report, 'performance')));
   const last = reports.at(-1);
   const short = categories.filter((name) => scores[name] < budgets[name]);
   return {
@@ -84,14 +93,18 @@ function judge(reports) {
       `FCP ${(of((report) => value(report, 'first-contentful-paint')) / 1000).toFixed(2)} s`,
       `LCP ${(of((report) => value(report, 'largest-contentful-paint')) / 1000).toFixed(2)} s`,
       `TBT ${of((report) => value(report, 'total-blocking-time')).toFixed(0)} ms`,
-      `CLS ${shift.toFixed(4)}`,
+      `CLS ${of((report) => value(report, 'cumulative-layout-shift')).toFixed(4)}`,
       `${(of((report) => value(report, 'total-byte-weight')) / 1000).toFixed(0)} KB`,
     ].join(', '),
     failures: [
       ...short.map(
         (name) => `${name} ${scores[name]} is under ${budgets[name]}: ${failedAudits(last, name).join('; ')}`,
       ),
-      ...(shift > largestShift ? [`layout shift ${shift.toFixed(4)} is over ${largestShift}`] : []),
+      ...(worst < worstPerformance ? [`performance ${worst} in one run is under ${worstPerformance}`] : []),
+      ...Object.entries(slowest)
+        .map(([id, most]) => ({ id, most, is: of((report) => value(report, id)) }))
+        .filter(({ most, is }) => is > most)
+        .map(({ id, most, is }) => `${id} ${Number(is.toFixed(4))} is over ${most}`),
       ...[...new Set(reports.flatMap(foreignRequests))].map((url) => `request to a foreign host: ${url}`),
     ],
   };
@@ -109,7 +122,7 @@ async function run() {
       const reports = [];
       for (let turn = 0; turn < runs; turn += 1) reports.push(await audit(`http://localhost:${port}${page}`, folder));
       const { scores, figures, failures } = judge(reports);
-      console.log(`${page.padEnd(10)} ${scores}  ${figures}  (load ${loadavg()[0]?.toFixed(1)})`);
+      console.log(`${page.padEnd(28)} ${scores}  ${figures}  (load ${loadavg()[0]?.toFixed(1)})`);
       for (const failure of failures) console.log(`  ${failure}`);
       failed ||= failures.length > 0;
     }
