@@ -9,9 +9,6 @@ parentPort?.on('message', ({ rendering: { path }, content }) => {
   if (path === '/dies') process.exit(3);
   if (path === '/throws-later') setImmediate(() => JSON.parse('{'));
   if (path === '/hangs') for (;;);
-  if (path === '/fills-memory') {
-    for (const kept = []; ; ) kept.push(new Array(1_000_000).fill(kept.length));
-  }
   if (path === '/fails') parentPort?.postMessage({ failure: new Error('cannot be drawn') });
   if (!path.startsWith('/page') && path !== '/admin') return;
   const html = encoder.encode(`${path} in thread ${threadId} of ${version}${content ? ' (new)' : ''}`);
