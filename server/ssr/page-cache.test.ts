@@ -8,6 +8,8 @@ const home: Rendering = { path: '/', language: 'de', carried: false };
 const about: Rendering = { ...home, path: '/about' };
 const inEnglish: Rendering = { ...home, language: 'en' };
 
+const otherPaths = ['/beta', '/contact', '/classic', '/investor', '/impressum', '/datenschutz'];
+
 /** A rendering that has begun; it ends when the test says so. */
 interface Begun {
   name: string;
@@ -91,10 +93,10 @@ describe('after a change', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('a page that takes too long is waited for', async () => {
+  it('a page that takes long is not waited for, unless it takes too long', async () => {
     await visit(home);
     save();
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(4_900);
     expect(textOf(pages.get(home))).toBe('de / 1');
     vi.advanceTimersByTime(200);
     expect(pages.get(home)).toBeUndefined();
@@ -103,13 +105,28 @@ describe('after a change', () => {
     expect(textOf(await loading)).toBe('de / 2');
   });
 
+  it('a page that is not among those made ahead is waited for after less than a second', async () => {
+    const others = Array.from(
+      { length: 12 },
+      (_, number): Rendering => ({ ...inEnglish, carried: number > 5, path: otherPaths[number % 6] ?? '/' }),
+    );
+    await visit(about, 0);
+    for (const other of others) await visit(other, 3);
+    save();
+    vi.advanceTimersByTime(900);
+    expect(textOf(pages.get(others[0] ?? home))).toBe('en /beta 1');
+    expect(pages.get(about)).toBeUndefined();
+  });
+
   it('many more changes do not make the previous page last longer than since the first of them', async () => {
     await visit(home);
     save();
-    for (let count = 0; count < 5; count += 1) {
-      vi.advanceTimersByTime(200);
+    for (let count = 0; count < 4; count += 1) {
+      vi.advanceTimersByTime(1_000);
       save();
+      expect(textOf(pages.get(home))).toBe('de / 1');
     }
+    vi.advanceTimersByTime(1_100);
     expect(pages.get(home)).toBeUndefined();
   });
 
