@@ -81,7 +81,7 @@ async function measure() {
       await wait(100);
     }
     const share = median(gains.map((gain) => gain.own / gain.bare));
-    console.log(`Load of the machine (1 min), this client included: ${loadavg()[0].toFixed(1)}`);
+    console.log(`Load of the machine (1 min), this client included: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`Two processes beside one: ${median(gains.map((gain) => gain.own)).toFixed(2)} times`);
     console.log(`The same of bare node:http: ${median(gains.map((gain) => gain.bare)).toFixed(2)} times`);
     if (share < budget) throw new Error(`A second process gains ${share.toFixed(2)} of what a bare one gains.`);
