@@ -2,23 +2,32 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { lateScriptsId, lateScriptsScript } from './client/src/site/late/late-scripts.ts';
+import { reactTemplateId } from './shared/document-parts.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tags of the scripts, in the document that Vite writes. */
 const scriptTag = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** Moves the scripts of a built page into a template, from which `lateScriptsScript` takes them once it is painted. */
-const scriptsAfterPaint: Plugin = {
-  name: 'scripts-after-paint',
+/** The page's own script, which is built by itself: it shares no file with React's (scripts/build.mjs). */
+const pageScriptTag = /\s*<script type="module" src="\/src\/entry-page\.ts"><\/script>/;
+
+const pageScriptApart: Plugin = {
+  name: 'page-script-apart',
+  apply: 'build',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace(pageScriptTag, '<!--page-script-->') },
+};
+
+/** Moves React's scripts into a template, where they wait until a visitor needs them (docs/decisions/0034-islands.md). */
+const reactWhenNeeded: Plugin = {
+  name: 'react-when-needed',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html) {
       const tags = (html.match(scriptTag) ?? []).map((tag) => tag.trim());
-      const late = `<template id="${lateScriptsId}"><!--preloads-->${tags.join('')}</template><script>${lateScriptsScript}</script>`;
-      return html.replace(scriptTag, '').replace('</body>', () => `${late}\n  </body>`);
+      const waiting = `<template id="${reactTemplateId}"><!--preloads-->${tags.join('')}</template>`;
+      return html.replace(scriptTag, '').replace('</body>', () => `${waiting}\n  </body>`);
     },
   },
 };
@@ -29,13 +38,17 @@ const scriptsAfterPaint: Plugin = {
  */
 const libraries = {
   name: 'libraries',
+  priority: 2,
   test: /node_modules\/(?:react|react-dom|scheduler|i18next|wouter|regexparam|use-sync-external-store)\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)/,
 };
+
+/** The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for twenty. */
+const frame = { name: 'frame', test: /client\/src\/App\.tsx$/, priority: 1 };
 
 /** Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/client-files.ts` serves them with hot reload. */
 export default defineConfig({
   root: folder('./client'),
-  plugins: [react(), tailwindcss(), scriptsAfterPaint],
+  plugins: [react(), tailwindcss(), pageScriptApart, reactWhenNeeded],
   resolve: { alias: { '@shared': folder('./shared') } },
   build: {
     sourcemap: false,
@@ -45,7 +58,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // Every browser that runs es2022 but the oldest Safari knows the link; that one loads without it, only later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraries, frame] } } },
   },
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
 });

@@ -1,14 +1,13 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
 import { buildWhereStale } from '../scripts/current-build.mjs';
 import { median } from './figures.mjs';
+import { cpuPerRequest } from './repeated-requests.mjs';
 
 /** Each pair of servers is two new processes, so that what one compiled by chance does not decide. */
 const pairs = Number(process.env.PAIRS ?? 3);
 const roundsOfPair = Number(process.env.ROUNDS ?? 12);
-const connections = 16;
 
 /** The log may take this share of the CPU that a request takes without it. */
 const budget = 0.03;
@@ -16,67 +15,9 @@ const budget = 0.03;
 /** About a tenth of a second of CPU a round: short enough that whatever else the machine does meets both alike. */
 const kinds = [
   { name: 'GET / (finished page)', address: '/', amount: 4_800 },
-  { name: 'GET /api/content?page=home', address: '/api/content?page=home', amount: 800 },
+  { name: 'GET /api/content?page=home', address: '/api/content?page=home', amount: 4_800 },
   { name: 'GET /icon-192.png (file)', address: '/icon-192.png', amount: 800 },
 ];
-
-/** CPU time that all threads of a process have had so far, in nanoseconds (Linux). */
-function cpuOf(pid) {
-  const folder = `/proc/${pid}/task`;
-  return readdirSync(folder)
-    .map((thread) => Number(readFileSync(path.join(folder, thread, 'schedstat'), 'utf8').split(' ')[0]))
-    .reduce((sum, time) => sum + time, 0);
-}
-
-/** Bytes of an answer, from its first ones. Throws where it is no 200 that says how long it is. */
-function lengthOf(answer) {
-  const head = answer.subarray(0, answer.indexOf('\r\n\r\n') + 4).toString('latin1');
-  const length = /^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1];
-  if (!length) throw new Error(`This answer cannot be measured:\n${head}`);
-  return head.length + Number(length);
-}
-
-/**
- * Sends the same request again and again over one connection. It counts bytes and parses nothing but the length, so that the
- * client takes little of a machine's time beside the server.
- */
-function repeat(url, amount) {
-  const { hostname, port, pathname, search } = new URL(url);
-  const text = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n\r\n`;
-  /** @type {Promise<void>} */
-  const done = new Promise((resolve, reject) => {
-    let left = amount;
-    let length = 0;
-    let received = 0;
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.setNoDelay();
-    socket.on('error', reject);
-    socket.on('close', () => (left === 0 ? resolve() : reject(new Error(`${url}: the connection was closed.`))));
-    socket.on('data', (chunk) => {
-      try {
-        if (received === 0) length = lengthOf(chunk);
-      } catch (error) {
-        reject(error);
-        socket.destroy();
-      }
-      received += chunk.length;
-      if (received < length) return;
-      received = 0;
-      left -= 1;
-      if (left > 0) socket.write(text);
-      else socket.destroy();
-    });
-  });
-  return done;
-}
-
-/** Microseconds of CPU that the server takes for one request. */
-async function cpuPerRequest(site, { address, amount }) {
-  const before = cpuOf(site.pid);
-  const url = site.url + address;
-  await Promise.all(Array.from({ length: connections }, () => repeat(url, amount / connections)));
-  return (cpuOf(site.pid) - before) / amount / 1_000;
-}
 
 async function start(requestLog, folder, logFile) {
   const stderr = openSync(logFile, 'w');

@@ -33,7 +33,7 @@ async function lookAtPage(page: Page, path: string, language: Language, width: n
   await expectClean(page, `banner on ${path}`, path === '/' ? undefined : '.consent-banner');
   await page.getByRole('button', { name: texts.consentSettings, exact: true }).click();
   await expect(dialog).toBeVisible();
-  await expectClean(page, `cookie settings on ${path}`, '[role=dialog]');
+  await expectClean(page, `cookie settings on ${path}`, 'dialog[open]');
   await dialog.getByRole('button', { name: texts.necessaryOnly }).click();
   await expect(dialog).toHaveCount(0);
   await expect(consentBanner(page, language)).toHaveCount(0);
@@ -42,14 +42,14 @@ async function lookAtPage(page: Page, path: string, language: Language, width: n
   if (width < widthOfBar) {
     await page.getByRole('button', { name: texts.openMenu }).click();
     await expect(dialog).toBeVisible();
-    await expectClean(page, `menu on ${path}`, path === '/' ? undefined : '[role=dialog]');
+    await expectClean(page, `menu on ${path}`, path === '/' ? undefined : 'dialog[open]');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
   if (routesWithScreens.includes(path)) {
     await page.getByRole('button', { name: texts.enlarge }).first().click();
     await expect(dialog.getByRole('img')).toBeVisible();
-    await expectClean(page, `enlarged screen on ${path}`, '[role=dialog]');
+    await expectClean(page, `enlarged screen on ${path}`, 'dialog[open]');
   }
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
 import { fillBetaForm, formTexts, formWith } from './site-forms';
-import { answerConsentBefore } from './site-visitor';
+import { answerConsentBefore, wakeReact } from './site-visitor';
 
 const de = formTexts.de;
 const post = '**/api/beta*';
@@ -15,6 +15,7 @@ const notice = (page: Page, text: string | RegExp) => page.locator('.toast').get
 /** Opens the page and returns the form, once its scripts answer. */
 async function open(page: Page, language: 'de' | 'en' = 'de') {
   await page.goto(paths.page('beta', language));
+  await wakeReact(page);
   const form = formWith(page, formTexts[language].reason);
   await expect(form).toHaveAttribute('novalidate', '');
   return form;

@@ -28,12 +28,23 @@ test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
 async function settledView(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('h1, h2').first()).toBeVisible();
+  await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible();
   await expect(page.getByText('Wird geladen')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** How far the forms of the content area scroll sideways, in pixels. */
+function widestForm(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((box) =>
+      ['auto', 'scroll'].includes(getComputedStyle(box).overflowX),
+    );
+    return Math.max(0, ...boxes.map((box) => box.scrollWidth - box.clientWidth));
+  });
+}
+
 async function expectAllInReach(page: Page, what: string) {
+  expect.soft(await widestForm(page), `the form of ${what} scrolls sideways`).toBe(0);
   expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
   expect.soft(await unreachable(page), what).toEqual([]);
 }

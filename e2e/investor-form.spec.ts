@@ -5,7 +5,7 @@ import { paths } from '../shared/paths';
 import { expect, startSite, stopSite, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
 import { fillInvestorForm, formTexts, formWith } from './site-forms';
-import { answerConsentBefore } from './site-visitor';
+import { answerConsentBefore, wakeReact } from './site-visitor';
 
 const de = formTexts.de;
 const post = '**/api/investors*';
@@ -16,6 +16,7 @@ const notice = (page: Page, text: string) => page.locator('.toast').getByText(te
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
+  await wakeReact(page);
   const form = page.locator('form').filter({ has: page.locator('#investor-message') });
   await expect(form).toHaveAttribute('novalidate', '');
 }

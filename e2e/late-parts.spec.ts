@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, siteTexts, visit } from './site-visitor';
+import { answerConsentBefore, hydrated, siteTexts, wakeReact } from './site-visitor';
 
 /** A script that does not arrive must leave a visitor no worse off than without scripts. */
 
@@ -9,6 +9,7 @@ test.beforeEach(async ({ context }) => answerConsentBefore(context));
 /** Opens a page some of which never becomes the browser's own, and waits until the frame around it is. */
 async function visitWithoutPart(page: Page, path: string) {
   await page.goto(path);
+  await wakeReact(page);
   await page.waitForFunction(() => {
     const frame = [...document.querySelectorAll('#root header, #root main')];
     return frame.length > 1 && frame.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
@@ -101,38 +102,20 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } });
-
-  test('the menu that does not arrive leaves the page whole and opens at the next try', async ({
-    page,
-    complaints,
-  }) => {
-    await visit(page, '/');
-    await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
-    await page.route(/\/navigation-drawer-[^/]*\.js/, (route) => route.abort());
-    const menu = page.getByRole('button', { name: /Menü/ });
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/navigation-drawer-'));
-    await menu.click();
-    await refused;
-    await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.unroute(/\/navigation-drawer-[^/]*\.js/);
-    await menu.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expectOnlyFailedFetches(complaints);
-  });
-});
-
-test('where the server no longer has the code, the newer version of the page is shown', async ({
+test('where React does not arrive the page works on, and the next act asks for it again', async ({
   page,
   complaints,
 }) => {
-  await visit(page, '/');
-  await page.route(/\/consent-settings-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
-  const again = page.waitForEvent('load');
-  await page.getByRole('button', { name: siteTexts.de.cookieSettings }).click();
-  await again;
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const frame = /\/frame-[^/]*\.js/;
+  const refused = page.waitForEvent('requestfailed', (request) => frame.test(request.url()));
+  await page.route(frame, (route) => route.abort());
+  await page.goto('/about');
+  await wakeReact(page);
+  await refused;
+  await page.getByRole('contentinfo').getByRole('button', { name: siteTexts.de.cookieSettings }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute(frame);
+  await hydrated(page);
   expectOnlyFailedFetches(complaints);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { fillBetaForm, formTexts } from './site-forms';
-import { answerConsentBefore } from './site-visitor';
+import { answerConsentBefore, wakeReact } from './site-visitor';
 
 const notices = (page: Page) => page.locator('.toast[data-state="open"]');
 
@@ -22,6 +22,7 @@ async function causeNotice(page: Page, status: 201 | 500) {
 
 async function openBeta(page: Page) {
   await page.goto('/beta');
+  await wakeReact(page);
   await expect(page.locator('form')).toHaveAttribute('novalidate', '');
 }
 

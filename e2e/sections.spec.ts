@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { languages } from '../shared/locales';
 import { pagePaths, pages, paths } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, visit } from './site-visitor';
+import { answerConsentBefore, siteTexts, visit } from './site-visitor';
 
 /** Texts in the content that are there but cannot be seen. */
 function unseenTexts(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, p, li, dt, dd, label)')]
-      .filter((element) => !element.closest('[aria-hidden=true], [hidden], .sr-only') && element.textContent?.trim())
+      .filter(
+        (element) =>
+          !element.closest('[aria-hidden=true], [hidden], .sr-only, dialog:not([open])') && element.textContent?.trim(),
+      )
       .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((element) => element.textContent?.trim().slice(0, 60)),
   );
@@ -24,7 +27,10 @@ test.describe('sections fade in', () => {
     await expect(page.locator('[data-fade="waiting"]').first()).toHaveCSS('opacity', '0');
     const count = await fading.count();
     expect(count).toBeGreaterThan(0);
-    const first = fading.first();
+    const below = await fading.evaluateAll((all) =>
+      all.findIndex((one) => one.getAttribute('data-fade') === 'waiting'),
+    );
+    const first = fading.nth(below);
     await first.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     await expect(first).toHaveAttribute('data-fade', 'shown');
     await expect(first).toHaveCSS('opacity', '1');
@@ -47,7 +53,7 @@ test.describe('where motion is not welcome', () => {
   test('everything is there at once', async ({ page }) => {
     for (const path of ['/', '/investor', '/about', '/beta', '/contact']) {
       await visit(page, path);
-      await expect(page.locator('[data-fade]')).toHaveCount(0);
+      await expect(page.locator('[data-fade]:not([data-fade=""])')).toHaveCount(0);
       expect.soft(await unseenTexts(page), path).toEqual([]);
     }
   });
@@ -66,6 +72,19 @@ test.describe('without JavaScript', () => {
       }
     });
   }
+
+  test('the screens open enlarged, all of them in one window', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: siteTexts.de.enlarge }).nth(1);
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img')).toHaveCount(3);
+    // What takes scripts is not offered.
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await dialog.getByRole('button').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test('the landing page has all that was promised', async ({ page }) => {

@@ -49,17 +49,39 @@ export async function answerConsentBefore(context: BrowserContext): Promise<void
   ] as const);
 }
 
-/** Opens a page and waits until its scripts answer. */
+/** Whether React's scripts wait for somebody who needs them. */
+function isReactAsleep(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('template#react:not([data-awake])') !== null);
+}
+
+/**
+ * Has React come, as somebody does who is about to follow a link with the mouse. The content area has it from the start.
+ */
+export async function wakeReact(page: Page): Promise<void> {
+  const link = page.locator('.site-nav a[href^="/"]').first();
+  // A browser that has not painted yet drops what a mouse does.
+  for (let turn = 0; turn < 20 && (await isReactAsleep(page)); turn += 1) {
+    const box = await link.boundingBox();
+    if (!box) return;
+    await page.mouse.move(box.x + 20 + turn, box.y + box.height / 2);
+    await page.mouse.move(box.x + 22 + turn, box.y + box.height / 2);
+  }
+  await page.mouse.move(0, 0);
+}
+
+/** Opens a page and waits until all of its scripts answer. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
 /**
- * Waits until React has taken over all of the page that the server wrote, the parts included whose code comes later: what
- * is done before is answered by a new document, which is another thing to test.
+ * Wakes React and waits until it has taken over all of the page that the server wrote, the parts included whose code comes
+ * later: what is done before is answered by the page itself or by a new document, which is another thing to test.
  */
 export async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await wakeReact(page);
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('#root header, #root main, #root main section, #root h1, #root footer');
     const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));

@@ -50,8 +50,8 @@ describe('loose files', () => {
 });
 
 describe('names of files', () => {
-  /** Folders whose files are named for a key: a section's or a resource's, whatever else has that name. */
-  const named = /^shared\/(?:contracts|sections)\/|^client\/src\/site\/(?:sections|layouts|pages)\//;
+  /** Folders whose files are named for a key, a section's or a resource's, or for the component that they make work. */
+  const named = /^shared\/(?:contracts|sections)\/|^client\/src\/(?:behaviour|site\/(?:sections|layouts|pages))\//;
   /** One in each folder of its kind, or the same thing on both sides of a request. */
   const natural = new Set([
     'index',

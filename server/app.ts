@@ -14,6 +14,7 @@ import { editRoutes } from './cms/edit-routes';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
 import { versionRoutes } from './cms/version-routes';
+import type { ContentAnswers } from './content/content-answers';
 import { previewRoutes } from './content/preview-routes';
 import { contentRoutes } from './content/routes';
 import type { ContentStore } from './content/store';
@@ -45,6 +46,8 @@ export interface AppDeps {
   config: Config;
   database: Database;
   content: ContentStore;
+  /** Finished answers with the content of pages. */
+  contents: ContentAnswers;
   passport: ReturnType<typeof createPassport>;
   readiness: Readiness;
   log: Log;
@@ -104,7 +107,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(host.refuse);
   api.use(deadline());
   api.use(sameOrigin(config, log));
-  api.use('/content', contentRoutes(content));
+  api.use('/content', contentRoutes(deps.contents));
   api.use(requirePrepared(readiness));
   api.use(
     ['/auth', '/cms', '/investors', '/beta'],

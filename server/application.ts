@@ -6,6 +6,7 @@ import { sessionCookieName } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import type { WriteLine } from './base/request-lines';
+import { createContentAnswers } from './content/content-answers';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
 import { startHousekeeping } from './housekeeping';
@@ -76,11 +77,13 @@ export async function createApplication({
   const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null));
   const headers = securityHeaders(config, inline);
   const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
+  const contents = createContentAnswers(content, headers);
   const requestLog = writeLine && createRequestLog(writeLine);
   const app = createApp({
     config,
     database,
     content,
+    contents,
     passport: createPassport(database.db),
     readiness,
     log,
@@ -98,10 +101,18 @@ export async function createApplication({
     publicUrl,
     requestLog,
   });
-  const requests = requestLog && { idFor: createRequestIds(trustsPeerOf(app)), log: requestLog };
+  const idFor = createRequestIds(trustsPeerOf(app));
   const stopHousekeeping = startHousekeeping(database.db, log);
   return {
-    handler: frontHandler({ pages, host, sessionCookie, next: app as RequestListener, requests }),
+    handler: frontHandler({
+      pages,
+      contents,
+      host,
+      sessionCookie,
+      idFor,
+      log: requestLog,
+      next: app as RequestListener,
+    }),
     headers,
     unreadable: requestLog?.unreadable,
     prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),

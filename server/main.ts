@@ -26,7 +26,7 @@ async function start(config: Config, log: Log, entrance: Entrance): Promise<void
   const own = cluster.isPrimary ? { pid: process.pid } : {};
   log.info({ event: 'start', node: process.version, ...own }, 'starting');
   if (cluster.isPrimary) warnOfConfig(config, log);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, { beginWithContent: true });
   let address = config.publicUrl;
   const writeLine = openRequestLog(config);
   const application = await createApplication({ config, database, log, writeLine, publicUrl: () => address });

@@ -31,9 +31,11 @@ export const germanOnlyPages: readonly Page[] = [
   'nutzungsbedingungen',
 ];
 
+const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
+
 /** The page at a path without language, or undefined where there is none. A trailing slash is not an address of its own. */
 export function pageAt(path: string): Page | undefined {
-  return pages.find((page) => pagePaths[page] === path);
+  return pagesByPath.get(path);
 }
 
 /** Query parameter that asks for a language (spec point 4). */
@@ -118,6 +120,8 @@ export const paths = {
     investors: '/api/investors',
     beta: '/api/beta',
     enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
+    enquiryPage: (kind: 'investors' | 'beta', limit: number, after: string | null) =>
+      `/api/${kind}?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`,
     enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
     login: '/api/auth/login',
     directLogin: '/api/auth/direct-login',
@@ -149,7 +153,8 @@ export const paths = {
     preview: '/api/cms/preview',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
-    content: (page: ShownPage, language: Language) => `/api/content?page=${page}&lng=${language}`,
+    pageContent: '/api/content',
+    content: (page: ShownPage, language: Language) => `${paths.api.pageContent}?page=${page}&lng=${language}`,
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import './styles/base.css';
 
 import type { EmbeddedState } from '@shared/contracts/rendering';
+import { reactTemplateId } from '@shared/document-parts';
 import { fallbackLanguage } from '@shared/locales';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
@@ -18,7 +19,21 @@ function embeddedState(): EmbeddedState | null {
 const state = embeddedState();
 /** The language that the server wrote in; undefined for the content area. */
 const written = state?.content?.language;
-const onTaken = listenForOtherLanguage(written);
+const onLanguageSettled = listenForOtherLanguage(written);
+
+/**
+ * The island that somebody is at becomes React's first: React takes over what an event happens in before the rest, and
+ * hears of the focus, which came before it did.
+ */
+function takeOverFocusFirst(focused: Element | null) {
+  if (focused?.closest('[data-island]')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
+/** From now on the page is React's: what stood in for it hears so by the template of its scripts, which is gone. */
+function onTaken() {
+  onLanguageSettled();
+  document.getElementById(reactTemplateId)?.remove();
+}
 
 async function start(root: HTMLElement) {
   // The server writes nothing of it.
@@ -31,7 +46,10 @@ async function start(root: HTMLElement) {
   const given = { carried: state?.carried ?? false, posted: state?.posted };
   const app = <App {...{ contents, interfaces, contentArea, onTaken }} {...given} />;
   if (contentArea) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  else {
+    hydrateRoot(root, app);
+    takeOverFocusFirst(document.activeElement);
+  }
 }
 
 const root = document.getElementById('root');

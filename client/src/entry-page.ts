@@ -1,4 +1,4 @@
 import { startBehaviours } from './behaviour/start';
 
-startBehaviours();
-void import('./entry-client');
+// The content area, of which the server writes nothing, is React's alone.
+if (document.getElementById('root')?.firstChild) startBehaviours();

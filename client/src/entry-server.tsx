@@ -8,6 +8,7 @@ import { createInterfaces, loadInterface } from './i18n/i18n';
 import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
+import { modulesOfPage } from './site/sections/modules-of-page';
 
 /** Suspense boundaries above this size would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;
@@ -27,7 +28,14 @@ export async function render({
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
   const of = { language, publicUrl, t: i18n.t };
   if (route.kind === 'admin') {
-    return { html: '', head: pageHead({ ...of, route, content: null }), style: '', state: null, status: 200 };
+    return {
+      html: '',
+      head: pageHead({ ...of, route, content: null }),
+      style: '',
+      state: null,
+      modules: [],
+      status: 200,
+    };
   }
   const content = contents.get(contentPageOf(route), language) ?? null;
   const head = pageHead({ ...of, route, content });
@@ -46,5 +54,5 @@ export async function render({
   if (failure) throw failure;
   const style = accentStyle(content?.settings['accent-color'] ?? '');
   const status = route.kind === 'not-found' ? 404 : 200;
-  return { html, head, style, state: { content, carried, posted }, status };
+  return { html, head, style, state: { content, carried, posted }, modules: modulesOfPage(content), status };
 }

@@ -20,7 +20,7 @@ export async function ensureAdministrator(
   { adminUsername, adminPassword }: Pick<Config, 'adminUsername' | 'adminPassword'>,
 ): Promise<CreatedAdministrator | null> {
   if ((await countAdministrators(db)) > 0) return null;
-  if (adminPassword && passwordProblem(adminPassword, adminUsername)) {
+  if (adminPassword && (await passwordProblem(adminPassword, adminUsername))) {
     throw new ConfigError('ADMIN_PASSWORD is too short or too easy to guess: use at least 12 characters of your own');
   }
   const password = adminPassword ?? randomPassword();

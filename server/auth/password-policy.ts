@@ -1,9 +1,5 @@
 import { passwordLength } from '@shared/contracts/auth';
 import type { MessageKey } from '@shared/i18n/keys';
-import { dictionary } from '@zxcvbn-ts/language-common';
-
-/** What leaks show to be used most and is long enough to be tried here (record 12). */
-const leakedPasswords = dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min);
 
 /** Words that common passwords of twelve and more characters are built from, with their doublings and number tails. */
 const commonWords = [
@@ -98,9 +94,9 @@ const runs = [
 ];
 
 /** What remains of a password once common words, the user's name, runs and repetitions are taken out. */
-function remainder(password: string, username: string): string {
+function remainder(password: string, username: string, leaked: readonly string[]): string {
   let rest = password.toLowerCase();
-  for (const word of [...leakedPasswords, username.toLowerCase(), ...commonWords]) {
+  for (const word of [...leaked, username.toLowerCase(), ...commonWords]) {
     if (word.length > 2) rest = rest.replaceAll(word, ' ');
   }
   for (const run of runs) {
@@ -123,8 +119,10 @@ const ownCharacters = 6;
  * Message key of what is wrong with a new password, or null. Any character is allowed; only length and commonness count
  * (OWASP ASVS 5.0, 6.2).
  */
-export function passwordProblem(password: string, username: string): MessageKey | null {
+export async function passwordProblem(password: string, username: string): Promise<MessageKey | null> {
   if (password.length < passwordLength.min) return 'validation.passwordShort';
   if (password.length > passwordLength.max) return 'validation.tooLong';
-  return remainder(password, username).length < ownCharacters ? 'validation.passwordCommon' : null;
+  // Half a megabyte of lists, which a start would otherwise wait for and nearly no process asks.
+  const { leakedPasswords } = await import('./leaked-passwords');
+  return remainder(password, username, leakedPasswords).length < ownCharacters ? 'validation.passwordCommon' : null;
 }

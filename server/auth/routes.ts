@@ -193,7 +193,7 @@ export function authRoutes(deps: AuthDeps): Router {
         }
         await counted.succeeded();
       }
-      const problem = passwordProblem(newPassword, user.username);
+      const problem = await passwordProblem(newPassword, user.username);
       if (problem) throw invalidInput({ newPassword: [problem] });
       const password = await hashPassword(newPassword);
       await changePassword(db, user.id, password, sessionIdHash(req.sessionID));

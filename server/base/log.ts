@@ -20,6 +20,10 @@ function describeError(error: unknown): unknown {
 /** Standard error; standard output stays with the lines meant for the operator. */
 const standardError = () => pino.destination({ dest: 2, sync: true });
 
+/** The same for bytes, of which pino's types do not tell. */
+const standardErrorOfBytes = () =>
+  pino.destination({ dest: 2, sync: true, contentMode: 'buffer' }) as object as { write: (lines: Buffer) => unknown };
+
 /**
  * What takes the lines of requests, written together on standard error; undefined where they are not wanted, or of less
  * weight than the log is told to hold. Called once in a process.
@@ -31,7 +35,7 @@ export function openRequestLog({
 }: Pick<Config, 'logLevel' | 'requestLog' | 'processes'>): WriteLine | undefined {
   const level = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY;
   if (!requestLog || level > (pino.levels.values.info ?? 0)) return undefined;
-  const write = openRequestLines(standardError());
+  const write = openRequestLines(standardErrorOfBytes());
   return processes > 1 ? (line) => write(`{"pid":${process.pid},${line.slice(1)}`) : write;
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { missingFiles } from './closed-files';
+import { newDatabaseFile, unpackNewDatabase } from './new-database';
 
 /** What keeps the embedded database from being used, and the way back, in one line for the operator. */
 export class EmbeddedDatabaseError extends Error {
@@ -32,6 +33,8 @@ export function embeddedPlaces(dataDir: string) {
     mark: path.join(dataDir, 'database.state'),
     /** What a first start that was killed has left. */
     unfinished: path.join(dataDir, 'database.unfinished'),
+    /** A prepared database on its way to its place. */
+    unpacking: path.join(dataDir, 'database.unpacking'),
     /** As it was before a migration that has not succeeded yet. */
     copy: path.join(dataDir, 'database.before-migration'),
   };
@@ -87,9 +90,9 @@ function isEmpty(database: string): boolean {
 /**
  * Looks at the folder before it is opened, because what has no PG_VERSION would be initialised anew without a word. What a
  * first start that was killed has left is moved away, because it may open and yet lack half of the system's tables.
- * Throws EmbeddedDatabaseError for anything else that is no database.
+ * Returns whether a new database is to be made. Throws EmbeddedDatabaseError for anything else that is no database.
  */
-export function checkBeforeOpening(dataDir: string): void {
+export function checkBeforeOpening(dataDir: string): boolean {
   const { database, unfinished } = embeddedPlaces(dataDir);
   const mark = readMark(dataDir);
   if (mark === 'restoring') throw damaged(dataDir, 'a restore into it has not been finished');
@@ -99,10 +102,29 @@ export function checkBeforeOpening(dataDir: string): void {
   }
   if (mark !== 'prepared' && isEmpty(database)) {
     writeMark(dataDir, 'creating');
-    return;
+    return true;
   }
   const fault = faultOf(database);
   if (fault) throw damaged(dataDir, fault);
+  return false;
+}
+
+/**
+ * Puts a prepared database in the place of one that would be made. It is unpacked beside and renamed, so that nobody ever
+ * sees half of it. Does nothing where there is none that this server can use: the database is then made from nothing.
+ */
+export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
+  const { database, unpacking } = embeddedPlaces(dataDir);
+  rmSync(unpacking, { recursive: true, force: true });
+  if (!existsSync(file)) return;
+  try {
+    await unpackNewDatabase(file, unpacking);
+  } catch {
+    // No reason not to start: what it holds can be made here, and what keeps that from being written is told then.
+    return rmSync(unpacking, { recursive: true, force: true });
+  }
+  rmSync(database, { recursive: true, force: true });
+  renameSync(unpacking, database);
 }
 
 /** Once the database is open: its files are whole. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -10,6 +10,7 @@ import { applyMigrations, isOutdated } from './apply-migrations';
 import { listClosedFiles } from './closed-files';
 import type { Database } from './database';
 import {
+  beginPrepared,
   checkBeforeOpening,
   damaged,
   EmbeddedDatabaseError,
@@ -22,12 +23,15 @@ import {
 } from './embedded-folder';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
+import { createPGlite } from './pglite';
 
 interface EmbeddedOptions {
   /** A database in memory is the copy of this dumped one. */
   dump?: Blob;
   /** For a restore: a damaged database is moved away and a new one takes its place. */
   replaceDamaged?: boolean;
+  /** A new database begins with what the build has prepared, default content included, where there is that. */
+  beginWithContent?: boolean;
 }
 
 /**
@@ -37,17 +41,17 @@ interface EmbeddedOptions {
  */
 export async function openEmbedded(
   dataDir: string | 'memory',
-  { dump, replaceDamaged = false }: EmbeddedOptions = {},
+  { dump, ...options }: EmbeddedOptions = {},
 ): Promise<Database> {
   if (dataDir === 'memory') {
-    const client = new PGlite(dump ? { loadDataDir: dump } : {});
+    const client = createPGlite({ dump });
     await client.waitReady;
     return databaseOn(client, { ...transient, close: () => client.close() });
   }
   makeDataDir(dataDir);
   const unlock = lockFolder(dataDir);
   try {
-    const client = await openFolder(dataDir, replaceDamaged);
+    const client = await openFolder(dataDir, options);
     return databaseOn(client, {
       beforeMigration: () => keepCopy(dataDir),
       prepared: () => markPrepared(dataDir),
@@ -108,9 +112,9 @@ function explained(dataDir: string, error: unknown, migrating: boolean): unknown
   return migrating ? migrationFailed(dataDir, reasonOf(error)) : error;
 }
 
-async function openFolder(dataDir: string, replaceDamaged: boolean): Promise<PGlite> {
+async function openFolder(dataDir: string, { replaceDamaged, beginWithContent }: EmbeddedOptions): Promise<PGlite> {
   try {
-    return await openWhole(dataDir);
+    return await openWhole(dataDir, beginWithContent);
   } catch (error) {
     if (!replaceDamaged || !(error instanceof EmbeddedDatabaseError)) throw error;
     makeRoomForBackup(dataDir);
@@ -118,8 +122,8 @@ async function openFolder(dataDir: string, replaceDamaged: boolean): Promise<PGl
   }
 }
 
-async function openWhole(dataDir: string): Promise<PGlite> {
-  checkBeforeOpening(dataDir);
+async function openWhole(dataDir: string, beginWithContent = false): Promise<PGlite> {
+  if (checkBeforeOpening(dataDir) && beginWithContent) await beginPrepared(dataDir);
   const client = await openDatabase(dataDir);
   const missing = await missingTables(client, embeddedPlaces(dataDir).database);
   if (missing.length > 0) {
@@ -134,7 +138,7 @@ async function openWhole(dataDir: string): Promise<PGlite> {
 async function openDatabase(dataDir: string): Promise<PGlite> {
   const { database } = embeddedPlaces(dataDir);
   const existed = existsSync(path.join(database, 'PG_VERSION'));
-  const client = new PGlite(database);
+  const client = createPGlite({ folder: database });
   try {
     await client.waitReady;
     return client;

@@ -1,7 +1,6 @@
 import type { DatabaseConfig } from '../base/config';
 import type { Log } from '../base/log';
 import type { Database } from './database';
-import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import { checkPostgresAddress } from './postgres-address';
 
@@ -10,6 +9,8 @@ interface OpenOptions {
   patient?: boolean;
   /** For a restore: a damaged embedded database is moved away and a new one takes its place. */
   replaceDamaged?: boolean;
+  /** A new embedded database begins with the default content, where the build has prepared that. */
+  beginWithContent?: boolean;
 }
 
 /**
@@ -17,7 +18,11 @@ interface OpenOptions {
  * ConfigError where `databaseUrl` can be the address of no database.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded(config.dataDir, options);
+  if (!config.databaseUrl) {
+    // PostgreSQL in WebAssembly is a tenth of a second and 40 MB that a server beside a real one never needs.
+    const { openEmbedded } = await import('./embedded');
+    return openEmbedded(config.dataDir, options);
+  }
   checkPostgresAddress(config.databaseUrl);
   return openPostgres(config.databaseUrl, log, options);
 }

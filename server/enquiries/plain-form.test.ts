@@ -93,6 +93,14 @@ describe('a form posted without JavaScript', () => {
     expect(await stored()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);
   });
 
+  it('is refused where its bytes are no text, and nothing of it is stored', async () => {
+    const raw = 'name=J%fcrgen&email=j%40stadt.example&reason=Ich+suche+lange.';
+    const { status } = await app
+      .visitor({ 'content-type': 'application/x-www-form-urlencoded' })
+      .post(paths.form('beta', 'beta', 'de'), undefined, { raw });
+    expect([status, await stored()]).toEqual([400, []]);
+  });
+
   it('keeps what programs put into the field that people do not see, and its consent only where it was given', async () => {
     const { privacy: _privacy, ...fields } = enquiry;
     const { text: html } = await send(paths.form('investors', 'home', 'de'), { ...fields, website: 'spam.example' });

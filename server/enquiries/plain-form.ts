@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type EnquiryKind, enquiries, enquiryKinds } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import { pageAt, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { toHttpError } from '../base/errors';
+import { badRequest, toHttpError } from '../base/errors';
 import { inTime } from '../http/deadline';
 import { formAddressOf } from '../http/form-address';
 import { logPageFailure } from '../http/page-errors';
@@ -19,8 +20,21 @@ interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
   before: RequestHandler[];
 }
 
+/** Bytes that a form's text stands for, each escaped one in place of its escape. */
+function formBytes(body: Buffer): Buffer {
+  const plain = body.toString('latin1').replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(plain, 'latin1');
+}
+
 /** As much as the API reads: whoever pastes a book is told that it is too long, with all of it in the form. */
-const parseForm = express.urlencoded({ extended: false, limit: 1_000_000 });
+const parseForm = express.urlencoded({
+  extended: false,
+  limit: 1_000_000,
+  // What cannot be decoded would be stored as the escapes that it came in.
+  verify(_req, _res, body) {
+    if (!isUtf8(formBytes(body))) throw badRequest('invalidText');
+  },
+});
 
 /** A browser posts line breaks as CR LF; scripts send what was typed. It is the same text either way. */
 function withPlainLineBreaks(fields: Record<string, unknown>): Record<string, unknown> {

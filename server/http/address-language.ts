@@ -26,6 +26,7 @@ function hasLanguage(path: string): boolean {
 
 /** Path and query of the address that a request names, which may be the whole one (RFC 9112, 3.2.2). */
 export function pathAndQuery(url: string): string {
+  if (url.startsWith('/')) return url;
   return url.replace(/^https?:\/\/[^/?]*/i, '') || '/';
 }
 

@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language, languageCookie, languages, parseLangua
 import { languageParameter, parseAddress } from '@shared/paths';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
+import { remembered } from '../base/remembered';
 
 /**
  * Language to answer a request in: its prefix (`/en/…`), `?lng=`, cookie, Accept-Language, else German (decisions,
@@ -19,21 +20,32 @@ export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { l
   return { language, carried: language === fallbackLanguage && visitorLanguage(req.headers) !== language };
 }
 
+const languageOfQuery = remembered((query) => parseLanguage(new URLSearchParams(query).get(languageParameter)));
+
 /** The language that `?lng=` asks for. */
 export function askedLanguage(url: string): Language | undefined {
   const start = url.indexOf('?');
-  return start < 0 ? undefined : parseLanguage(new URLSearchParams(url.slice(start)).get(languageParameter));
+  if (start < 0) return undefined;
+  const query = url.slice(start + 1);
+  // The parameter's name may be written with escapes, which most queries are without.
+  return query.includes(languageParameter) || query.includes('%') ? languageOfQuery(query) : undefined;
 }
 
 /** The language that a visitor chose, or else the one that the browser asks for. */
 export function visitorLanguage(headers: IncomingHttpHeaders): Language {
-  return cookieLanguage(headers.cookie) ?? acceptedLanguage(headers) ?? fallbackLanguage;
+  const { cookie, 'accept-language': accepted } = headers;
+  return (
+    (cookie?.includes(languageCookie) ? cookieLanguage(cookie) : undefined) ??
+    (accepted ? acceptedLanguage(accepted) : undefined) ??
+    fallbackLanguage
+  );
 }
 
-function cookieLanguage(header: string | undefined): Language | undefined {
-  return header?.includes(languageCookie) ? parseLanguage(parseCookie(header)[languageCookie]) : undefined;
-}
+/** A cookie of the language alone. What comes with others is read each time, so that no session is remembered. */
+const longestCookie = languageCookie.length + '=en-GB'.length;
 
-function acceptedLanguage(headers: IncomingHttpHeaders): Language | undefined {
-  return headers['accept-language'] ? parseLanguage(new Negotiator({ headers }).language([...languages])) : undefined;
-}
+const cookieLanguage = remembered((header) => parseLanguage(parseCookie(header)[languageCookie]), longestCookie);
+
+const acceptedLanguage = remembered((header) =>
+  parseLanguage(new Negotiator({ headers: { 'accept-language': header } }).language([...languages])),
+);

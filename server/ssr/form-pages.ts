@@ -4,7 +4,8 @@ import { type Page, pagePaths, paths } from '@shared/paths';
 import { escapeHtml } from '@shared/placeholders';
 import type { Request, Response } from 'express';
 import type { Log } from '../base/log';
-import { finishPage, sendPage } from './finished-pages';
+import { sendFinished } from '../http/finished-answer';
+import { finishPage } from './finished-pages';
 import type { Renderer } from './renderer';
 
 interface FormPagesDeps {
@@ -44,7 +45,7 @@ export function formPages({ renderer, headers, log }: FormPagesDeps) {
     running += 1;
     try {
       const page = await make(answer);
-      if (page && !res.headersSent) sendPage(req, res, page);
+      if (page && !res.headersSent) sendFinished(req, res, page);
       return page !== null;
     } catch (error) {
       log.warn({ path: req.path, error }, 'a form could not be answered with its page');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlDocument } from './html-document';
 
 const template =
-  '<!doctype html><html lang="de"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--><template><!--preloads--></template></body></html>';
+  '<!doctype html><html lang="de"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--><template id="react"><!--preloads--></template></body></html>';
 const head: Head = {
   ...{ title: 'Titel', description: null, canonical: null, alternates: [], noindex: false },
   ...{ sharing: null, structuredData: null },
@@ -17,13 +17,14 @@ const parts = {
   state: null,
   inlineScript: '1',
   preloads: [],
+  reactAtOnce: false,
 } as const;
 
 describe('htmlDocument', () => {
   it('puts each part in its place', () => {
     const html = htmlDocument({ ...parts, language: 'en', state: { a: 1 }, preloads: ['/assets/en.js'] });
     expect(html).toBe(
-      '<!doctype html><html lang="en"><head><script>1</script><title>Titel</title></head><body><div id="root"><p>app</p></div><script type="application/json" id="state">{"a":1}</script><template><link rel="modulepreload" href="/assets/en.js" crossorigin></template></body></html>',
+      '<!doctype html><html lang="en"><head><script>1</script><title>Titel</title></head><body><div id="root"><p>app</p></div><script type="application/json" id="state">{"a":1}</script><template id="react"><link rel="modulepreload" href="/assets/en.js" crossorigin></template></body></html>',
     );
   });
 
@@ -71,6 +72,12 @@ describe('htmlDocument', () => {
       '<html lang="de" style="--laterne:#7FD1FF;--x:&quot;">',
     );
     expect(htmlDocument(parts)).toContain('<html lang="de">');
+  });
+
+  it('asks for React at once where the server writes nothing', () => {
+    const html = htmlDocument({ ...parts, preloads: ['/assets/de.js'], reactAtOnce: true });
+    expect(html).not.toContain('<template');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/de.js" crossorigin></body>');
   });
 
   it('carries no state where there is none', () => {

@@ -1,4 +1,5 @@
 import { type Head, headTags } from '@shared/contracts/page-head';
+import { reactTemplateId } from '@shared/document-parts';
 import { embeddableJson } from '@shared/embeddable-json';
 import type { Language } from '@shared/locales';
 import { escapeHtml } from '@shared/placeholders';
@@ -14,8 +15,10 @@ interface DocumentParts {
   state: unknown;
   /** Runs before the first paint, where there is one; its hash stands in the Content-Security-Policy. */
   inlineScript: string | null;
-  /** Addresses of scripts that hydration needs besides the entry. */
+  /** Addresses of scripts that hydration needs besides the entry and what that imports. */
   preloads: readonly string[];
+  /** Whether React is asked for with the document, because without it there is nothing to see. */
+  reactAtOnce: boolean;
 }
 
 function headMarkup(head: Head): string {
@@ -28,13 +31,16 @@ function headMarkup(head: Head): string {
   return `<title>${escapeHtml(head.title)}</title>${tags.join('')}`;
 }
 
+const reactTemplate = new RegExp(`<template id="${reactTemplateId}">(.*?)</template>`, 's');
+
 /** The whole page. Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { template, language, head, style, html, state, inlineScript, preloads } = parts;
+  const { template, language, head, style, html, state, inlineScript, preloads, reactAtOnce } = parts;
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
   const headMarkups = [...(inlineScript ? [`<script>${inlineScript}</script>`] : []), headMarkup(head)];
   const stateMarkup = state ? `<script type="application/json" id="state">${embeddableJson(state)}</script>` : '';
-  return template
+  const whole = reactAtOnce ? template.replace(reactTemplate, (_tags, scripts: string) => scripts) : template;
+  return whole
     .replace(/<html lang="[^"]*">/, () => `<html lang="${language}"${style && ` style="${escapeHtml(style)}"`}>`)
     .replace('<!--head-->', () => headMarkups.join(''))
     .replace('<!--preloads-->', () => preloadMarkup.join(''))

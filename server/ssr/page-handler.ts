@@ -4,9 +4,10 @@ import { languageDays } from '@shared/retention';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressLanguage, type OtherAddress } from '../http/address-language';
 import { bringsSession } from '../http/brings-session';
+import { sendFinished } from '../http/finished-answer';
 import { ownAddress } from '../http/page-address';
 import { unframed } from '../http/security-headers';
-import { type FinishedPage, finishPage, sendPage } from './finished-pages';
+import { type FinishedPage, finishPage } from './finished-pages';
 import type { PageCache } from './page-cache';
 import type { Renderer } from './renderer';
 
@@ -58,17 +59,17 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
     const target = ownAddress(req.originalUrl);
     if (target) return res.redirect(301, target);
     if (isAdminPath(req.path)) {
-      sendPage(req, res, await adminShell(req.path));
+      sendFinished(req, res, await adminShell(req.path));
       return;
     }
     // Whoever works there stays there, and is told; to everybody else it is an address like any other.
     if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
-      sendPage(req, res, { ...(await adminShell(req.path)), status: 404 });
+      sendFinished(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;
     }
     const address = addressLanguage(req);
     if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
     const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
-    sendPage(req, res, page);
+    sendFinished(req, res, page);
   };
 }

@@ -2,7 +2,9 @@ import type { RequestListener, Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
+import { createContentAnswers } from '../content/content-answers';
 import { ownHost } from '../http/own-host';
+import { createRequestIds } from '../http/request-id';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../listen';
 import { rawRequest } from '../testing/client';
@@ -22,7 +24,13 @@ const renderer: Renderer = {
     return { html: `${name} ${content.version}`, status: path === '/404' ? 404 : 200 };
   },
 };
-const content = { version: 1, onChange() {} };
+const content = {
+  version: 1,
+  onChange() {},
+  page(): never {
+    throw new Error('No content is asked for here.');
+  },
+};
 
 let publicUrl: string | null = null;
 let server: Server;
@@ -35,11 +43,16 @@ beforeAll(async () => {
   app.use(host.lead);
   app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
   app.use((_req, res) => void res.status(405).end());
-  server = await listen(frontHandler({ pages, host, sessionCookie: 'sitzung', next: app as RequestListener }), {
-    port: 0,
-    host: '127.0.0.1',
-    headers: {},
+  const contents = createContentAnswers(content, headers);
+  const front = frontHandler({
+    pages,
+    contents,
+    host,
+    sessionCookie: 'sitzung',
+    idFor: createRequestIds(() => false),
+    next: app as RequestListener,
   });
+  server = await listen(front, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });
 afterAll(() => closeServer(server));

@@ -4,6 +4,7 @@ import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/ren
 import type { Language } from '@shared/locales';
 import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import type { DevelopmentClient } from './client-files';
+import { type Manifest, scriptsOf } from './client-manifest';
 import { htmlDocument } from './html-document';
 
 /** A finished page, not yet compressed. */
@@ -42,11 +43,8 @@ interface ServerEntry {
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  preloads: (language: Language) => readonly string[];
-}
-
-interface ManifestEntry {
-  file: string;
+  /** Files of modules of the client and of a language's strings, but for those that the template asks for itself. */
+  preloads: (language: Language, modules: readonly string[]) => readonly string[];
 }
 
 const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 'utf8');
@@ -62,18 +60,16 @@ export async function builtInlineParts(): Promise<InlineParts> {
 /** Files of `npm run build`, beside the server's bundle. */
 async function builtBundle(): Promise<Bundle> {
   const template = await builtTemplate();
-  const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >;
+  const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const named = new Set(scriptsOf(manifest, ['index.html']));
   const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
   return {
     template: async () => template,
     entry: async () => entry,
-    preloads: (language) => {
-      const strings = manifest[`../shared/i18n/${language}.json`];
-      return strings ? [`/${strings.file}`] : [];
-    },
+    preloads: (language, modules) =>
+      scriptsOf(manifest, [`../shared/i18n/${language}.json`, ...modules])
+        .filter((file) => !named.has(file))
+        .map((file) => `/${file}`),
   };
 }
 
@@ -98,7 +94,7 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
   return {
     async render({ path, language, carried, posted }) {
       const { render } = await bundle.entry();
-      const { html, head, style, state, status } = await render({
+      const { html, head, style, state, modules, status } = await render({
         path,
         language,
         carried,
@@ -115,7 +111,8 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         state,
         // The content area has no language to find: the server writes nothing of it.
         inlineScript: html ? languageGuardScript : null,
-        preloads: bundle.preloads(language),
+        preloads: bundle.preloads(language, modules),
+        reactAtOnce: !html,
       });
       return { html: document, status };
     },

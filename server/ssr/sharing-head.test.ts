@@ -29,6 +29,7 @@ function documentOf(overrides: Partial<Head> = {}): string {
     state: null,
     inlineScript: 'void 0',
     preloads: [],
+    reactAtOnce: false,
   });
 }
 

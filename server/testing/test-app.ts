@@ -17,6 +17,7 @@ import { createPassport } from '../auth/passport';
 import { hashPassword } from '../auth/passwords';
 import type { Config } from '../base/config';
 import { createLog } from '../base/log';
+import { createContentAnswers } from '../content/content-answers';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
 import { ownHost } from '../http/own-host';
@@ -106,6 +107,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       config: as,
       database,
       content,
+      contents: createContentAnswers(content, headers),
       passport: createPassport(db),
       readiness,
       log,

@@ -39,5 +39,7 @@ export interface RenderResult {
   style: string;
   /** What the document embeds for entry-client; null where there is nothing to hydrate. */
   state: EmbeddedState | null;
+  /** Modules of the client, besides its entry, that hydrating the page takes; as paths from `client/`. */
+  modules: readonly string[];
   status: 200 | 404;
 }

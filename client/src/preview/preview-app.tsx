@@ -3,12 +3,15 @@ import { fallbackLanguage, parseLanguage } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { startBehaviours } from '../behaviour/start';
 import { Spinner } from '../ui/spinner';
 import { Marks } from './marks';
 import { PageView } from './page-view';
 import { useEditor } from './use-editor';
 import { usePreviewContent, type Wanted } from './use-preview-content';
 import { useReveal } from './use-reveal';
+
+startBehaviours();
 
 const nothing = { blocks: [], sections: [] } as const;
 const nothingEdited = {} as const;

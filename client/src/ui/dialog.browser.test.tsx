@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react';
 import { violations } from '../testing/violations';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
-import { Drawer } from './drawer';
 
 const focusIsIn = (selector: string) => document.querySelector(selector)?.contains(document.activeElement) ?? false;
 
@@ -32,52 +31,33 @@ function OpenedDialog({ autofocus = false, onOutside }: { autofocus?: boolean; o
   );
 }
 
-function OpenedDrawer() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Öffnen
-      </button>
-      <Drawer open={open} onOpenChange={setOpen} title="Menü" closeLabel="Schließen" header={<b>Abseits</b>}>
-        <a href="#ziel">Ein Ziel</a>
-      </Drawer>
-    </>
-  );
-}
-
-for (const [name, Subject, title] of [
-  ['Dialog', OpenedDialog, 'Ein Fenster'],
-  ['Drawer', OpenedDrawer, 'Menü'],
-] as const) {
-  describe(name, () => {
-    it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
-      const screen = await render(<Subject />);
-      const opener = screen.getByText('Öffnen');
-      await opener.click();
-      const dialog = screen.getByRole('dialog', { name: title });
-      await expect.element(dialog).toBeVisible();
-      await expect.poll(() => focusIsIn('[role=dialog]')).toBe(true);
-      for (let press = 0; press < 8; press += 1) {
-        await userEvent.tab();
-        expect(focusIsIn('[role=dialog]'), `after ${press + 1} presses of Tab`).toBe(true);
-      }
-      await userEvent.keyboard('{Escape}');
-      await expect.element(dialog).not.toBeInTheDocument();
-      await expect.element(opener).toHaveFocus();
-    });
-
-    it('is closed by its X and free of violations', async () => {
-      const screen = await render(<Subject />);
-      await screen.getByText('Öffnen').click();
-      const dialog = screen.getByRole('dialog');
-      await expect.element(dialog).toBeVisible();
-      expect(await violations(dialog.element())).toEqual([]);
-      await screen.getByRole('button', { name: 'Schließen' }).click();
-      await expect.element(dialog).not.toBeInTheDocument();
-    });
+describe('Dialog', () => {
+  it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
+    const screen = await render(<OpenedDialog />);
+    const opener = screen.getByText('Öffnen');
+    await opener.click();
+    const dialog = screen.getByRole('dialog', { name: 'Ein Fenster' });
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(() => focusIsIn('[role=dialog]')).toBe(true);
+    for (let press = 0; press < 8; press += 1) {
+      await userEvent.tab();
+      expect(focusIsIn('[role=dialog]'), `after ${press + 1} presses of Tab`).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
-}
+
+  it('is closed by its X and free of violations', async () => {
+    const screen = await render(<OpenedDialog />);
+    await screen.getByText('Öffnen').click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    expect(await violations(dialog.element())).toEqual([]);
+    await screen.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
 
 describe('Dialog', () => {
   it('is described by what stands under its title', async () => {

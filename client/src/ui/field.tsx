@@ -118,7 +118,8 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
     <TextAreaField
       rows={2}
       {...field}
-      style={{ fieldSizing: 'content', minHeight: '4.75rem' }}
+      // It grows downwards alone: a long word must not widen the form.
+      style={{ fieldSizing: 'content', contain: 'inline-size', minHeight: '4.75rem' }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         onKeyDown?.(event);

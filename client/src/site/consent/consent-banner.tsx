@@ -1,46 +1,18 @@
 import { paths } from '@shared/paths';
-import { type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
-import { keepAlwaysOnly } from '../blocks/video-choice';
 import { PageLink } from '../links/page-link';
-import { type ConsentChoice, storeConsent } from './consent-record';
+import { consentSettingsId } from './consent-settings';
 import './consent-banner.css';
 
-interface ConsentBannerProps {
-  onSettings: () => void;
-  onClose: () => void;
-}
-
-/** A region at the lower edge that traps nothing. Its three buttons are the same in size, look and number of clicks. */
-export function ConsentBanner({ onSettings, onClose }: ConsentBannerProps) {
+/**
+ * A region at the lower edge that traps nothing. Its three buttons are the same in size, look and number of clicks. It
+ * appears where nothing is stored, and does what its buttons say, by behaviour/consent.ts.
+ */
+export function ConsentBanner() {
   const { t } = useTranslation();
-  const cameFrom = useRef<HTMLElement | null>(null);
-
-  function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
-  }
-
-  /** The banner leaves and must not take the focus along: it goes back to where it was, or on to the content. */
-  function close() {
-    const target = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('main');
-    target?.focus({ preventScroll: true });
-    onClose();
-  }
-
-  function choose(choice: ConsentChoice) {
-    storeConsent(choice);
-    close();
-  }
-
-  function chooseNecessaryOnly() {
-    keepAlwaysOnly([]);
-    choose({ analytics: false, marketing: false });
-  }
-
   return (
-    <section className="consent-banner" aria-labelledby="consent-heading" onFocus={rememberOrigin}>
+    <section className="consent-banner" aria-labelledby="consent-heading" hidden suppressHydrationWarning>
       <div>
         <h2 id="consent-heading">{t('consent.title')}</h2>
         <p>
@@ -48,17 +20,17 @@ export function ConsentBanner({ onSettings, onClose }: ConsentBannerProps) {
         </p>
       </div>
       <div className="consent-choices">
-        <button type="button" onClick={onSettings}>
+        <button type="button" command="show-modal" commandfor={consentSettingsId}>
           {t('consent.settings')}
         </button>
-        <button type="button" onClick={chooseNecessaryOnly}>
+        <button type="button" data-consent="necessary">
           {t('consent.necessaryOnly')}
         </button>
-        <button type="button" onClick={() => choose({ analytics: true, marketing: true })}>
+        <button type="button" data-consent="all">
           {t('consent.acceptAll')}
         </button>
       </div>
-      <button type="button" onClick={close} aria-label={t('consent.close')} className="consent-close">
+      <button type="button" data-consent="close" aria-label={t('consent.close')} className="consent-close">
         <Icon name="x" />
       </button>
     </section>

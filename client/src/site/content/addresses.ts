@@ -12,8 +12,11 @@ export function ownPicture(value: string | null): string | undefined {
   return address && /^\/(?![/\\])\S*$/.test(address) ? address : undefined;
 }
 
+/** The video hosts that pages may show, as visitors know them. */
+export const videoProviders = ['YouTube', 'Vimeo'] as const;
+
 export interface Video {
-  provider: 'YouTube' | 'Vimeo';
+  provider: (typeof videoProviders)[number];
   /** Address of the player that sets no cookie before playing. */
   player: string;
 }

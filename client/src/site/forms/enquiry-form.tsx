@@ -46,6 +46,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
   return (
     <form
       method="post"
+      data-form={form.kind}
       action={paths.form(form.kind, page === notFoundPage ? 'home' : page, language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import roofs from '../art/roofs.svg?no-inline';
-import { openConsent } from '../consent/open-consent';
+import { consentSettingsId } from '../consent/consent-settings';
 import { safeLink } from '../content/addresses';
 import { useMailDraft } from '../content/mail-draft';
 import { useSetting } from '../content/use-content';
@@ -156,7 +156,13 @@ function Legal() {
         </li>
       ))}
       <li>
-        <button type="button" className="footer-consent" onClick={openConsent}>
+        <button
+          type="button"
+          command="show-modal"
+          commandfor={consentSettingsId}
+          aria-haspopup="dialog"
+          className="footer-consent"
+        >
           {t('footer.cookieSettings')}
         </button>
       </li>

@@ -2,8 +2,8 @@ import { type Language, languages, locales } from '@shared/locales';
 import { languageParameter } from '@shared/paths';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPlainClick } from '../../behaviour/plain-click';
 import { useLanguage } from '../content/use-content';
-import { isPlainClick } from '../links/plain-click';
 import { useSwitchLanguage } from './use-switch-language';
 
 interface LanguageSwitchProps {
@@ -13,8 +13,8 @@ interface LanguageSwitchProps {
 }
 
 /**
- * Links to the same page in each language. They work as links, by which the server knows that somebody chose; where
- * scripts run, nothing is loaded anew.
+ * Links to the same page in each language. They work as links, by which the server knows that somebody chose, and which
+ * behaviour/language-switch.ts leads to the reader's place; where React is there, nothing is loaded anew.
  */
 export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwitchProps) {
   const { t } = useTranslation();
@@ -22,12 +22,12 @@ export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwi
   const switchLanguage = useSwitchLanguage();
 
   function choose(event: MouseEvent<HTMLAnchorElement>, language: Language) {
-    if (!isPlainClick(event)) return;
+    if (!isPlainClick(event.nativeEvent, event.currentTarget)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     if (language === current) return;
     // Offline, or a new version on the server: the plain link leads there as well.
-    switchLanguage(language).catch(() => window.location.assign(href + window.location.hash));
+    switchLanguage(language).catch(() => window.location.assign(href));
   }
 
   return (
@@ -39,6 +39,7 @@ export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwi
           href={`?${languageParameter}=${language}`}
           lang={language}
           hrefLang={language}
+          suppressHydrationWarning
           aria-current={language === current ? 'true' : undefined}
           {...(labels === 'short' ? { 'aria-label': `${locales[language].short}, ${locales[language].name}` } : {})}
           onClick={(event) => choose(event, language)}

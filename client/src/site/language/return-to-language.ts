@@ -1,19 +1,18 @@
-import { fallbackLanguage, type Language } from '@shared/locales';
-import { isUnderAdmin, languageParameter, parseAddress } from '@shared/paths';
+import type { Language } from '@shared/locales';
+import { isUnderAdmin, parseAddress } from '@shared/paths';
+import { askForWholePage } from '../../behaviour/returning';
 import { isPartAwaited } from '../late/late-part';
 
 /**
  * Asks for the page at the present address as a whole where that is in another language than what is shown, as it is when
- * somebody goes back over a switch of languages: React could not take over what the server wrote in the other one. The
- * address then says its language, because the choice that is kept would lead elsewhere. Returns whether it asked.
+ * somebody goes back over a switch of languages: React could not take over what the server wrote in the other one.
+ * Returns whether it asked.
  */
 export function askForOtherLanguage(shown: Language | undefined): boolean {
-  const { pathname, search, hash } = window.location;
+  const { pathname } = window.location;
   const { language } = parseAddress(pathname);
   if (!shown || language === shown || isUnderAdmin(pathname)) return false;
-  const parameters = new URLSearchParams(search);
-  if (language === fallbackLanguage) parameters.set(languageParameter, language);
-  window.location.replace(`${pathname}${parameters.size > 0 ? `?${parameters}` : ''}${hash}`);
+  askForWholePage();
   return true;
 }
 

@@ -1,9 +1,9 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, languageParameter, parseAddress, type ShownPage } from '@shared/paths';
 import type { ContentCache } from '../../api/content-cache';
+import { rememberLanguage } from '../../behaviour/remember-language';
 import type { Interfaces } from '../../i18n/i18n';
 import { isCodeMissing, isPartAwaited } from '../late/late-part';
-import { rememberLanguage } from './remember-language';
 
 /** Milliseconds after which it is better to ask for another page as a whole than to wait for what is left of this one. */
 const patience = 3_000;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { isPlainClick } from '../../behaviour/plain-click';
 import { PageLink } from './page-link';
-import { isPlainClick } from './plain-click';
 import { useGoTo } from './use-go-to';
 
 interface SiteLinkProps extends ComponentProps<'a'> {
@@ -18,7 +18,7 @@ export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!isPlainClick(event)) return;
+        if (!isPlainClick(event.nativeEvent, event.currentTarget)) return;
         event.preventDefault();
         void goTo(href);
       }}

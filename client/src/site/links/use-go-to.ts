@@ -1,22 +1,17 @@
 import { pageAt } from '@shared/paths';
 import { useLocation } from 'wouter';
+import { scrollToAnchorWhenDrawn } from '../../behaviour/scroll-to-anchor';
 import { matchRoute, prefetchRoute } from '../../routing/routes';
 import { useContentCache } from '../content/use-content';
 import { isCodeMissing } from '../late/late-part';
-import { scrollToAnchor, scrollToAnchorWhenDrawn } from './scroll-to-anchor';
 import { useLocalLink } from './use-local-link';
 
-/** Moves to another page of the site or to a section, the way a link would, without loading the document anew. */
+/** Moves to another page of the site or to a section of one, the way a link would, without loading the document anew. */
 export function useGoTo(): (href: string) => Promise<void> {
   // The router's base is the prefix of the language: what is compared here knows nothing of it.
   const [currentPath, navigate] = useLocation();
   const contents = useContentCache();
   const localLink = useLocalLink();
-
-  function goToAnchor(anchor: string) {
-    window.history.pushState(window.history.state, '', `#${anchor}`);
-    scrollToAnchor(anchor);
-  }
 
   async function goToPage(href: string, anchor: string | undefined) {
     if (isCodeMissing()) return window.location.assign(href);
@@ -37,7 +32,6 @@ export function useGoTo(): (href: string) => Promise<void> {
     const [path = ''] = address.split('?');
     if (path && !pageAt(path)) window.location.assign(localLink(href));
     else if (path && path !== currentPath) await goToPage(localLink(href), anchor);
-    else if (anchor) goToAnchor(anchor);
     else showFromTop();
   };
 }

@@ -7,7 +7,6 @@ import { ResponsivePicture } from '../art/responsive-picture';
 import { Star } from '../art/star';
 import { Vignette } from '../art/vignette';
 import { langOf, useLanguage } from '../content/use-content';
-import { useSavedPlaces } from './use-saved-places';
 import './app-phone.css';
 
 type Block = PublicBlock<AppMetadata>;
@@ -17,15 +16,13 @@ interface AppPhoneProps {
   places: readonly Block[];
 }
 
-/** A phone with the app's view of an evening. The places in it can really be saved. */
+/** A phone with the app's view of an evening. The places in it can really be saved (behaviour/saved-places.ts). */
 export function AppPhone({ screen, places }: AppPhoneProps) {
   const { t } = useTranslation();
-  const { saved, toggle } = useSavedPlaces();
   const headingId = useId();
-  const count = places.filter((place) => saved.has(place.id)).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of things to see, not of form controls
-    <div className="phone" role="group" aria-labelledby={screen && headingId}>
+    <div className="phone" role="group" aria-labelledby={screen && headingId} data-saved-places="">
       <div className="phone-screen">
         <PhoneStatus />
         <ResponsivePicture
@@ -55,21 +52,22 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
               </h3>
               <p data-block={screen.id} className="phone-summary">
                 <span lang={langOf(screen, 'content')}>{screen.content}</span>
-                <span role="status" className="phone-count">
-                  {count > 0 && t('app.savedCount', { count })}
+                <span
+                  role="status"
+                  className="phone-count"
+                  data-saved-counts={JSON.stringify(
+                    places.map((_, index) => t('app.savedCount', { count: index + 1 })),
+                  )}
+                  suppressHydrationWarning
+                >
+                  {/* An empty text, by which React leaves to others what else is in here. */ ''}
                 </span>
               </p>
             </>
           )}
           <ul>
             {places.map((place, index) => (
-              <Place
-                key={place.id}
-                place={place}
-                number={index + 1}
-                saved={saved.has(place.id)}
-                onToggle={() => toggle(place.id)}
-              />
+              <Place key={place.id} place={place} number={index + 1} />
             ))}
           </ul>
         </div>
@@ -133,11 +131,9 @@ interface PlaceProps {
   place: Block;
   /** As on the map. */
   number: number;
-  saved: boolean;
-  onToggle: () => void;
 }
 
-function Place({ place, number, saved, onToggle }: PlaceProps) {
+function Place({ place, number }: PlaceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { rating, vignette } = place.metadata;
@@ -160,9 +156,11 @@ function Place({ place, number, saved, onToggle }: PlaceProps) {
       </div>
       <button
         type="button"
-        aria-pressed={saved}
+        data-save-place={place.id}
+        aria-pressed={false}
+        // Saved places are shown before React is there.
+        suppressHydrationWarning
         aria-label={langOf(place, 'title') ? t('app.saveNumbered', { number }) : t('app.save', { place: place.title })}
-        onClick={onToggle}
       >
         <Icon name="bookmark" />
       </button>

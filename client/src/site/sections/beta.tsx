@@ -5,7 +5,8 @@ import { WindowRows } from '../art/window-rows';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf } from '../content/use-content';
-import { LatePart, writtenFirst } from '../late/late-part';
+import { Island } from '../late/island';
+import { writtenFirst } from '../late/late-part';
 import { MapBand } from './map-band';
 import { PictureSign } from './picture-sign';
 import { placement } from './placement';
@@ -70,9 +71,9 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
               </p>
             </>
           )}
-          <LatePart>
+          <Island>
             <BetaForm />
-          </LatePart>
+          </Island>
         </section>
       </div>
     </>

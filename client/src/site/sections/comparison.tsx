@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
@@ -69,12 +69,14 @@ interface ComparisonProps {
   quietPlaces: readonly Block[];
 }
 
-/** One street, twice: shouting adverts by day, a few lights by night. The divider is a range input. */
+/**
+ * One street, twice: shouting adverts by day, a few lights by night. The divider is a range input, which
+ * behaviour/comparison.ts reads.
+ */
 export function Comparison({ before, after, adverts, quietPlaces }: ComparisonProps) {
   const { t } = useTranslation();
-  const [cut, setCut] = useState(50);
   return (
-    <div className="comparison" style={{ '--cut': cut / 100 } as CSSProperties}>
+    <div className="comparison" suppressHydrationWarning>
       <div className="comparison-before">
         <StreetMap time="day" />
         {adverts.map((advert, index) => {
@@ -117,10 +119,10 @@ export function Comparison({ before, after, adverts, quietPlaces }: ComparisonPr
         type="range"
         min={0}
         max={100}
-        value={cut}
-        onChange={(event) => setCut(event.currentTarget.valueAsNumber)}
+        defaultValue={50}
         aria-label={t('comparison.label')}
-        aria-valuetext={t('comparison.value', { percent: cut })}
+        data-comparison-text={t('comparison.value', { percent: '{}' })}
+        suppressHydrationWarning
         className="comparison-range"
       />
       <span className="comparison-handle" aria-hidden="true">
@@ -140,6 +142,7 @@ function StreetMap({ time }: { time: 'day' | 'night' }) {
       width={1440}
       height={580}
       sizes="(width < 760px) 480px, (width < 1056px) 944px, (width < 1400px) 90vw, 1240px"
+      measured
       className="comparison-map"
     />
   );

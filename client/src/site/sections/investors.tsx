@@ -8,7 +8,8 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/addresses';
 import { useMailDraft } from '../content/mail-draft';
 import { langOf } from '../content/use-content';
-import { LatePart, writtenFirst } from '../late/late-part';
+import { Island } from '../late/island';
+import { writtenFirst } from '../late/late-part';
 import { PageLink } from '../links/page-link';
 import { FadeIn } from './fade-in';
 import { placement } from './placement';
@@ -58,9 +59,9 @@ export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
               </p>
             </div>
           )}
-          <LatePart fallback={<div className="min-h-[620px]" />}>
+          <Island fallback={<div className="min-h-[620px]" />}>
             <InvestorForm />
-          </LatePart>
+          </Island>
         </div>
         <MoreBlocks blocks={place.rest()} className="col-span-full" />
       </div>

@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { UiIconName } from '../../ui/icon';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf } from '../content/use-content';
@@ -54,46 +54,23 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
   );
 }
 
-/** Keys that move between tabs, in steps; Home and End name a place. */
-const keySteps: Readonly<Record<string, number | 'first' | 'last'>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: 'first',
-  End: 'last',
-};
-
+/** Drawn with the first one selected; another one by behaviour/tabs.ts. */
 function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }) {
-  const [selected, setSelected] = useState(0);
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-
-  function moveByKey(event: KeyboardEvent) {
-    const step = keySteps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next =
-      step === 'first' ? 0 : step === 'last' ? tabs.length - 1 : (selected + step + tabs.length) % tabs.length;
-    setSelected(next);
-    buttons.current[next]?.focus();
-  }
-
   return (
-    <div className="problem-tabs">
-      <div role="tablist" aria-labelledby={labelledBy} className="problem-tablist" onKeyDown={moveByKey}>
+    <div className="problem-tabs" data-tabs="">
+      <div role="tablist" aria-labelledby={labelledBy} className="problem-tablist">
         {tabs.map(({ id, head }, index) => (
           <button
             key={id}
             data-block={head.id}
-            ref={(element) => {
-              buttons.current[index] = element;
-            }}
             type="button"
             role="tab"
             id={`tab-${id}`}
-            aria-selected={index === selected}
+            aria-selected={index === 0}
             aria-controls={`panel-${id}`}
-            tabIndex={index === selected ? 0 : -1}
+            tabIndex={index === 0 ? 0 : -1}
             lang={langOf(head, 'title')}
-            onClick={() => setSelected(index)}
+            suppressHydrationWarning
           >
             {head.title}
           </button>
@@ -105,7 +82,8 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
           role="tabpanel"
           id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
-          data-selected={index === selected}
+          data-selected={index === 0}
+          suppressHydrationWarning
           className="problem-panel"
         >
           <h3 data-block={head.id} className="h3" lang={langOf(head, 'content')}>

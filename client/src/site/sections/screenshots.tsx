@@ -1,32 +1,22 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ScreenshotsMetadata } from '@shared/sections/screenshots';
-import { useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchedLater } from '../../ui/fetched-later';
 import { ScreenPicture } from '../art/screen-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf } from '../content/use-content';
-import { OpenedLater } from '../late/opened-later';
 import { placement } from './placement';
+import { ScreenDialog } from './screen-dialog';
 import { SectionHeading } from './section-heading';
 import type { SectionProps } from './section-props';
 import './screenshots.css';
-
-const ScreenDialog = fetchedLater(() => import('./screen-dialog').then((module) => module.ScreenDialog));
 
 /** Three screens of the app, each of which opens enlarged; a row to swipe where there is no room for three. */
 export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata>) {
   const { t } = useTranslation();
   const place = placement(section);
   const screens = place.all('screen');
-  const [shown, setShown] = useState<number | null>(null);
-  const [opened, setOpened] = useState(false);
-
-  function show(index: number) {
-    setOpened(true);
-    setShown(index);
-  }
-
+  const dialogId = useId();
   return (
     <section id={section.anchor ?? section.key} className="section-padding">
       <div className="container-page">
@@ -35,7 +25,7 @@ export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
           <ul className="screens-row" tabIndex={0} aria-label={t('screenshots.row')}>
             {screens.map((screen, index) => (
-              <Screen key={screen.id} screen={screen} number={index + 1} onOpen={() => show(index)} />
+              <Screen key={screen.id} screen={screen} index={index} dialogId={dialogId} />
             ))}
           </ul>
           {place.all('note').map((note) => (
@@ -46,29 +36,29 @@ export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata
         </div>
         <MoreBlocks blocks={place.rest()} />
       </div>
-      {opened && (
-        <OpenedLater onFailed={() => setOpened(false)}>
-          <ScreenDialog screens={screens} shown={shown} onShow={setShown} />
-        </OpenedLater>
-      )}
+      <ScreenDialog id={dialogId} screens={screens} />
     </section>
   );
 }
 
 interface ScreenProps {
   screen: PublicBlock<ScreenshotsMetadata>;
-  number: number;
-  onOpen: () => void;
+  index: number;
+  /** Of the window in which it is shown enlarged. */
+  dialogId: string;
 }
 
-function Screen({ screen, number, onOpen }: ScreenProps) {
+function Screen({ screen, index, dialogId }: ScreenProps) {
   const { t } = useTranslation();
+  const number = index + 1;
   return (
     <li data-block={screen.id}>
       <figure>
         <button
           type="button"
-          onClick={onOpen}
+          command="show-modal"
+          commandfor={dialogId}
+          data-screen={index}
           className="screen-frame"
           aria-label={
             langOf(screen, 'title')

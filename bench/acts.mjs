@@ -1,0 +1,181 @@
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../scripts/browser.mjs';
+import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
+import { median } from './figures.mjs';
+
+/**
+ * `npm run bench:acts`: what a visitor does first, on a phone with a processor slowed down 4 times and slow 4G as Lighthouse
+ * has them, before React is there. Each act is judged beside a bare button in the same browser, which takes what the
+ * machine itself takes. Ends with an error where an act takes longer than its budget.
+ */
+const rounds = 5;
+const answerBudget = 100;
+const formBudget = 2_500;
+const slowness = 4;
+const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
+
+/** The bare button: what it does shows at once. */
+const control = { name: 'a bare button', path: '/robots.txt', target: '#bare', done: () => document.title === 'done' };
+
+/** What is tapped, and when the page has answered. */
+const acts = [
+  control,
+  { name: 'menu', path: '/', target: '.site-nav-menu', done: () => document.querySelector('.drawer:modal') !== null },
+  {
+    name: 'language',
+    path: '/about',
+    target: 'footer .language-switch a[lang=en]',
+    done: () => window.leaving === true,
+  },
+  {
+    name: 'banner',
+    path: '/about',
+    target: '.consent-banner [data-consent=necessary]',
+    done: () => document.querySelector('.consent-banner[hidden]') !== null,
+  },
+  {
+    name: 'tab',
+    path: '/classic',
+    target: '[role=tab][aria-selected=false]',
+    done: () => window.target.ariaSelected === 'true',
+  },
+  { name: 'heart', path: '/', target: '[data-save-place]', done: () => window.target.ariaPressed === 'true' },
+];
+
+/** Milliseconds that the main thread of a page has worked, waiting for a core not counted. */
+async function worked(session) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+}
+
+/** A page on the slow phone, in a browser that knows nothing of it yet. */
+async function open(browser, address) {
+  const context = await browser.newContext({ ...phone, bypassCSP: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(address);
+  return { page, session };
+}
+
+/** Milliseconds from the end of a tap to the first frame in which the page has answered it. */
+async function answerTime(browser, url, { path: address, target, done }) {
+  const { page, session } = await open(browser, url + address);
+  if (address === control.path)
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.id = 'bare';
+      button.textContent = 'Bare';
+      button.onclick = () => {
+        document.title = 'done';
+      };
+      document.body.append(button);
+    });
+  await page.locator(target).first().scrollIntoViewIfNeeded();
+  await page
+    .evaluate(
+      ([selector, isDone]) => {
+        window.target = document.querySelector(selector);
+        const answered = new Function(`return (${isDone})()`);
+        window.addEventListener('beforeunload', () => {
+          window.leaving = true;
+          window.took ??= performance.now() - window.tapped;
+        });
+        window.addEventListener(
+          'pointerup',
+          ({ timeStamp }) => {
+            window.tapped = timeStamp;
+            const look = () => {
+              if (answered()) window.took ??= performance.now() - timeStamp;
+              else requestAnimationFrame(look);
+            };
+            look();
+          },
+          true,
+        );
+      },
+      [target, String(done)],
+    )
+    .catch(() => undefined);
+  const took = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => (window.took === undefined ? setTimeout(look, 1) : resolve(window.took));
+        look();
+      }),
+  );
+  const before = await worked(session);
+  await page.locator(target).first().tap({ noWaitAfter: true });
+  const wall = await took;
+  const cpu = (await worked(session)) - before;
+  await page.context().close();
+  return { wall, cpu };
+}
+
+/** Milliseconds from the first focus in the form until React has it, and whether all that was typed meanwhile is there. */
+async function formTime(browser, url) {
+  const { page } = await open(browser, `${url}/beta`);
+  const field = page.locator('[data-form] textarea');
+  await page.evaluate(() => {
+    const form = document.querySelector('[data-form]');
+    form.addEventListener('focusin', ({ timeStamp }) => {
+      window.focusedAt ??= timeStamp;
+    });
+    new MutationObserver(() => {
+      window.took ??= performance.now() - window.focusedAt;
+    }).observe(form, { attributeFilter: ['novalidate'] });
+  });
+  await field.tap();
+  let typed = '';
+  while ((await page.evaluate(() => window.took)) === undefined) {
+    await page.keyboard.type('a');
+    typed += 'a';
+  }
+  if ((await field.inputValue()) !== typed) throw new Error('Something that was typed is lost.');
+  const took = await page.evaluate(() => window.took);
+  await page.context().close();
+  return { wall: took, cpu: Number.NaN };
+}
+
+async function run() {
+  const folder = emptyFolder();
+  const port = await freePort();
+  const site = await serve({ port, env: { DATA_DIR: path.join(folder, 'data') } });
+  const browser = await chromium.launch(launchOptions());
+  const times = new Map([...acts.map(({ name }) => [name, []]), ['form', []]]);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const act of acts) times.get(act.name).push(await answerTime(browser, site.url, act));
+      times.get('form').push(await formTime(browser, site.url));
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+    remove(folder);
+  }
+  const of = (name, read) => median(times.get(name).map(read));
+  const bare = of(control.name, ({ wall }) => wall);
+  let failed = false;
+  console.log(
+    `Processor slowed down ${slowness} times, slow 4G, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  for (const name of times.keys()) {
+    const took = of(name, ({ wall }) => wall);
+    const budget = name === 'form' ? formBudget : answerBudget;
+    const over = took - bare > budget;
+    failed ||= over;
+    const work = of(name, ({ cpu }) => cpu);
+    console.log(
+      `${name.padEnd(14)} ${took.toFixed(0).padStart(5)} ms, main thread at work ${work.toFixed(0)} ms${over ? `; over ${budget} ms` : ''}`,
+    );
+  }
+  if (failed) process.exitCode = 1;
+}
+
+await run();

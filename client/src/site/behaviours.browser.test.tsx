@@ -1,0 +1,74 @@
+import type { Language } from '@shared/locales';
+import { type Page, paths } from '@shared/paths';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { App } from '../App';
+import { createContentCache } from '../api/content-cache';
+import { startBehaviours } from '../behaviour/start';
+import { createInterfaces, loadInterface } from '../i18n/i18n';
+import { defaultPage } from '../testing/default-page';
+
+/** What a page does by itself it does for what is drawn later as well; how it does it is seen in e2e/before-react*. */
+
+beforeAll(startBehaviours);
+
+let before: string;
+beforeEach(() => {
+  before = window.location.href;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  window.history.replaceState(null, '', before);
+});
+
+async function draw(page: Page, language: Language) {
+  window.history.replaceState(null, '', paths.page(page, language));
+  const contents = createContentCache(defaultPage(page, language));
+  const interfaces = createInterfaces(await loadInterface(language));
+  return render(<App contents={contents} interfaces={interfaces} carried={false} />);
+}
+
+it('a range that is drawn says where it stands, in its language', async () => {
+  const english = await draw('home', 'en');
+  await expect.element(english.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% ads');
+  await english.unmount();
+  const german = await draw('home', 'de');
+  await expect.element(german.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 % Werbung');
+});
+
+it('places saved on one page are saved on the next that is drawn', async () => {
+  const first = await draw('home', 'de');
+  await first
+    .getByRole('button', { name: /merken$/ })
+    .first()
+    .click();
+  await first.unmount();
+  const next = await draw('home', 'de');
+  await expect.element(next.getByRole('button', { name: /merken$/ }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(next.getByText('1 gemerkt')).toBeVisible();
+});
+
+it('places are saved for the page where the browser stores nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  const page = await draw('home', 'de');
+  const hearts = page.getByRole('button', { name: /merken$/ });
+  await hearts.first().click();
+  await hearts.last().click();
+  await expect.element(page.getByText('2 gemerkt')).toBeVisible();
+  await hearts.first().click();
+  await expect.element(page.getByText('1 gemerkt')).toBeVisible();
+});
+
+it('tabs that are drawn begin with the first, and go round by the keys', async () => {
+  const page = await draw('classic', 'en');
+  const tabs = page.getByRole('tab');
+  await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  const first = tabs.first().element() as HTMLElement;
+  first.focus();
+  first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
+  await expect.element(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tabs.last()).toHaveFocus();
+});

@@ -1,0 +1,292 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { savedPlacesKey, videosKey } from '../shared/device-storage';
+import { expect, type Site, test } from './fixtures';
+import { type Editor, editorOf } from './site-editor';
+import { answerConsentBefore, siteTexts, wakeReact } from './site-visitor';
+
+/**
+ * Sections and blocks in use while React has been asked for and does not come: what works then, works without it for
+ * ever. In the end it comes, and finds everything as the visitor left it.
+ */
+
+type Hand = 'mouse' | 'touch' | 'keyboard';
+const hands: readonly Hand[] = ['mouse', 'touch', 'keyboard'];
+
+function press(hand: Hand, target: Locator): Promise<void> {
+  if (hand === 'mouse') return target.click();
+  if (hand === 'touch') return target.tap();
+  return target.press('Enter');
+}
+
+/** All scripts of a page but its own, which does not wait for anything. */
+const reactScripts = /\/assets\/(?!page-)[^/]*\.js$/;
+
+interface Visitor {
+  page: Page;
+  /** Addresses asked for at other hosts, and answered here. */
+  foreign: string[];
+  /** Lets React come and waits until it has taken over the whole page. */
+  letReactCome: () => Promise<void>;
+  /** Changes the language in place, which takes React. */
+  switchToEnglish: () => Promise<void>;
+}
+
+/** Somebody on a page whose React is asked for and held back. What the browser complains of fails the test. */
+async function arrive(browser: Browser, site: Site, path: string, use: (visitor: Visitor) => Promise<void>) {
+  const context = await browser.newContext({ locale: 'de-DE', hasTouch: true, viewport: { width: 1280, height: 800 } });
+  await answerConsentBefore(context);
+  const foreign: string[] = [];
+  await context.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' });
+    },
+  );
+  const held: (() => void)[] = [];
+  let holding = true;
+  await context.route(reactScripts, async (route) => {
+    if (holding) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  const isTaken = () =>
+    [...document.querySelectorAll('#root main, #root main section, #root article, #root footer')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactFiber$')),
+    );
+  await page.goto(site.url + path);
+  await wakeReact(page);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await use({
+    page,
+    foreign,
+    async letReactCome() {
+      expect(await page.evaluate(isTaken)).toBe(false);
+      holding = false;
+      for (const go of held) go();
+      await page.waitForFunction(isTaken);
+    },
+    async switchToEnglish() {
+      await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  });
+  expect(complaints, 'the browser complained').toEqual([]);
+  await context.close();
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+for (const hand of hands) {
+  test(`tabs by ${hand}`, async ({ browser, site }) => {
+    await site.readyFor(test.info().file);
+    await arrive(browser, site, '/classic', async ({ page, letReactCome, switchToEnglish }) => {
+      const tabs = page.getByRole('tab');
+      const panel = (index: number) => page.locator('.problem-panel').nth(index);
+      const expectSelected = async (selected: number) => {
+        for (const index of [0, 1, 2]) {
+          await expect(tabs.nth(index)).toHaveAttribute('aria-selected', String(index === selected));
+          await expect(panel(index)).toBeVisible({ visible: index === selected });
+        }
+      };
+      await expectSelected(0);
+      if (hand === 'keyboard') {
+        await tabs.first().focus();
+        await page.keyboard.press('ArrowLeft');
+      } else await press(hand, tabs.nth(2));
+      await expectSelected(2);
+      if (hand === 'keyboard') await expect(tabs.nth(2)).toBeFocused();
+      await letReactCome();
+      await expectSelected(2);
+      const german = await tabs.nth(2).textContent();
+      await switchToEnglish();
+      await expect(tabs.nth(2)).not.toHaveText(german ?? '');
+      await expectSelected(2);
+      await press(hand, tabs.nth(1));
+      await expectSelected(1);
+    });
+  });
+
+  test(`places saved by ${hand}`, async ({ browser, site }) => {
+    await site.readyFor(test.info().file);
+    await arrive(browser, site, '/', async ({ page, letReactCome, switchToEnglish }) => {
+      const phone = page.locator('.phone');
+      const hearts = phone.getByRole('button');
+      const count = phone.getByRole('status');
+      expect(await stored(page, savedPlacesKey)).toBeNull();
+      await press(hand, hearts.nth(1));
+      await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect(count).toHaveText('1 gemerkt');
+      expect(await stored(page, savedPlacesKey)).not.toBeNull();
+      await page.reload();
+      await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await wakeReact(page);
+      await press(hand, hearts.nth(0));
+      await expect(count).toHaveText('2 gemerkt');
+      await letReactCome();
+      await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect(count).toHaveText('2 gemerkt');
+      await switchToEnglish();
+      await expect(count).toHaveText('2 saved');
+      for (const index of [0, 1]) await press(hand, hearts.nth(index));
+      await expect(count).toBeEmpty();
+      expect(await stored(page, savedPlacesKey)).toBeNull();
+    });
+  });
+
+  test(`the comparison by ${hand}`, async ({ browser, site }) => {
+    await site.readyFor(test.info().file);
+    await arrive(browser, site, '/', async ({ page, letReactCome, switchToEnglish }) => {
+      const range = page.getByRole('slider');
+      const cut = () => page.locator('.comparison-after').evaluate((element) => getComputedStyle(element).clipPath);
+      const before = await cut();
+      await expect(range).toHaveAttribute('aria-valuetext', '50 % Werbung');
+      if (hand === 'keyboard') await range.press('Home');
+      else {
+        await range.scrollIntoViewIfNeeded();
+        const { width = 0, height = 0 } = (await range.boundingBox()) ?? {};
+        const position = { x: width / 4, y: height / 2 };
+        await (hand === 'mouse' ? range.click({ position }) : range.tap({ position }));
+      }
+      const value = await range.inputValue();
+      expect(Number(value)).toBeLessThan(30);
+      await expect(range).toHaveAttribute('aria-valuetext', `${value} % Werbung`);
+      const moved = await cut();
+      expect(moved).not.toBe(before);
+      await letReactCome();
+      await expect(range).toHaveValue(value);
+      expect(await cut()).toBe(moved);
+      await switchToEnglish();
+      await expect(range).toHaveAttribute('aria-valuetext', `${value}% ads`);
+      expect(await cut()).toBe(moved);
+      await range.press('End');
+      await expect(range).toHaveAttribute('aria-valuetext', '100% ads');
+    });
+  });
+
+  test(`screens enlarged by ${hand}`, async ({ browser, site }) => {
+    await site.readyFor(test.info().file);
+    await arrive(browser, site, '/', async ({ page, letReactCome }) => {
+      const pictures: string[] = [];
+      page.on('request', (request) => pictures.push(request.url()));
+      const large = () => pictures.filter((address) => /screenshot\d-de-560/.test(address)).length;
+      const openers = page.getByRole('button', { name: siteTexts.de.enlarge });
+      const dialog = page.getByRole('dialog');
+      const titles = await page.locator('.screens-row figcaption b').allTextContents();
+      await openers.first().scrollIntoViewIfNeeded();
+      await expect(openers.first().locator('img')).toHaveJSProperty('complete', true);
+      expect(large()).toBe(0);
+      await press(hand, openers.nth(1));
+      await expect(dialog).toHaveAccessibleName(titles[1] ?? '');
+      await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true);
+      await expect.poll(large).toBe(1);
+      if (hand === 'keyboard') await page.keyboard.press('ArrowRight');
+      else await press(hand, dialog.getByRole('button', { name: 'Weiter' }));
+      await expect(dialog).toHaveAccessibleName(titles[2] ?? '');
+      await expect.poll(large).toBe(2);
+      // The window stays open over the page that React takes over.
+      await letReactCome();
+      await expect(dialog).toHaveAccessibleName(titles[2] ?? '');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await press(hand, dialog.getByRole('button', { name: 'Weiter' }));
+      await expect(dialog).toHaveAccessibleName(titles[0] ?? '');
+      await press(hand, dialog.getByRole('button', { name: 'Vergrößerte Ansicht schließen' }));
+      await expect(dialog).toHaveCount(0);
+      await expect(openers.nth(1)).toBeFocused();
+    });
+  });
+}
+
+test('a window over the page is left by Escape and by a press beside it, and holds the page still', async ({
+  browser,
+  site,
+}) => {
+  await site.readyFor(test.info().file);
+  await arrive(browser, site, '/', async ({ page }) => {
+    const opener = page.getByRole('button', { name: siteTexts.de.enlarge }).first();
+    const dialog = page.getByRole('dialog');
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(20, 20);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('End');
+    await dialog.locator('h2:visible').click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    await opener.click();
+    await page.mouse.click(20, 400);
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
+
+test.describe('a video', () => {
+  const sectionKey = 'probe-video';
+  const player = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
+  let editor: Editor;
+
+  test.beforeAll(async ({ site }) => {
+    editor = await editorOf(site);
+    await editor.addSection({ key: sectionKey, title: 'Ein Film', page: 'about' });
+    const content = 'https://www.youtube.com/watch?v=abcdefghijk';
+    await editor.addBlock({ sectionKey, title: 'Ein Abend in Berlin', type: 'video', content });
+  });
+
+  test.afterAll(async () => {
+    await editor.removeSection(sectionKey);
+    await editor.leave();
+  });
+
+  for (const hand of hands) {
+    test(`is asked for once by ${hand}`, async ({ browser, site }) => {
+      await arrive(browser, site, '/about', async ({ page, foreign, letReactCome, switchToEnglish }) => {
+        const film = page.locator('iframe');
+        const once = page.getByRole('button', { name: 'Video laden' });
+        await once.scrollIntoViewIfNeeded();
+        expect(foreign).toEqual([]);
+        await press(hand, once);
+        await expect(film).toHaveAttribute('src', `${player}?autoplay=1`);
+        await expect(film).toBeFocused();
+        await expect(film.contentFrame().getByText('Film')).toBeVisible();
+        await expect(once).toBeHidden();
+        expect(await stored(page, videosKey)).toBeNull();
+        await letReactCome();
+        await switchToEnglish();
+        await expect(film.contentFrame().getByText('Film')).toBeVisible();
+        await expect(film).toHaveAccessibleName('Ein Abend in Berlin');
+        // The player was never loaded anew.
+        expect(foreign).toEqual([`${player}?autoplay=1`]);
+      });
+    });
+
+    test(`is always loaded, and no longer, by ${hand}`, async ({ browser, site }) => {
+      await arrive(browser, site, '/about', async ({ page, foreign, letReactCome, switchToEnglish }) => {
+        const film = page.locator('iframe');
+        await press(hand, page.getByRole('button', { name: 'Videos von YouTube immer laden' }));
+        await expect(film).toBeFocused();
+        await page.reload();
+        await film.scrollIntoViewIfNeeded();
+        await expect(film).toHaveAttribute('src', player);
+        await wakeReact(page);
+        await letReactCome();
+        await expect(film).toHaveAttribute('src', player);
+        await switchToEnglish();
+        await press(hand, page.getByRole('button', { name: /YouTube/ }));
+        await expect(film).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Load the video' })).toBeFocused();
+        expect(await stored(page, videosKey)).toBeNull();
+        expect(foreign).toEqual([`${player}?autoplay=1`, player]);
+      });
+    });
+  }
+});
