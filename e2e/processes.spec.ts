@@ -201,6 +201,8 @@ test('a start that cannot succeed ends with one line that says why', async () =>
       /^DATABASE_URL: sslmode must be one of/,
     ],
     [{ SESSION_SECRET: 'x'.repeat(40) }, /^SESSION_SECRET can be guessed/],
+    [{ WEB_CONCURRENCY: '2' }, /^WEB_CONCURRENCY over 1 needs PostgreSQL/],
+    [{ WEB_CONCURRENCY: 'alle' }, /^WEB_CONCURRENCY must be a number/],
   ] as const) {
     const server = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(dataDir, env) });
     let complaint = '';
@@ -228,7 +230,8 @@ test('SIGTERM is told on /readyz at once; requests are still accepted, those in 
   expect(await ended).toBe(0);
 });
 
-test('a change on one process is on the pages of another', async () => {
+/** A PostgreSQL database of the test's own, as the environment of its servers names it. */
+async function ownDatabase() {
   const adminUrl = process.env.TEST_DATABASE_URL;
   test.skip(!adminUrl, 'needs PostgreSQL: set TEST_DATABASE_URL');
   const name = `abseits_e2e_${Date.now()}`;
@@ -237,7 +240,17 @@ test('a change on one process is on the pages of another', async () => {
   await owner.query(`create database ${name}`);
   const address = new URL(adminUrl ?? '');
   address.pathname = `/${name}`;
-  const env = { DATABASE_URL: address.href, SESSION_SECRET: 'nur-fuer-diesen-testlauf-aber-lang-genug' };
+  return {
+    env: { DATABASE_URL: address.href, SESSION_SECRET: 'nur-fuer-diesen-testlauf-aber-lang-genug' },
+    async drop() {
+      await owner.query(`drop database ${name} with (force)`);
+      await owner.end();
+    },
+  };
+}
+
+test('a change on one process is on the pages of another', async () => {
+  const { env, drop } = await ownDatabase();
   const sites = await Promise.all([startSite(undefined, env), startSite(undefined, env)]);
   const [first, second] = sites;
   try {
@@ -257,7 +270,74 @@ test('a change on one process is on the pages of another', async () => {
     expect(elsewhere.status).toBe(200);
   } finally {
     await Promise.all(sites.map((site) => stopSite(site)));
-    await owner.query(`drop database ${name} with (force)`);
-    await owner.end();
+    await drop();
+  }
+});
+
+/** Process ids that answer requests, as the log tells them; each connection goes to the next process. */
+function servingProcesses(log: string): number[] {
+  const lines = log.split('\n').filter((line) => line.includes('"msg":"request"'));
+  return [...new Set(lines.map((line) => (JSON.parse(line) as { pid: number }).pid))];
+}
+
+test('several processes share the port: one that dies is replaced, a change is on all, and all end in good order', async () => {
+  const { env, drop } = await ownDatabase();
+  const dataDir = newDataDir();
+  const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', DRAIN_SECONDS: '1' };
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(dataDir, several) });
+  let told = '';
+  let log = '';
+  server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    told += chunk;
+  });
+  server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    log += chunk;
+  });
+  try {
+    await expect.poll(() => told, { timeout: 60_000 }).toContain('Abseits is at ');
+    const url = /Abseits is at (\S+)/.exec(told)?.[1] ?? '';
+    /** Asks over connections of their own, so that every process is asked. */
+    const pages = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => (await fetch(url, { headers: { connection: 'close' } })).text()),
+      );
+    await pages(8);
+    await expect.poll(() => servingProcesses(log)).toHaveLength(2);
+    const [victim = 0] = servingProcesses(log);
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => log).toContain('"event":"process-lost"');
+    expect((await pages(8)).join()).not.toContain('Internal');
+    await expect
+      .poll(
+        async () => {
+          await pages(4);
+          return servingProcesses(log);
+        },
+        { timeout: 60_000 },
+      )
+      .toHaveLength(3);
+
+    const cookie = await sessionCookie(url);
+    await fetch(`${url}/api/cms/sections/hero`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ title: 'Auf allen Prozessen' }),
+    });
+    await expect
+      .poll(async () => (await pages(8)).filter((text) => !text.includes('Auf allen Prozessen')), { timeout: 3_000 })
+      .toEqual([]);
+
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 3_000 }).toBe(503);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).status));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await ended).toEqual([0, null]);
+    expect(told.match(/Abseits is at/g)).toHaveLength(1);
+    expect(log.match(/"migration":"0001/g)).toHaveLength(1);
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+    await drop();
   }
 });

@@ -65,7 +65,7 @@ interface Connections {
 
 const connections = new WeakMap<Server, Connections>();
 
-function keepConnections(server: Server): void {
+function keepConnections(server: Server): Connections {
   const kept: Connections = { open: new Set(), accepted: 0 };
   connections.set(server, kept);
   server.on('connection', (socket) => {
@@ -73,6 +73,7 @@ function keepConnections(server: Server): void {
     kept.open.add(socket);
     socket.once('close', () => kept.open.delete(socket));
   });
+  return kept;
 }
 
 /** A client that has connected has this long to send its request while a server ends, in milliseconds. */
@@ -83,7 +84,8 @@ function unusedConnections(server: Server): Socket[] {
   return [...(connections.get(server)?.open ?? [])].filter((socket) => socket.bytesRead === 0);
 }
 
-interface ListenOptions extends Pick<Config, 'port' | 'host'> {
+/** How a server answers what never reaches the application. */
+export interface ServerOptions {
   headers: Readonly<Record<string, string>>;
   /** Other limits than `connectionLimits`. */
   limits?: Partial<typeof connectionLimits>;
@@ -103,11 +105,10 @@ export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | '
   });
 }
 
-/** Starts a server. Rejects where the port is taken or not allowed. */
-export async function listen(
+function createSiteServer(
   handler: RequestListener,
-  { headers, limits, onUnreadable = () => {}, ...place }: ListenOptions,
-): Promise<Server> {
+  { headers, limits, onUnreadable = () => {} }: ServerOptions,
+): Server {
   const withoutHost = answerByItself(headers, 400, onUnreadable);
   const { inactivityTimeout, ...timeouts } = { ...connectionLimits, ...limits };
   const server = createServer({ ...timeouts, requireHostHeader: false }, (req, res) =>
@@ -116,8 +117,48 @@ export async function listen(
   server.setTimeout(inactivityTimeout);
   server.on('clientError', answerUnreadable(headers, onUnreadable));
   server.on('checkExpectation', answerByItself(headers, 417, onUnreadable));
-  await listenOn(server, place);
   return server;
+}
+
+/** Starts a server. Rejects where the port is taken or not allowed. */
+export async function listen(
+  handler: RequestListener,
+  options: ServerOptions & Pick<Config, 'port' | 'host'>,
+): Promise<Server> {
+  const server = createSiteServer(handler, options);
+  await listenOn(server, options);
+  return server;
+}
+
+/** A server whose connections another process accepts. */
+export interface HandedServer {
+  /** Serves a connection that was accepted elsewhere and not read from. */
+  take: (socket: Socket) => void;
+  /** Answers what is in flight and ends; `last` resolves once no more connections are handed over. */
+  close: (last: Promise<void>) => Promise<void>;
+}
+
+/** Makes a server that listens on no port of its own. */
+export function serveHanded(handler: RequestListener, options: ServerOptions): HandedServer {
+  const server = createSiteServer(handler, options);
+  const { open } = keepConnections(server);
+  // Node's server watches over slow and idle connections from its listening on, and this one never listens.
+  server.emit('listening');
+  return {
+    take(socket) {
+      // As Node's own server accepts them.
+      socket.allowHalfOpen = true;
+      socket.setNoDelay(true);
+      server.emit('connection', socket);
+      socket.resume();
+    },
+    async close(last) {
+      closeAfterAnswers(server);
+      await last;
+      server.close();
+      await finish(server, () => open.size > 0);
+    },
+  };
 }
 
 /** Port a server really listens on; differs from the configured one where that is 0. */
@@ -146,14 +187,30 @@ async function readArrivals(): Promise<void> {
  * Lets every client that waits to be accepted in: those still waiting when a server closes are reset. Node 20 accepts
  * one a turn of its loop, however many wait. The caller closes at once, without awaiting anything in between.
  */
-async function acceptWaiting(server: Server): Promise<void> {
+export async function acceptWaiting(accepted: () => number): Promise<void> {
   const limit = performance.now() + quietLimit;
-  let seen = connections.get(server)?.accepted;
+  let seen = accepted();
   for (let quiet = 0; quiet < quietTurns && performance.now() < limit; quiet += 1) {
     await nextTurn();
-    const accepted = connections.get(server)?.accepted;
-    if (accepted !== seen) quiet = 0;
-    seen = accepted;
+    if (accepted() !== seen) quiet = 0;
+    seen = accepted();
+  }
+}
+
+/** Every answer from now on closes its connection, so that no client sends into one that is being closed. */
+function closeAfterAnswers(server: Server): void {
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+}
+
+/** Lets requests in flight finish while connections are open, and closes idle and unused ones. */
+async function finish(server: Server, isOpen: () => boolean): Promise<void> {
+  const closed = performance.now();
+  while (isOpen()) {
+    await wait(idleCheck);
+    await readArrivals();
+    server.closeIdleConnections();
+    if (performance.now() - closed < unusedGrace) continue;
+    for (const socket of unusedConnections(server)) socket.destroy();
   }
 }
 
@@ -163,19 +220,12 @@ async function acceptWaiting(server: Server): Promise<void> {
  * requests in flight finish, and idle or unused connections are closed.
  */
 export async function closeServer(server: Server, drain = drainTime): Promise<void> {
-  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  closeAfterAnswers(server);
   await wait(drain);
-  await acceptWaiting(server);
+  await acceptWaiting(() => connections.get(server)?.accepted ?? 0);
   let open = true;
   server.close(() => {
     open = false;
   });
-  const closed = performance.now();
-  while (open) {
-    await wait(idleCheck);
-    await readArrivals();
-    server.closeIdleConnections();
-    if (performance.now() - closed < unusedGrace) continue;
-    for (const socket of unusedConnections(server)) socket.destroy();
-  }
+  await finish(server, () => open);
 }

@@ -37,7 +37,18 @@ describe('loadConfig', () => {
       logLevel: 'info',
       requestLog: true,
       drainSeconds: 0.5,
+      processes: 1,
     });
+  });
+
+  it('takes several processes on PostgreSQL alone, and one in development', () => {
+    const several = { WEB_CONCURRENCY: '4', DATABASE_URL: 'postgres://db/abseits' };
+    expect(load(several).processes).toBe(4);
+    expect(load({ ...several, NODE_ENV: 'development' }).processes).toBe(1);
+    expect(() => load({ WEB_CONCURRENCY: '2' })).toThrow(/^WEB_CONCURRENCY over 1 needs PostgreSQL/);
+    for (const wrong of ['0', '-1', '1.5', 'max', '1000']) {
+      expect(() => load({ ...several, WEB_CONCURRENCY: wrong })).toThrow(/^WEB_CONCURRENCY must be a number/);
+    }
   });
 
   it('reads each variable', () => {
@@ -54,6 +65,7 @@ describe('loadConfig', () => {
       HSTS_SUBDOMAINS: 'on',
       REQUEST_LOG: 'true',
       DRAIN_SECONDS: '12.5',
+      WEB_CONCURRENCY: '4',
     };
     expect(load(env)).toMatchObject({
       development: true,
@@ -69,6 +81,7 @@ describe('loadConfig', () => {
       logLevel: 'warn',
       requestLog: true,
       drainSeconds: 12.5,
+      processes: 1,
     });
   });
 

@@ -33,6 +33,8 @@ export interface Config extends DatabaseConfig {
   requestLog: boolean;
   /** How long requests are accepted after the signal to end, while /readyz already says 503. */
   drainSeconds: number;
+  /** How many processes share the port; more than one on PostgreSQL alone. */
+  processes: number;
 }
 
 /** Told in one line each at start; the process then ends with exit code 1. */
@@ -45,6 +47,9 @@ const shortestSecret = 32;
 
 /** A longer drain is a mistake in the unit, in seconds. */
 const longestDrain = 300;
+
+/** More processes than any machine has cores are a mistake as well. */
+const mostProcesses = 128;
 
 /** An empty variable counts as not set, as in a copied .env file. */
 const setText = z
@@ -133,6 +138,12 @@ const environment = z.object({
     .refine((value) => value === undefined || (/^\d+(\.\d+)?$/.test(value) && Number(value) <= longestDrain), {
       error: 'DRAIN_SECONDS must be a number from 0 to 300',
     })
+    .transform((value) => (value === undefined ? undefined : Number(value))),
+  WEB_CONCURRENCY: setText
+    .refine(
+      (value) => value === undefined || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= mostProcesses),
+      { error: `WEB_CONCURRENCY must be a number of processes from 1 to ${mostProcesses}` },
+    )
     .transform((value) => (value === undefined ? undefined : Number(value))),
   LOG_LEVEL: setText.pipe(
     z
@@ -235,6 +246,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'SESSION_SECRET is missing: with DATABASE_URL every process needs the same secret of at least 32 characters (make one: openssl rand -base64 48)',
     );
   }
+  // The development server is one process in any case.
+  const processes = development ? 1 : (values.WEB_CONCURRENCY ?? 1);
+  if (processes > 1 && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'WEB_CONCURRENCY over 1 needs PostgreSQL, because the embedded database belongs to one process: set DATABASE_URL, or leave WEB_CONCURRENCY unset',
+    );
+  }
   const port = values.PORT ?? 3000;
   return {
     development,
@@ -252,5 +270,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     requestLog: values.REQUEST_LOG ?? !development,
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
+    processes,
   };
 }

@@ -31,9 +31,18 @@ const standardErrorOfBytes = () =>
 export function openRequestLog({
   logLevel,
   requestLog,
-}: Pick<Config, 'logLevel' | 'requestLog'>): WriteLine | undefined {
+  processes,
+}: Pick<Config, 'logLevel' | 'requestLog' | 'processes'>): WriteLine | undefined {
   const level = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY;
-  return requestLog && level <= (pino.levels.values.info ?? 0) ? openRequestLines(standardErrorOfBytes()) : undefined;
+  if (!requestLog || level > (pino.levels.values.info ?? 0)) return undefined;
+  const write = openRequestLines(standardErrorOfBytes());
+  return processes > 1 ? (line) => write(`{"pid":${process.pid},${line.slice(1)}`) : write;
+}
+
+/** The log of a process; where several write to the same place, its lines say which. */
+export function openLog({ logLevel, processes }: Pick<Config, 'logLevel' | 'processes'>): Log {
+  const log = createLog(logLevel);
+  return processes > 1 ? log.child({ pid: process.pid }) : log;
 }
 
 /** JSON lines with UTC time, by default on standard error. */

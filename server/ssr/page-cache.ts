@@ -33,14 +33,27 @@ interface PageCacheDeps {
   keep: boolean;
 }
 
+/** A rendering under way; it began at a time on the clock of `performance.now`. */
+interface Flight {
+  key: string;
+  began: number;
+  promise: Promise<FinishedPage>;
+}
+
 /** All unknown addresses share one page, so that asking for many of them fills no memory. */
 const notFoundPath = '/404';
 
 /**
- * A page that has been replaced is served for so long, in milliseconds; then whoever asks waits for the new one, and gets its
- * error where it has one. A change is to be visible within a second, of which reading it takes a part (quality).
+ * A page that has been replaced is served for so long, in milliseconds; a change is to be visible within a second, of which
+ * reading it takes a part (quality). Then whoever asks waits for the new one, and gets its error where it has one.
  */
 const previousFor = 800;
+
+/**
+ * Where the new page was begun in that time and takes longer, because the machine is busy, nobody would see it sooner by
+ * waiting: the previous one is served for so long, in milliseconds.
+ */
+const previousAtMost = 5_000;
 
 /** So many pages are rendered ahead after a change; the others when somebody asks. */
 const mostAhead = 12;
@@ -54,7 +67,7 @@ const failedFor = 1_000;
 /** A cache of finished pages; each is rendered once a version, however many ask for it. */
 export function createPageCache({ renderer, content, headers, log, keep }: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
-  const running = new Map<string, Promise<FinishedPage>>();
+  const running = new Map<string, Flight>();
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
   /** When a version was followed by the next, on the clock of `performance.now`; of the latest ones alone. */
   const replaced = new Map<number, number>();
@@ -72,9 +85,11 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     version !== content.version && !running.has(flightOf(key)) && failed.get(key)?.version !== content.version;
 
   /** Whether a page of an earlier version may still be served. */
-  function isServed({ version }: Entry, now: number): boolean {
+  function isServed(key: string, { version }: Entry, now: number): boolean {
     const since = replaced.get(version);
-    return since !== undefined && now - since < previousFor;
+    if (since === undefined || now - since >= previousAtMost) return false;
+    if (now - since < previousFor) return true;
+    return [...running.values()].some((flight) => flight.key === key && flight.began - since < previousFor);
   }
 
   async function render(key: string, { path, language, carried }: Rendering): Promise<FinishedPage> {
@@ -104,8 +119,10 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     if (failure?.version === version && performance.now() < failure.until) return Promise.reject(failure.error);
     // Requests that arrive while a page is rendered share the one rendering of that version.
     const flight = flightOf(key);
-    const promise = running.get(flight) ?? render(key, rendering).finally(() => running.delete(flight));
-    running.set(flight, promise);
+    const known = running.get(flight);
+    if (known) return known.promise;
+    const promise = render(key, rendering).finally(() => running.delete(flight));
+    running.set(flight, { key, began: performance.now(), promise });
     return promise;
   }
 
@@ -141,10 +158,10 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     const now = performance.now();
     replaced.set(latestVersion, now);
     latestVersion = content.version;
-    for (const [version, since] of replaced) if (now - since >= previousFor) replaced.delete(version);
+    for (const [version, since] of replaced) if (now - since >= previousAtMost) replaced.delete(version);
     for (const [key, entry] of finished) {
       entry.visits /= 2;
-      if (entry.visits < fewestVisits && !isServed(entry, now)) finished.delete(key);
+      if (entry.visits < fewestVisits && !isServed(key, entry, now)) finished.delete(key);
     }
     aheadLeft = mostAhead;
     void renderAhead();
@@ -157,7 +174,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
       if (!entry) return undefined;
       entry.visits += 1;
       if (entry.version === content.version) return entry.page;
-      if (latest || !isServed(entry, performance.now())) return undefined;
+      if (latest || !isServed(key, entry, performance.now())) return undefined;
       if (isMissing(key, entry)) void renderUnasked(rendering);
       return entry.page;
     },

@@ -6,8 +6,11 @@ import type { ContentStore } from '../content/store';
 import type { RenderAnswer, RenderOrder } from './render-worker';
 import type { RenderedPage, Renderer, Rendering } from './renderer';
 
-/** A rendering that takes longer than this hangs, in milliseconds. An ordinary page takes about 10 of the CPU, one of 1,000 blocks 120. */
-const renderLimit = 10_000;
+/**
+ * A rendering that takes longer than this hangs, in milliseconds; the start of a thread is part of it, and a machine may be
+ * busy. An ordinary page takes about 10 of the CPU, one of 1,000 blocks 120.
+ */
+const renderLimit = 20_000;
 
 /** A page is tried again where its thread died; where that thread dies as well, the page is taken for the reason. */
 const triesOfPage = 2;

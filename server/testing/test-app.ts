@@ -49,6 +49,7 @@ export const testConfig: Config = {
   logLevel: 'info',
   requestLog: true,
   drainSeconds: 0,
+  processes: 1,
 };
 
 interface TestAppOptions {

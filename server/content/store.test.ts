@@ -1,0 +1,80 @@
+import { deserialize } from 'node:v8';
+import { contentSections } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { createLog } from '../base/log';
+import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+import type { ContentRows } from './read-model';
+import { type ContentStore, createContentStore } from './store';
+
+describeOnEachDatabase('the content', (kind) => {
+  const app = useTestApp({ kind });
+  let content: ContentStore;
+  let changes: number;
+
+  beforeEach(async () => {
+    changes = 0;
+    content = createContentStore(app.database, createLog('silent'));
+    content.onChange(() => {
+      changes += 1;
+    });
+  });
+
+  const rename = (title: string) =>
+    app.db.update(contentSections).set({ title }).where(eq(contentSections.key, 'hero'));
+
+  it('cannot be had before it was read', () => {
+    expect(() => content.snapshot()).toThrow(expect.objectContaining({ status: 503 }));
+    expect(() => content.page('home', 'de')).toThrow(expect.objectContaining({ status: 503 }));
+  });
+
+  it('has a new version where it has changed, and the same one where it was only read again', async () => {
+    await content.refresh();
+    const { version } = content;
+    expect(changes).toBe(1);
+    await content.refresh();
+    expect([content.version, changes]).toEqual([version, 1]);
+    await rename(`Stand ${Date.now()}`);
+    await content.refresh();
+    expect([content.version, changes]).toEqual([version + 1, 2]);
+  });
+
+  it('goes over to another thread whole, with the version and the year that it is', async () => {
+    await rename('Für den anderen Strang');
+    await content.refresh();
+    const { rows, version, year } = content.snapshot();
+    const { sections, blocks, settings } = deserialize(rows) as ContentRows;
+    expect([version, year]).toEqual([content.version, new Date().getFullYear()]);
+    expect(sections.find(({ key }) => key === 'hero')?.title).toBe('Für den anderen Strang');
+    expect(blocks[0]?.updatedAt).toBeInstanceOf(Date);
+    expect(settings.length).toBeGreaterThan(0);
+  });
+});
+
+describeOnPostgres('a change', () => {
+  const app = useTestApp({ kind: 'postgres' });
+
+  it('is heard by the other processes, and not by the one that made it', async () => {
+    const other = await openAgain(app.db);
+    try {
+      const heard = { own: 0, other: 0 };
+      app.database.onChange(() => {
+        heard.own += 1;
+      });
+      other.onChange(() => {
+        heard.other += 1;
+      });
+      // Listening begins with a call: changes may have been missed before.
+      await expect.poll(() => heard.other).toBeGreaterThan(0);
+      await app.db.transaction((tx) => app.database.announceChange(tx));
+      await expect.poll(() => heard.other).toBe(2);
+      const before = heard.own;
+      await app.db.transaction((tx) => other.announceChange(tx));
+      await expect.poll(() => heard.own).toBe(before + 1);
+      expect(heard.other).toBe(2);
+    } finally {
+      await other.close();
+    }
+  });
+});

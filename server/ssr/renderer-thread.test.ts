@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseAway } from '../base/errors';
+import { createLog } from '../base/log';
+import { createRendererThread, type RendererThread } from './renderer-thread';
+
+const script = new URL('./testing/render-worker.mjs', import.meta.url);
+
+describe('the thread that renders pages', () => {
+  const lines: string[] = [];
+  const content = {
+    version: 1,
+    filled: true,
+    snapshot() {
+      if (!content.filled) throw databaseAway();
+      return { version: content.version, year: 2026, rows: new Uint8Array(content.version) };
+    },
+  };
+  let renderer: RendererThread;
+
+  beforeEach(() => {
+    lines.length = 0;
+    Object.assign(content, { version: 1, filled: true });
+    renderer = create();
+  });
+  afterEach(() => renderer.end());
+
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  const create = (limit?: number) =>
+    createRendererThread({ content, publicUrl: () => 'http://localhost', log, script, ...(limit ? { limit } : {}) });
+  const render = (path: string) => renderer.render({ path, language: 'de', carried: false });
+  const text = async (path: string) => (await render(path)).html.toString();
+  const threadOf = async () => /in thread (\d+)/.exec(await text('/page'))?.[1];
+
+  it('gets the content once a version', async () => {
+    expect(await text('/page')).toContain('of 2026 1 (new)');
+    expect(await text('/page')).toMatch(/of 2026 1$/);
+    content.version = 2;
+    expect(await text('/page')).toContain('of 2026 2 (new)');
+  });
+
+  it('is not asked before there is content, but for the content area', async () => {
+    content.filled = false;
+    await expect(render('/page')).rejects.toMatchObject({ status: 503 });
+    expect(await text('/admin')).toContain('of no content');
+  });
+
+  it('tells why a page cannot be drawn, and goes on', async () => {
+    const before = await threadOf();
+    await expect(render('/fails')).rejects.toThrow('cannot be drawn');
+    expect(await threadOf()).toBe(before);
+    expect(lines).toEqual([]);
+  });
+
+  it.each(['/dies', '/throws-later'])(
+    'that a page ends (%s) is replaced: the page is tried once more, the others are drawn with the content',
+    async (path) => {
+      const before = await threadOf();
+      const answers = await Promise.allSettled([render(path), text('/page/next')]);
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+      expect(answers[1]).toMatchObject({ value: expect.stringContaining('of 2026 1 (new)') });
+      expect(await threadOf()).not.toBe(before);
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toContain(path);
+    },
+  );
+
+  it('that hangs is ended after its limit, and what waits is drawn by the next', async () => {
+    await renderer.end();
+    renderer = create(5_000);
+    const before = await threadOf();
+    const answers = await Promise.allSettled([render('/hangs'), text('/page/next')]);
+    expect(answers).toMatchObject([
+      { status: 'rejected', reason: new Error('The page took longer than 5000 ms.') },
+      { status: 'fulfilled' },
+    ]);
+    expect(await threadOf()).not.toBe(before);
+  });
+
+  it('rejects what waits when it is ended for good', async () => {
+    const waiting = Promise.allSettled([render('/hangs'), render('/page')]);
+    await renderer.end();
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(render('/page')).rejects.toThrow('ended');
+  });
+});
