@@ -11,7 +11,8 @@ RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
   && mkdir /data
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# What V8 has compiled is kept for the next start of a container.
+ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/home/node/.code-cache
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -24,4 +25,5 @@ EXPOSE 3000
 # The process lives; whether it can serve is /readyz, which a proxy asks. A database that is away is no reason to restart.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+# Pages leave little that lives long: a small young generation holds less memory and costs nothing.
+CMD ["node", "--max-semi-space-size=2", "dist/server/main.js"]

@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../scripts/browser.mjs';
+import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
+import { measurePages } from '../scripts/page-bytes.mjs';
 import { measureScripts } from '../scripts/script-budgets.mjs';
+import { firstVisit } from './visit.mjs';
 
 /**
  * Megabytes of folders on the disk.
@@ -28,16 +33,51 @@ function productionPackages() {
     .filter((folder) => existsSync(folder));
 }
 
+const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
+
 /**
- * Kilobytes of the initial scripts and megabytes of the installed packages.
+ * What a browser counts on a phone's first visit to every public route, beside what the build counts.
+ * @returns {Promise<[string, string][]>}
+ */
+async function visits() {
+  const folder = emptyFolder();
+  const site = await serve({ port: await freePort(), env: { DATA_DIR: path.join(folder, 'data') } });
+  const browser = await chromium.launch(launchOptions());
+  /** @type {[string, string][]} */
+  const figures = [];
+  try {
+    for (const { address, bytes } of await measurePages(path.join(root, 'dist'))) {
+      const { html, css, scripts, fonts, pictures, headers, all, files } = await firstVisit(
+        browser,
+        site.url + address,
+      );
+      const parts = Object.entries({ html, css, scripts, fonts, pictures, headers });
+      figures.push([
+        `first visit of ${address}`,
+        `${kilobytes(all)} KB in ${files} files, by the build ${kilobytes(bytes.all)} KB (${parts
+          .map(([part, size]) => `${part} ${kilobytes(size)}`)
+          .join(', ')}); React later ${kilobytes(bytes.scriptsLater)}`,
+      ]);
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+    remove(folder);
+  }
+  return figures;
+}
+
+/**
+ * Kilobytes of first visits, of the initial scripts of the content area, and megabytes of the installed packages.
  * @returns {Promise<[string, string][]>} what was measured and its figure
  */
 export async function size() {
   const scripts = measureScripts(path.join(root, 'dist')).map(
     ({ address, bytes }) =>
-      /** @type {[string, string]} */ ([`initial JavaScript of ${address}`, `${(bytes / 1000).toFixed(1)} KB brotli`]),
+      /** @type {[string, string]} */ ([`initial JavaScript of ${address}`, `${kilobytes(bytes)} KB brotli`]),
   );
   return [
+    ...(await visits()),
     ...scripts,
     ['node_modules (at most 330 MB)', `${megabytes([path.join(root, 'node_modules')])} MB`],
     ['node_modules in production (at most 110 MB)', `${megabytes(productionPackages())} MB`],

@@ -28,7 +28,7 @@ test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
 async function settledView(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('h1, h2').first()).toBeVisible();
+  await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible();
   await expect(page.getByText('Wird geladen')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

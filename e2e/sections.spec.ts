@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { languages } from '../shared/locales';
 import { pagePaths, pages, paths } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, visit } from './site-visitor';
+import { answerConsentBefore, siteTexts, visit } from './site-visitor';
 
 /** Texts in the content that are there but cannot be seen. */
 function unseenTexts(page: Page) {
@@ -72,6 +72,19 @@ test.describe('without JavaScript', () => {
       }
     });
   }
+
+  test('the screens open enlarged, all of them in one window', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: siteTexts.de.enlarge }).nth(1);
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img')).toHaveCount(3);
+    // What takes scripts is not offered.
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await dialog.getByRole('button').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test('the landing page has all that was promised', async ({ page }) => {

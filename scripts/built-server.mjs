@@ -28,7 +28,7 @@ export function emptyFolder() {
  */
 export async function serve({
   command = process.execPath,
-  args = ['dist/server/main.js'],
+  args = ['--max-semi-space-size=2', 'dist/server/main.js'],
   cwd = root,
   port,
   env = {},

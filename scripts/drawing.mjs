@@ -19,8 +19,8 @@ function font(file) {
 
 /** The two fonts of the site, within the stylesheet: the pages that are drawn have no address. */
 export const fontFaces = `
-@font-face{font-family:Calistoga;src:url(data:font/woff2;base64,${font('calistoga-latin-400-normal.woff2')})}
-@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${font('figtree-latin-wght-normal.woff2')})}`;
+@font-face{font-family:Calistoga;src:url(data:font/woff2;base64,${font('calistoga.woff2')})}
+@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${font('figtree.woff2')})}`;
 
 /** Colours of the map, for a stylesheet. */
 export const mapStyles = art('city-map.css');

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { root, run } from './install.mjs';
 
 /** Tools of rare occasions: fetched when they are asked for, so that not everybody carries them. */
-const versions = { autocannon: '9.0.0', 'drizzle-kit': '0.31.11', sharp: '0.35.5' };
+const versions = {
+  '@fontsource-variable/figtree': '5.3.0',
+  '@fontsource/calistoga': '5.2.7',
+  autocannon: '9.0.0',
+  'drizzle-kit': '0.31.11',
+  sharp: '0.35.5',
+  'subset-font': '2.9.0',
+};
 
 /**
  * Fetches a tool where it is missing, and returns a `require` that finds it. Inside the project, so that what the tool needs

@@ -13,11 +13,11 @@ const everywhere = ['index.html', german];
 const admin = [...everywhere, 'src/admin/admin-app.tsx', 'src/ui/toast-view.tsx'];
 
 /**
- * What an address loads before anything is touched: the modules that are asked for on the way to its first view, and the
- * most that they may weigh together with everything they import, in bytes of brotli.
+ * What an address of the content area loads before anything is touched: the modules that are asked for on the way to its
+ * first view, and the most that they may weigh together with everything they import, in bytes of brotli. Public pages are
+ * weighed whole, in page-bytes.mjs.
  */
 export const scriptBudgets = [
-  { address: '/', budget: 97_500, modules: everywhere },
   { address: '/admin', budget: 180_000, modules: [...admin, 'src/admin/dashboard/dashboard-page.tsx'] },
   { address: '/admin/login', budget: 180_000, modules: [...admin, 'src/admin/session/login-page.tsx'] },
 ];

@@ -1,6 +1,7 @@
 import { installBrowser } from './browser.mjs';
 import { buildWhereStale } from './current-build.mjs';
 import { bin, install, run } from './install.mjs';
+import { nodeOf } from './other-node.mjs';
 
 /**
  * Minutes and seconds.
@@ -21,6 +22,15 @@ const command =
   () =>
     run(bin(name), args);
 
+/** Version of Node on which the API tests and those of the start and end of a server run once more, such as 24. */
+const otherNode = process.env.TEST_NODE;
+
+function onOtherNode() {
+  const node = nodeOf(otherNode ?? '');
+  run(node, [bin('vitest'), 'run', '--project=api', '--project=api-isolated']);
+  run(node, [bin('playwright'), 'test', 'e2e/processes.spec.ts']);
+}
+
 /** @type {[name: string, run: () => void][]} */
 const stages = [
   ['Types', command('tsc', '-b')],
@@ -29,6 +39,7 @@ const stages = [
   ['Unit, API and component tests', command('vitest', 'run')],
   ['Build', buildWhereStale],
   ['Browser tests', command('playwright', 'test')],
+  ...(otherNode ? [/** @type {[string, () => void]} */ ([`The server on Node ${otherNode}`, onOtherNode])] : []),
 ];
 
 /** `npm test`: every stage in its order, with the time it took. Stops at the first failure. */

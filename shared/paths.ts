@@ -120,6 +120,8 @@ export const paths = {
     investors: '/api/investors',
     beta: '/api/beta',
     enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
+    enquiryPage: (kind: 'investors' | 'beta', limit: number, after: string | null) =>
+      `/api/${kind}?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`,
     enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
     login: '/api/auth/login',
     directLogin: '/api/auth/direct-login',

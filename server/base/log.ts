@@ -20,6 +20,10 @@ function describeError(error: unknown): unknown {
 /** Standard error; standard output stays with the lines meant for the operator. */
 const standardError = () => pino.destination({ dest: 2, sync: true });
 
+/** The same for bytes, of which pino's types do not tell. */
+const standardErrorOfBytes = () =>
+  pino.destination({ dest: 2, sync: true, contentMode: 'buffer' }) as object as { write: (lines: Buffer) => unknown };
+
 /**
  * What takes the lines of requests, written together on standard error; undefined where they are not wanted, or of less
  * weight than the log is told to hold. Called once in a process.
@@ -29,7 +33,7 @@ export function openRequestLog({
   requestLog,
 }: Pick<Config, 'logLevel' | 'requestLog'>): WriteLine | undefined {
   const level = pino.levels.values[logLevel] ?? Number.POSITIVE_INFINITY;
-  return requestLog && level <= (pino.levels.values.info ?? 0) ? openRequestLines(standardError()) : undefined;
+  return requestLog && level <= (pino.levels.values.info ?? 0) ? openRequestLines(standardErrorOfBytes()) : undefined;
 }
 
 /** JSON lines with UTC time, by default on standard error. */

@@ -3,7 +3,7 @@ import { openRequestLines } from './request-lines';
 
 describe('lines of requests', () => {
   const written: string[] = [];
-  const write = openRequestLines({ write: (text) => void written.push(text) });
+  const write = openRequestLines({ write: (lines) => void written.push(lines.toString()) });
 
   it('are written together, in their order, and without a need for more of them', async () => {
     for (let line = 0; line < 150; line += 1) write(`${line}\n`);

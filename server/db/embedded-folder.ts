@@ -117,9 +117,12 @@ export async function beginPrepared(dataDir: string, file = newDatabaseFile): Pr
   const { database, unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
   if (!existsSync(file)) return;
-  // A file that is damaged is no reason not to start: what it holds can be made here.
-  const unpacked = await unpackNewDatabase(file, unpacking).catch(() => false);
-  if (!unpacked) return rmSync(unpacking, { recursive: true, force: true });
+  try {
+    await unpackNewDatabase(file, unpacking);
+  } catch {
+    // No reason not to start: what it holds can be made here, and what keeps that from being written is told then.
+    return rmSync(unpacking, { recursive: true, force: true });
+  }
   rmSync(database, { recursive: true, force: true });
   renameSync(unpacking, database);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -23,6 +23,7 @@ import {
 } from './embedded-folder';
 import { lockFolder } from './folder-lock';
 import { migrationsFolder } from './migrations-folder';
+import { createPGlite } from './pglite';
 
 interface EmbeddedOptions {
   /** A database in memory is the copy of this dumped one. */
@@ -32,9 +33,6 @@ interface EmbeddedOptions {
   /** A new database begins with what the build has prepared, default content included, where there is that. */
   beginWithContent?: boolean;
 }
-
-/** Its own 128 MB of cache are more than the whole content; the system caches the files as well. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /**
  * Opens PGlite in `dataDir`, or in memory for tests. The folder is locked first, because two processes on it lose data.
@@ -46,7 +44,7 @@ export async function openEmbedded(
   { dump, ...options }: EmbeddedOptions = {},
 ): Promise<Database> {
   if (dataDir === 'memory') {
-    const client = new PGlite({ startParams, ...(dump && { loadDataDir: dump }) });
+    const client = createPGlite({ dump });
     await client.waitReady;
     return databaseOn(client, { ...transient, close: () => client.close() });
   }
@@ -140,7 +138,7 @@ async function openWhole(dataDir: string, beginWithContent = false): Promise<PGl
 async function openDatabase(dataDir: string): Promise<PGlite> {
   const { database } = embeddedPlaces(dataDir);
   const existed = existsSync(path.join(database, 'PG_VERSION'));
-  const client = new PGlite(database, { startParams });
+  const client = createPGlite({ folder: database });
   try {
     await client.waitReady;
     return client;

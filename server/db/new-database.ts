@@ -62,7 +62,7 @@ export async function packNewDatabase(database: string, file: string): Promise<v
 
 /** Hands out a stream of bytes in the portions that are asked for. */
 class Portions {
-  #rest = Buffer.alloc(0);
+  #rest: Buffer = Buffer.alloc(0);
   readonly #source: AsyncIterator<Buffer>;
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -86,6 +86,11 @@ class Portions {
     }
   }
 
+  /** Reads what is left, of which nothing is expected. */
+  async end(): Promise<void> {
+    while (!(await this.#source.next()).done);
+  }
+
   async take(size: number, use: (portion: Buffer) => void): Promise<void> {
     for (let left = size; left > 0; ) {
       const chunk = await this.#more();
@@ -98,18 +103,17 @@ class Portions {
 }
 
 /**
- * Unpacks a packed database into a folder that it makes. Returns false, and makes nothing, where another version of PGlite
- * has made it. Rejects where it cannot be read or written whole: what is there by then is no database.
+ * Unpacks a packed database into a folder that it makes. Rejects where another version of PGlite has made it, or where it
+ * cannot be read or written whole: what is there by then is no database.
  */
-export async function unpackNewDatabase(file: string, folder: string): Promise<boolean> {
-  let unpacked = false;
+export async function unpackNewDatabase(file: string, folder: string): Promise<void> {
   await pipeline(
     createReadStream(file),
     createBrotliDecompress({ chunkSize: 256 * 1024 }),
     async (source: AsyncIterable<Buffer>) => {
       const portions = new Portions(source);
       const { pglite, folders, files } = JSON.parse(await portions.line()) as Contents;
-      if (pglite !== pgliteVersion()) return;
+      if (pglite !== pgliteVersion()) throw new Error(`The prepared database is one of PGlite ${pglite}.`);
       for (const name of ['', ...folders]) mkdirSync(path.join(folder, name), { mode: 0o700 });
       for (const [name, size] of files) {
         const target = openSync(path.join(folder, name), 'wx', 0o600);
@@ -119,8 +123,7 @@ export async function unpackNewDatabase(file: string, folder: string): Promise<b
           closeSync(target);
         }
       }
-      unpacked = true;
+      await portions.end();
     },
   );
-  return unpacked;
 }

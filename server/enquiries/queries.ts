@@ -1,8 +1,9 @@
 import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
 import type { AnyEnquiryRow, EnquiryInput } from '@shared/contracts/enquiry-description';
+import type { EnquiryPlace } from '@shared/contracts/enquiry-pages';
 import type { Language } from '@shared/locales';
 import { pick } from '@shared/pick';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { forgetStored, storeRowOnce } from '../db/idempotency';
 import { type EnquiryRow, enquiryTables } from './enquiry-tables';
@@ -32,10 +33,44 @@ export async function insertEnquiry(
   return { id: row.id, isNew: true };
 }
 
-/** All enquiries of a kind, the newest first. */
-export async function listEnquiries(db: Db, kind: EnquiryKind): Promise<EnquiryRow[]> {
+/** What of a list is read. */
+interface Wanted {
+  limit: number;
+  /** The place of the last row of the page before. */
+  after?: EnquiryPlace | null;
+}
+
+/** A page of the enquiries of a kind, the newest first, read along their index; `next` is null for the last one. */
+export async function pageOfEnquiries(
+  db: Db,
+  kind: EnquiryKind,
+  { limit, after }: Wanted,
+): Promise<{ rows: EnquiryRow[]; next: EnquiryPlace | null }> {
   const table = enquiryTables[kind];
-  return db.select().from(table).orderBy(desc(table.createdAt), desc(table.id));
+  const behind =
+    after && sql`(${table.createdAt}, ${table.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::int)`;
+  // One more than is told says whether there is another page.
+  const rows: EnquiryRow[] = await db
+    .select()
+    .from(table)
+    .where(behind ?? undefined)
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? (page.at(-1) ?? null) : null };
+}
+
+/** All enquiries of a kind, the newest first, in portions. */
+export async function* allEnquiries(db: Db, kind: EnquiryKind, portion = 500): AsyncGenerator<EnquiryRow[]> {
+  let after: EnquiryPlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof pageOfEnquiries>> = await pageOfEnquiries(db, kind, {
+      limit: portion,
+      after,
+    });
+    yield page.rows;
+    after = page.next;
+  } while (after);
 }
 
 /** Files an enquiry under suspected spam, or back among the others. Returns whether there is one of this id. */

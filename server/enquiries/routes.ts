@@ -1,4 +1,5 @@
 import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
+import { enquiriesPerPage, enquiryPageQuery, readPlace, writePlace } from '@shared/contracts/enquiry-pages';
 import { spamInput } from '@shared/contracts/form-guards';
 import { type Request, type RequestHandler, Router } from 'express';
 import { notFound } from '../base/errors';
@@ -7,10 +8,12 @@ import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
 import { idempotencyKeyOf } from '../http/idempotency-header';
 import { jsonBody } from '../http/json-body';
+import { sendRows } from '../http/json-rows';
 import { noStore } from '../http/no-store';
 import { requireAdmin } from '../http/require-admin';
-import { pathId, withBody } from '../http/validate';
-import { eraseEnquiry, listEnquiries, markEnquiry, presentEnquiry } from './queries';
+import { pathId, withBody, withQuery } from '../http/validate';
+import type { EnquiryRow } from './enquiry-tables';
+import { allEnquiries, eraseEnquiry, markEnquiry, pageOfEnquiries, presentEnquiry } from './queries';
 import { storeEnquiry } from './store-enquiry';
 import { summariseEnquiries } from './summary';
 
@@ -50,10 +53,19 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     }),
   );
 
-  router.get('/', ...administrators, async (_req, res) => {
-    const rows = await listEnquiries(db, kind);
-    res.json({ success: true, data: rows.map((row) => presentEnquiry(kind, row)) });
-  });
+  router.get(
+    '/',
+    ...administrators,
+    withQuery(enquiryPageQuery, async ({ limit, after }, _req, res) => {
+      const shown = (row: EnquiryRow) => presentEnquiry(kind, row);
+      if (limit === undefined && after === undefined) return sendRows(res, allEnquiries(db, kind), shown);
+      const { rows, next } = await pageOfEnquiries(db, kind, {
+        limit: limit === undefined ? enquiriesPerPage.usual : Number(limit),
+        after: after === undefined ? null : readPlace(after),
+      });
+      res.json({ success: true, data: rows.map(shown), next: next && writePlace(next) });
+    }),
+  );
 
   router.get('/summary', ...administrators, async (_req, res) => {
     res.json({ success: true, data: await summariseEnquiries(db, kind) });

@@ -20,8 +20,8 @@ interface PlainPage {
 
 /** The style of such a page; its hash stands in the Content-Security-Policy. */
 export const plainPageStyle = `
-@font-face{font-family:Calistoga;src:url(/fonts/calistoga-latin-400-normal.woff2) format("woff2");font-display:swap}
-@font-face{font-family:Figtree;src:url(/fonts/figtree-latin-wght-normal.woff2) format("woff2");font-weight:300 900;font-display:swap}
+@font-face{font-family:Calistoga;src:url(/fonts/calistoga.woff2) format("woff2");font-display:swap}
+@font-face{font-family:Figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
 body{font:18px/1.6 Figtree,system-ui,sans-serif;background:#0E1B30;color:#F4EFE2;margin:0;padding:28px clamp(20px,5vw,80px);box-sizing:border-box;min-height:100vh;display:flex;flex-direction:column}
 header,h1{font-family:Calistoga,Georgia,serif;font-weight:400}header a{font-size:1.6rem;color:#fff;text-decoration:none}
 main{max-width:34em;margin:auto 0;padding:48px 0}h1{font-size:clamp(2.1rem,6vw,3.3rem);line-height:1.06;margin:0 0 16px}

@@ -9,20 +9,24 @@ export const requestIdHeader = 'X-Request-Id';
 /** What proxies give: hexadecimal, UUIDs, base64. Nothing else comes into the log or back to a visitor. */
 const usable = /^[\w.:=+/-]{1,128}$/;
 
-const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** Characters of an id: 108 bits of base64. */
+const idLength = 18;
 
-/**
- * Makes ids of which no two are alike, of random text that is renewed every 256 ids: they tell nobody how many requests
- * there are, and cost a fiftieth of a microsecond.
- */
+/** So many ids are made together, because asking for randomness costs more than the rest of an id. */
+const idsTogether = 512;
+
+/** Makes ids of random text: no two are alike, and they tell nobody how many requests there are. */
 function createIdMaker(): () => string {
-  let random = '';
+  let text = '';
   let next = 0;
   return () => {
-    if (next === 0) random = randomBytes(12).toString('base64url');
-    const id = random + hex[next];
-    next = (next + 1) & 255;
-    return id;
+    if (next === text.length) {
+      text = randomBytes((idsTogether * idLength * 3) / 4).toString('base64url');
+      next = 0;
+    }
+    next += idLength;
+    // A part of a text needs no putting together where it is checked and sent.
+    return text.slice(next - idLength, next);
   };
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '../base/log';
 import type { ContentStore } from '../content/store';
 import { type FinishedPage, finishPage } from './finished-pages';
 import type { Renderer, Rendering } from './renderer';
+import { compressFurther } from './smaller-pages';
 
 /** Finished pages by path, language and content version (architecture, walk 1; record 31). */
 export interface PageCache {
@@ -84,6 +85,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
       const before = finished.get(key);
       if (keep && (before?.version ?? 0) <= version) {
         finished.set(key, { rendering, version, page, visits: before?.visits ?? 1 });
+        compressFurther(page, () => version === content.version && finished.get(key)?.page === page);
       }
       failed.delete(key);
       return page;

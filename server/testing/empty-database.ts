@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { createPGlite } from '../db/pglite';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,8 @@ declare module 'vitest' {
 export default async function createEmptyDatabase(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-test-'));
   const file = path.join(folder, 'database.tar');
-  const database = await PGlite.create();
+  const database = createPGlite();
+  await database.waitReady;
   const dump = await database.dumpDataDir('none');
   await database.close();
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));

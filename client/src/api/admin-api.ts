@@ -9,6 +9,7 @@ import type {
 import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
 import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
+import { type EnquiryPage, enquiriesPerPage } from '@shared/contracts/enquiry-pages';
 import type { EnquirySummary } from '@shared/contracts/enquiry-summary';
 import type { previewInput } from '@shared/contracts/preview';
 import type { Section, sectionCreate, sectionUpdate } from '@shared/contracts/sections';
@@ -16,7 +17,7 @@ import type { Setting, settingCreate, settingUpdate } from '@shared/contracts/se
 import type { AllContent, BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { paths } from '@shared/paths';
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { request, requestData } from './http-api';
 
@@ -92,11 +93,16 @@ export const latestEditsQuery = queryOptions({
   ...fresh,
 });
 
-/** All enquiries of one kind, the newest first. */
+/** The enquiries of one kind, the newest first, page by page. */
 export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...adminQueryKey, kind],
-    queryFn: ({ signal }) => requestData<EnquiryOf[Kind][]>('GET', api[kind], { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      request<EnquiryPage<EnquiryOf[Kind]>>('GET', api.enquiryPage(kind, enquiriesPerPage.usual, pageParam), {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     ...fresh,
   });
 }
@@ -129,6 +135,8 @@ export const authApi = {
 
 /** What can be done to an enquiry of any kind. */
 export const enquiryApi = {
+  /** All of a kind, for an export. */
+  all: <Kind extends EnquiryKind>(kind: Kind) => requestData<EnquiryOf[Kind][]>('GET', api[kind]),
   erase: (kind: EnquiryKind, id: number) => request<unknown>('DELETE', api.enquiry(kind, id)),
   markSpam: (kind: EnquiryKind, id: number, suspectedSpam: boolean) =>
     request<unknown>('PUT', api.enquiry(kind, id), { body: { suspectedSpam } }),

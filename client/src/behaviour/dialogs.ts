@@ -40,6 +40,6 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
 /** Windows over the page: native dialogs, opened and closed by the commands of their buttons. */
 export function startDialogs(): void {
   listen('click', 'button[commandfor]', obey);
-  listen('click', 'dialog:modal', closeBeside);
-  listen('keydown', 'dialog:modal', keepFocus);
+  listen('click', 'dialog[open]', closeBeside);
+  listen('keydown', 'dialog[open]', keepFocus);
 }

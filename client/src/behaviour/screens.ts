@@ -22,7 +22,7 @@ function step(dialog: Element, by: number) {
 
 function stepByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   const by = keySteps[key];
-  const dialog = document.querySelector('dialog[data-screens]:modal');
+  const dialog = document.querySelector('dialog[data-screens][open]');
   if (by && dialog && !altKey && !ctrlKey && !metaKey) step(dialog, by);
 }
 

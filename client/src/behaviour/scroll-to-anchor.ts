@@ -1,3 +1,5 @@
+import { layOutAll } from './lay-out-rest';
+
 /** Spec point 2: a section that is not there yet is looked for again after this time. */
 const retryAfter = 100;
 const attempts = 100;
@@ -53,6 +55,8 @@ function stopScrolling() {
 export function scrollToAnchor(anchor: string): boolean {
   const target = document.getElementById(anchor);
   if (!target) return false;
+  // The way there is known only when everything on it has its height.
+  layOutAll();
   scrollTo(target);
   correctWhenThere(target);
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -5,6 +5,7 @@ import { startDialogs } from './dialogs';
 import { startFadeIn } from './fade-in';
 import { startForms } from './forms';
 import { startLanguageSwitch } from './language-switch';
+import { startLayingOutRest } from './lay-out-rest';
 import { startNavigation } from './navigation';
 import { startReturning } from './returning';
 import { startSavedPlaces } from './saved-places';
@@ -32,6 +33,7 @@ const behaviours: readonly Behaviour[] = [
   startVideos,
   startForms,
   startConsent,
+  startLayingOutRest,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { reactTemplateId } from '@shared/document-parts';
+import { onFirstAct } from './first-act';
 import { listen } from './listen';
 import { whenDrawn } from './when-drawn';
 
@@ -66,16 +67,5 @@ export function startWaking(): void {
     },
     { capture: true, passive: true },
   );
-  const acts = ['scroll', 'pointerdown', 'keydown'] as const;
-  const first = new AbortController();
-  for (const type of acts)
-    document.addEventListener(
-      type,
-      () => {
-        if (first.signal.aborted) return;
-        first.abort();
-        wakeNearIslands();
-      },
-      { capture: true, passive: true, signal: first.signal },
-    );
+  onFirstAct(wakeNearIslands);
 }

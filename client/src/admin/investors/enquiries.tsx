@@ -1,14 +1,12 @@
 import type { EnquiryKind } from '@shared/contracts/enquiries';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { enquiriesQuery } from '../../api/admin-api';
 import { Icon } from '../../ui/icon';
 import { useSiteName } from '../content/use-site-name';
 import { AdminButton } from '../kit/admin-button';
-import { saveCsv } from './csv';
 import { enquiryColumns } from './enquiry-columns';
 import { EnquiryErasure } from './enquiry-erasure';
-import { listCsv } from './enquiry-export';
 import { EnquiryList } from './enquiry-list';
 import { enquiryViews } from './enquiry-views';
 import { useEnquiryActions } from './use-enquiry-actions';
@@ -21,16 +19,18 @@ interface EnquiriesProps<Kind extends EnquiryKind> {
 
 /** One kind of enquiries: its heading, its list, and the question before one is erased. */
 export function Enquiries<Kind extends EnquiryKind>({ kind, head }: EnquiriesProps<Kind>) {
-  const query = useQuery(enquiriesQuery(kind));
-  const rows = query.data ?? [];
+  const query = useInfiniteQuery({
+    ...enquiriesQuery(kind),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
   const siteName = useSiteName();
   const asked = useEnquiryActions(kind);
-  const { title, emptyTitle, file } = enquiryViews[kind];
+  const { title, emptyTitle } = enquiryViews[kind];
   return (
     <>
       {head(
-        rows.length > 0 && (
-          <AdminButton onClick={() => saveCsv(file, listCsv(kind, rows))}>
+        query.data && query.data.length > 0 && (
+          <AdminButton onClick={() => void asked.exportList()}>
             <Icon name="download" width="18" height="18" />
             Als CSV exportieren
           </AdminButton>

@@ -1,13 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
+import { AdminButton } from '../kit/admin-button';
+import { focusMainIfLost } from '../kit/focus-main';
 import { LoadState } from '../kit/load-state';
 
 interface EnquiryListProps<Row> {
   title: string;
-  query: UseQueryResult<Row[]>;
+  query: UseInfiniteQueryResult<Row[]>;
   errorTitle: string;
   emptyTitle: string;
   columns: readonly Column<Row>[];
@@ -21,6 +23,11 @@ export function EnquiryList<Row extends { id: number; suspectedSpam: boolean }>(
   emptyTitle,
   columns,
 }: EnquiryListProps<Row>) {
+  async function more() {
+    await query.fetchNextPage();
+    // With the last page the button goes.
+    focusMainIfLost();
+  }
   return (
     <Card aria-label={title}>
       <LoadState query={query} errorTitle={errorTitle}>
@@ -49,6 +56,13 @@ export function EnquiryList<Row extends { id: number; suspectedSpam: boolean }>(
                     />
                   </div>
                 </details>
+              )}
+              {query.hasNextPage && (
+                <div className="border-t border-admin-linie p-4 text-center">
+                  <AdminButton loading={query.isFetchingNextPage} onClick={() => void more()}>
+                    Weitere laden
+                  </AdminButton>
+                </div>
               )}
             </>
           );

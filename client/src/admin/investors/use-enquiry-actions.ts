@@ -7,7 +7,7 @@ import { errorText } from '../kit/error-text';
 import { focusMainIfLost } from '../kit/focus-main';
 import { withSession } from '../session/sign-in-question';
 import { saveCsv } from './csv';
-import { type Enquiries, enquiriesOf, personCsv } from './enquiry-export';
+import { enquiriesOf, listCsv, personCsv } from './enquiry-export';
 import { enquiryViews } from './enquiry-views';
 
 /** What every kind of enquiry has. */
@@ -59,40 +59,42 @@ export function useEnquiryActions(kind: EnquiryKind) {
     meta: { success: `${one} wurde gelöscht` },
   });
 
-  async function allEnquiries(): Promise<Enquiries> {
-    const [investors, beta] = await Promise.all([
-      client.fetchQuery({ ...enquiriesQuery('investors'), staleTime: 0 }),
-      client.fetchQuery({ ...enquiriesQuery('beta'), staleTime: 0 }),
-    ]);
-    return { investors, beta };
+  /** Asks for whole lists, whatever is shown of them, and saves them as a file. */
+  async function exportAs(file: string, csv: () => Promise<string>): Promise<void> {
+    try {
+      saveCsv(file, await withSession(csv));
+    } catch (error) {
+      showToast({ title: 'Fehler', description: errorText(error), variant: 'destructive' });
+    }
   }
 
   const actions: EnquiryActions = {
     erase: setCandidate,
     markSpam: (row, suspectedSpam) => marking.mutate({ row, suspectedSpam }),
-    exportPerson: async ({ email }) => {
-      try {
-        saveCsv(fileName(email), personCsv(email, await withSession(allEnquiries)));
-      } catch (error) {
-        showToast({ title: 'Fehler', description: errorText(error), variant: 'destructive' });
-      }
-    },
+    exportPerson: ({ email }) =>
+      exportAs(fileName(email), async () => {
+        const [investors, beta] = await Promise.all([enquiryApi.all('investors'), enquiryApi.all('beta')]);
+        return personCsv(email, { investors, beta });
+      }),
   };
+
+  /** Those of a kind that have been read so far. */
+  function known<Kind extends EnquiryKind>(of: Kind): EnquiryOf[Kind][] {
+    return client.getQueryData(enquiriesQuery(of).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
+  }
 
   return {
     actions,
+    exportList: () => exportAs(enquiryViews[kind].file, async () => listCsv(kind, await enquiryApi.all(kind))),
     candidate,
     busy: erasure.isPending,
     cancel: () => setCandidate(null),
     confirm: () => {
       if (candidate) erasure.mutate(candidate, { onSettled: () => setCandidate(null) });
     },
-    /** How many others of either kind came from the same address, as far as the lists are known. */
+    /** How many others of either kind came from the same address, as far as the lists have been read. */
     othersOf: ({ email }: Enquiry): number => {
-      const { investors, beta } = enquiriesOf(email, {
-        investors: client.getQueryData(enquiriesQuery('investors').queryKey) ?? [],
-        beta: client.getQueryData(enquiriesQuery('beta').queryKey) ?? [],
-      });
+      const { investors, beta } = enquiriesOf(email, { investors: known('investors'), beta: known('beta') });
       return investors.length + beta.length - 1;
     },
   };

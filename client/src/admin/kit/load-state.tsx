@@ -5,7 +5,7 @@ import { AdminButton } from './admin-button';
 import { errorText, isSignedOut } from './error-text';
 
 interface LoadStateProps<Data> {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   /** What could not be loaded (spec point 8). */
   errorTitle: string;
   children: (data: Data) => ReactNode;

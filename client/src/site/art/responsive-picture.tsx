@@ -9,20 +9,31 @@ interface ResponsivePictureProps
   width: number;
   height: number;
   sizes: string;
+  /** Its box does not ask for the picture's measures, so that a browser may measure it: phones parse a page as if they were wider. */
+  measured?: boolean;
   /** In the first view: loaded at once and before others. */
   eager?: boolean;
 }
 
 /** One of the site's own pictures: AVIF where the browser reads it, else WebP, in the width that fits. */
-export function ResponsivePicture({ name, widths, sizes, alt = '', eager = false, ...rest }: ResponsivePictureProps) {
+export function ResponsivePicture({
+  name,
+  widths,
+  sizes,
+  measured = false,
+  alt = '',
+  eager = false,
+  ...rest
+}: ResponsivePictureProps) {
   const file = (width: number | undefined, format: string) => `/images/${name}-${width}.${format}`;
+  const shownAt = measured ? `auto, ${sizes}` : sizes;
   const files = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
   return (
     <picture>
-      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={files('avif')} sizes={shownAt} />
       <img
         // Before the address: some browsers begin to load as soon as that is known.
-        sizes={sizes}
+        sizes={shownAt}
         srcSet={files('webp')}
         src={file(widths.at(-1), 'webp')}
         alt={alt}

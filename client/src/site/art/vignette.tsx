@@ -10,5 +10,5 @@ const scenes: Record<VignetteName, string> = { books, cafe, cellar, garden, jett
 
 /** A small night scene, as large as the place it is put in. */
 export function Vignette({ name, className = 'size-full' }: { name: VignetteName; className?: string }) {
-  return <img src={scenes[name]} width={96} height={96} alt="" className={className} />;
+  return <img src={scenes[name]} width={96} height={96} alt="" loading="lazy" decoding="async" className={className} />;
 }

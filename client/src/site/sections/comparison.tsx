@@ -142,6 +142,7 @@ function StreetMap({ time }: { time: 'day' | 'night' }) {
       width={1440}
       height={580}
       sizes="(width < 760px) 480px, (width < 1056px) 944px, (width < 1400px) 90vw, 1240px"
+      measured
       className="comparison-map"
     />
   );

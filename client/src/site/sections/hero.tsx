@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { CityMap } from '../art/city-map';
-import { CityMapSymbol } from '../art/city-map-symbol';
 import { HeroOverlay } from '../art/hero-overlay';
 import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
@@ -71,7 +70,6 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
         </ul>
       )}
       <ScrollDown />
-      <CityMapSymbol />
       <div className="on-night container-page relative bg-transparent">
         <MoreBlocks blocks={place.rest()} level={2} className="pb-28" />
       </div>

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotli } from './script-budgets.mjs';
+import { importSource } from './source-import.mjs';
+
+/** The phone that is counted for: CSS pixels across, and device pixels to one of them. */
+export const phone = { width: 412, height: 823, density: 1.75 };
+
+/** Sections that a phone loads the pictures of before anybody scrolls: Chrome begins 1,250 px below the window. */
+const sectionsNearFirstView = 2;
+
+/**
+ * What a first visit transfers, in bytes without headers.
+ * @typedef {{ html: number, css: number, scripts: number, scriptsLater: number, fonts: number, pictures: number, all: number, files: number }} PageBytes
+ */
+
+/** The most of it on any page, in bytes; `files` is a number. */
+export const pageBudgets = {
+  html: 31_000,
+  css: 22_000,
+  scripts: 12_000,
+  scriptsLater: 145_000,
+  fonts: 36_000,
+  pictures: 60_000,
+  all: 180_000,
+  files: 12,
+};
+
+/** Values of an attribute in markup. */
+const values = (/** @type {string} */ markup, /** @type {RegExp} */ pattern) =>
+  [...markup.matchAll(pattern)].map(([, value = '']) => value);
+
+/** Length that a picture is shown at on the phone, by its `sizes`; conditions are in px, as the site writes them. */
+function shownAt(/** @type {string} */ sizes) {
+  for (const entry of sizes.replaceAll('&lt;', '<').split(', ')) {
+    const [, under, length = entry] = /^\(width < (\d+)px\) (.*)$/.exec(entry) ?? [];
+    if (entry === 'auto' || (under && phone.width >= Number(under))) continue;
+    return length.endsWith('vw') ? (phone.width * Number.parseFloat(length)) / 100 : Number.parseFloat(length);
+  }
+  return phone.width;
+}
+
+/** The file of a `srcset` that Chrome takes: the next denser one beyond the geometric mean of both. */
+function chosen(/** @type {string} */ srcset, /** @type {string} */ sizes) {
+  const candidates = srcset.split(', ').map((candidate) => {
+    const [file = '', width = ''] = candidate.split(' ');
+    return { file, density: Number.parseInt(width, 10) / shownAt(sizes) };
+  });
+  const index = candidates.findIndex(({ density }, at) => {
+    const next = candidates[at + 1];
+    return !next || (next.density >= phone.density && phone.density < Math.sqrt(density * next.density));
+  });
+  return candidates[index]?.file ?? '';
+}
+
+/** Files of all pictures in markup, as the phone asks for them. */
+function picturesIn(/** @type {string} */ markup) {
+  const responsive = [...markup.matchAll(/<picture><source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"/g)];
+  return [
+    ...responsive.map(([, srcset = '', sizes = '']) => chosen(srcset, sizes)),
+    ...values(markup.replace(/<picture>.*?<\/picture>/gs, ''), /<img[^>]* src="([^"]*)"/g),
+    ...values(markup, /<use href="([^"#]+)#/g),
+  ];
+}
+
+/** Files that a page asks for, each once and without what follows a `#`. */
+const files = (/** @type {string[]} */ addresses) => [
+  ...new Set(addresses.map((address) => address.split('#')[0] ?? '').filter((address) => address.startsWith('/'))),
+];
+
+/** The main part of a page, where its sections stand. */
+const mainOf = (/** @type {string} */ html) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+/** Renders pages of the default content with what `npm run build` has made. */
+async function pageRenderer(/** @type {string} */ dist) {
+  const { render } = await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href);
+  const { htmlDocument } = await importSource('server/ssr/html-document.ts');
+  const { scriptsOf } = await importSource('server/ssr/client-manifest.ts');
+  const { defaultPage } = await importSource('client/src/testing/default-page.ts');
+  const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
+  const named = new Set(scriptsOf(manifest, ['index.html']));
+  return async (
+    /** @type {string} */ page,
+    /** @type {string} */ address,
+    /** @type {string} */ language,
+    sections = 99,
+  ) => {
+    const content = defaultPage(page, language);
+    const api = { getContent: async () => ({ ...content, sections: content.sections.slice(0, sections) }) };
+    const request = { path: address, language, carried: false, api, publicUrl: 'http://localhost:3000' };
+    const { modules, ...rendered } = await render(request);
+    const preloads = scriptsOf(manifest, [`../shared/i18n/${language}.json`, ...modules])
+      .filter((/** @type {string} */ file) => !named.has(file))
+      .map((/** @type {string} */ file) => `/${file}`);
+    const document = { template, language, ...rendered, inlineScript: null, preloads, reactAtOnce: false };
+    return /** @type {string} */ (htmlDocument(document));
+  };
+}
+
+/**
+ * What a phone transfers on its first visit to each public page of the default content, before anything is touched;
+ * `scriptsLater` comes with the first act that needs React. Computed from the build: docs/decisions/0035 says what for.
+ * @param {string} dist
+ * @returns {Promise<{ address: string, language: string, bytes: PageBytes }[]>}
+ */
+export async function measurePages(dist) {
+  const render = await pageRenderer(dist);
+  const { addressPath, germanOnlyPages, pagePaths, pages } = await importSource('shared/paths.ts');
+  const weight = (/** @type {string} */ file) => {
+    const place = path.join(dist, 'client', file);
+    return readFileSync(existsSync(`${place}.br`) ? `${place}.br` : place).length;
+  };
+  const sum = (/** @type {string[]} */ all) => all.reduce((total, file) => total + weight(file), 0);
+  const measured = [];
+  for (const page of pages) {
+    for (const language of germanOnlyPages.includes(page) ? ['de'] : ['de', 'en']) {
+      const address = pagePaths[page];
+      const html = await render(page, address, language);
+      const near = mainOf(await render(page, address, language, sectionsNearFirstView));
+      const [atOnce = '', later = ''] = html.split(/(?=<template id="react">)/);
+      const css = files(values(atOnce, /<link rel="stylesheet"[^>]* href="([^"]*)"/g));
+      const scripts = files(values(atOnce, /<script type="module"[^>]* src="([^"]*)"/g));
+      const scriptsLater = files(values(later, /(?:src|href)="([^"]*\.js)"/g));
+      const fonts = files(values(atOnce, /<link rel="preload" href="([^"]*)" as="font"/g));
+      const pictures = files([...picturesIn(near), '/favicon.svg']);
+      const bytes = {
+        html: brotli(Buffer.from(html)).length,
+        css: sum(css),
+        scripts: sum(scripts),
+        scriptsLater: sum(scriptsLater),
+        fonts: sum(fonts),
+        pictures: sum(pictures),
+      };
+      const all = bytes.html + bytes.css + bytes.scripts + bytes.fonts + bytes.pictures;
+      const count = 1 + css.length + scripts.length + fonts.length + pictures.length;
+      measured.push({
+        address: addressPath({ language, path: address }),
+        language,
+        bytes: { ...bytes, all, files: count },
+      });
+    }
+  }
+  return measured;
+}
+
+/**
+ * A sentence for everything that is over its budget.
+ * @param {Awaited<ReturnType<typeof measurePages>>} measured
+ * @returns {string[]}
+ */
+export function overBudget(measured) {
+  return measured.flatMap(({ address, bytes }) =>
+    Object.entries(pageBudgets)
+      .filter(([part, budget]) => bytes[/** @type {keyof PageBytes} */ (part)] > budget)
+      .map(([part, budget]) => `${address}: ${part} ${bytes[/** @type {keyof PageBytes} */ (part)]} is over ${budget}`),
+  );
+}
