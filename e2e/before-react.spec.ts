@@ -232,15 +232,23 @@ test.describe('what is loaded', () => {
 
   test('a page that moves under the mouse wakes nothing, a mouse that moves over a link does', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/about');
-    const link = page.getByRole('banner').getByRole('link', { name: 'Funktionen' });
-    const box = await link.boundingBox();
+    await page.goto('/');
+    const box = await page.locator('.hero-actions a[href="/beta"]').boundingBox();
     if (!box) throw new Error('The link is not to be seen.');
-    await page.mouse.move(box.x + 10, box.y + 10);
-    await page.mouse.wheel(0, 200);
+    const [x, y] = [box.x + 10, box.y - 190];
+    await page.mouse.move(x - 4, y);
+    await page.mouse.move(x, y);
+    // The link comes to lie under the mouse, which the browser tells as a move.
+    await scrollTo(page, 200);
     await restingPlace(page);
+    expect(
+      await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.pathname, [
+        x,
+        y,
+      ] as const),
+    ).toBe('/beta');
     expect(await isReactHere(page)).toBe(false);
-    await page.mouse.move(box.x + 14, box.y + 12);
+    await page.mouse.move(x + 4, y);
     await expect.poll(() => isReactHere(page)).toBe(true);
   });
 
