@@ -121,7 +121,7 @@ async function buildServer({ build }) {
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
           restore: 'server/commands/restore.ts',
-          'new-database': 'server/commands/new-database.ts',
+          'new-database': 'server/commands/prepare-new-database.ts',
         },
         output: {
           entryFileNames: '[name].js',

@@ -3,7 +3,7 @@ import { parse } from 'node:querystring';
 import { contentQuery, type PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import { paths, type ShownPage } from '@shared/paths';
-import { remembered } from '../base/remembered';
+import { remembered } from '../base/memoized';
 import { byVisitorLanguage, sameForEverybody, sharedForMoments, validatedEachTime } from '../http/cache-control';
 import { compressBody } from '../http/compressed-body';
 import { type FinishedAnswer, finishAnswer } from '../http/finished-answer';

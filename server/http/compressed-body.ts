@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { remembered } from '../base/remembered';
+import { remembered } from '../base/memoized';
 
 /** A body in every encoding that a client may ask for. */
 export interface CompressedBody {

@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language, languageCookie, languages, parseLangua
 import { languageParameter, parseAddress } from '@shared/paths';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
-import { remembered } from '../base/remembered';
+import { remembered } from '../base/memoized';
 
 /**
  * Language to answer a request in: its prefix (`/en/…`), `?lng=`, cookie, Accept-Language, else German (decisions,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { remembered } from '../base/remembered';
+import { remembered } from '../base/memoized';
 import type { WriteLine } from '../base/request-lines';
 import { requestIdOf } from './request-id';
 import { routeOf } from './request-route';

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { remembered } from '../base/remembered';
+import { remembered } from '../base/memoized';
 
 /** Whether the peer of a connection is a proxy that TRUST_PROXY names, whose forwarded headers are believed. */
 export type TrustsPeer = (address: string | undefined) => boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from './remembered';
+import { remembered } from './memoized';
 
 describe('what is remembered', () => {
   const counted = (longest?: number) => {
