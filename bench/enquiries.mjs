@@ -12,7 +12,7 @@ const posts = 1_500;
 const senders = 8;
 
 /** The first page may take so many times what `/readyz` takes, which asks the database for `select 1`. */
-const budget = 25;
+const budget = 8;
 
 const account = { username: 'admin', password: 'nur-fuer-diese-uebung' };
 const json = { 'content-type': 'application/json' };

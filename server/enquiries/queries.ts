@@ -3,10 +3,10 @@ import type { AnyEnquiryRow, EnquiryInput } from '@shared/contracts/enquiry-desc
 import type { EnquiryPlace } from '@shared/contracts/enquiry-pages';
 import type { Language } from '@shared/locales';
 import { pick } from '@shared/pick';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { forgetStored, storeRowOnce } from '../db/idempotency';
-import { type EnquiryRow, enquiryTables } from './enquiry-tables';
+import { type EnquiryRow, enquiryTables, newestFirst } from './enquiry-tables';
 
 /** An enquiry as it was accepted, and what the server knows about it. */
 export interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
@@ -54,7 +54,7 @@ export async function pageOfEnquiries(
     .select()
     .from(table)
     .where(behind ?? undefined)
-    .orderBy(desc(table.createdAt), desc(table.id))
+    .orderBy(...newestFirst(kind))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? (page.at(-1) ?? null) : null };

@@ -2,15 +2,9 @@ import type { EnquiryKind } from '@shared/contracts/enquiries';
 import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
 import { type SummaryBounds, summaryBounds } from '@shared/contracts/enquiry-summary';
 import { pick } from '@shared/pick';
-import { count, desc, eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { enquiryTables } from './enquiry-tables';
-
-/** Newest first, as the index has them. */
-const newest = (kind: EnquiryKind) => {
-  const { createdAt, id } = enquiryTables[kind];
-  return [desc(createdAt), desc(id)];
-};
+import { enquiryTables, newestFirst } from './enquiry-tables';
 
 /** How many of the newest enquiries there are, by suspicion. */
 async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
@@ -18,7 +12,7 @@ async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
   const seen = db
     .select({ suspectedSpam: table.suspectedSpam })
     .from(table)
-    .orderBy(...newest(kind))
+    .orderBy(...newestFirst(kind))
     .limit(limit)
     .as('seen');
   const rows = await db
@@ -39,7 +33,7 @@ export async function summariseEnquiries(db: Db, kind: EnquiryKind, bounds: Summ
     .select()
     .from(table)
     .where(eq(table.suspectedSpam, false))
-    .orderBy(...newest(kind))
+    .orderBy(...newestFirst(kind))
     .limit(bounds.latest);
   return {
     genuine: more ? Math.max(0, genuine - 1) : genuine,
