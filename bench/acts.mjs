@@ -83,6 +83,8 @@ async function answerTime(browser, url, { path: address, target, done }) {
       document.body.append(button);
     });
   await page.locator(target).first().scrollIntoViewIfNeeded();
+  // Nobody taps in the moment in which the scrolling ends: by then the rest of the page is laid out (lay-out-rest.ts).
+  await page.waitForFunction(() => window.scrollY === 0 || document.documentElement.dataset.laidOut !== undefined);
   await page.evaluate(
     ([selector, isDone]) => {
       const { dataset } = document.body;
@@ -91,6 +93,8 @@ async function answerTime(browser, url, { path: address, target, done }) {
       window.addEventListener('beforeunload', () => {
         dataset.leaving = 'yes';
         dataset.took ??= String(performance.now() - Number(dataset.tapped));
+        // The document that comes may be there before this one is read.
+        sessionStorage.setItem('took', dataset.took);
       });
       const tapped = ({ timeStamp }) => {
         dataset.tapped = String(timeStamp);
@@ -114,7 +118,10 @@ async function answerTime(browser, url, { path: address, target, done }) {
   );
   const before = await worked(session);
   await page.locator(target).first().tap({ noWaitAfter: true });
-  const wall = await took;
+  const wall = await took.catch(async () => {
+    await page.waitForLoadState();
+    return page.evaluate(() => Number(sessionStorage.getItem('took')));
+  });
   const cpu = (await worked(session)) - before;
   await page.context().close();
   return { wall, cpu };
@@ -123,6 +130,8 @@ async function answerTime(browser, url, { path: address, target, done }) {
 /** Milliseconds from the first focus in the form until React has it, and whether all that was typed meanwhile is there. */
 async function formTime(browser, url) {
   const { page } = await open(browser, `${url}/beta`);
+  // The question for consent comes when it comes: a tap that meets it instead of the field would measure nothing.
+  await page.locator('.consent-banner [data-consent=close]').tap();
   const field = page.locator('[data-form] textarea');
   await field.evaluate((element) => {
     const form = element.closest('form');
@@ -142,7 +151,8 @@ async function formTime(browser, url) {
     await page.keyboard.type('a');
     typed += 'a';
   }
-  if ((await field.inputValue()) !== typed) throw new Error('Something that was typed is lost.');
+  const held = await field.inputValue();
+  if (held !== typed) throw new Error(`Of "${typed}" there is "${held}".`);
   const took = Number(await taken());
   await page.context().close();
   return { wall: took, cpu: Number.NaN };
@@ -179,7 +189,7 @@ async function run() {
     failed ||= over;
     const work = of(name, ({ cpu }) => cpu);
     console.log(
-      `${name.padEnd(14)} ${took.toFixed(0).padStart(5)} ms, main thread at work ${work.toFixed(0)} ms${over ? `; over ${budget} ms` : ''}`,
+      `${name.padEnd(14)} ${took.toFixed(0).padStart(5)} ms, ${Number.isNaN(work) ? 'typing goes on' : `main thread at work ${work.toFixed(0)} ms`}${over ? `; over ${budget} ms` : ''}`,
     );
   }
   if (failed) process.exitCode = 1;
