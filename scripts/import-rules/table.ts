@@ -50,7 +50,7 @@ export const importRules: readonly ImportRule[] = [
     place: 'client/src/behaviour',
     may: ['shared'],
     butNot: [tables],
-    packages: [],
+    packages: ['i18next-browser-languagedetector'],
     because: 'What a page does by itself is there before React and imports none of it.',
   },
   {

@@ -1,5 +1,6 @@
 import { type Language, languageCookie, languageStorageKey } from '@shared/locales';
 import { languageDays } from '@shared/retention';
+import LanguageDetector from 'i18next-browser-languagedetector';
 
 /**
  * Keeps the visitor's choice where the server and the client look for it (spec point 4; decisions, language), and tells
@@ -7,12 +8,17 @@ import { languageDays } from '@shared/retention';
  * cookie, browser languages) and by language-guard.ts (storage).
  */
 export function rememberLanguage(language: Language): boolean {
-  try {
-    localStorage.setItem(languageStorageKey, language);
-  } catch {
-    // Storage may be switched off; the cookie is what the server reads.
-  }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store knows no answer at once, and not every browser knows it
-  document.cookie = `${languageCookie}=${language};path=/;max-age=${languageDays * 24 * 60 * 60};SameSite=Lax`;
+  const detector = new LanguageDetector();
+  detector.init(
+    { languageUtils: {} },
+    {
+      lookupCookie: languageCookie,
+      lookupLocalStorage: languageStorageKey,
+      cookieMinutes: languageDays * 24 * 60,
+      cookieOptions: { path: '/', sameSite: 'lax' },
+      excludeCacheFor: ['cimode'],
+    },
+  );
+  detector.cacheUserLanguage(language, ['localStorage', 'cookie']);
   return document.cookie.split('; ').includes(`${languageCookie}=${language}`);
 }
