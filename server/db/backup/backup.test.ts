@@ -10,7 +10,13 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../../prepare';
-import { type DatabaseKind, describeOnEachDatabase, openTestDatabase, postgresIsThere } from '../../testing/databases';
+import {
+  type DatabaseKind,
+  describeOnEachDatabase,
+  openAgain,
+  openTestDatabase,
+  postgresIsThere,
+} from '../../testing/databases';
 import { administrator, createTestApp, type TestApp } from '../../testing/test-app';
 import type { Database, Db } from '../database';
 import { checkBackup } from './file';
@@ -183,7 +189,10 @@ describeOnEachDatabase('backup and restore', (kind) => {
     const admin = await app.signedIn();
     await admin.put('/api/cms/sections/hero', { title: 'Nach der Sicherung geändert' });
     app.database.onChange(() => app.content.refresh().catch(() => {}));
-    await restoreBackup(app.database, fileIn('a.gz'), { replace: true });
+    // As the command does: in a process of its own.
+    const command = await openAgain(app.db);
+    await restoreBackup(command, fileIn('a.gz'), { replace: true });
+    await command.close();
     await expect
       .poll(async () => (await app.visitor().get('/api/content?page=home&lng=de')).text)
       .not.toContain('Nach der Sicherung geändert');
