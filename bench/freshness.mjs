@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, serve } from '../scripts/built-server.mjs';
 import { buildWhereStale } from '../scripts/current-build.mjs';
 import { median, percentile } from './figures.mjs';
+import { addBlocks } from './more-blocks.mjs';
 import { administrator, ownDatabase } from './own-database.mjs';
 
 const blocks = Number(process.env.BLOCKS ?? 1_000);
@@ -27,23 +28,6 @@ function ask(url, method = 'GET') {
       .on('error', (error) => (sent.reusedSocket ? ask(url, method).then(resolve, reject) : reject(error)))
       .end();
   });
-}
-
-/** Puts blocks on the landing page beside those it has; every third is HTML, which has to be cleaned. */
-async function addBlocks(client) {
-  await client.query(
-    `insert into content_sections (key, title, page, "order") values ('messung-orte', 'Orte', 'home', 99)`,
-  );
-  await client.query(
-    `insert into content_blocks (section_key, title, subtitle, content, type, "order", translations)
-     select 'messung-orte', 'Ort ' || i, 'Ein stiller Hof hinter dem Bahnhof',
-       case when i % 3 = 0 then '<p>Hinter dem <strong>Bahnhof</strong> beginnt eine Gasse. ' || repeat('Wer hier einkehrt, wird gefragt. ', 12) || '</p>'
-         else repeat('Wer hier einkehrt, bekommt keine Speisekarte, sondern die Frage. ', 8) end,
-       case when i % 3 = 0 then 'html' else 'text' end, i,
-       jsonb_build_object('en', jsonb_build_object('title', 'Place ' || i, 'content', repeat('Whoever comes here gets no menu. ', 12)))
-     from generate_series(1, $1::int) i`,
-    [blocks],
-  );
 }
 
 async function signIn(url) {
@@ -106,7 +90,7 @@ buildWhereStale();
 const { client, env, drop } = await ownDatabase();
 const site = await serve({ port: await freePort(), env });
 try {
-  await addBlocks(client);
+  await addBlocks(client, blocks);
   await client.query(`notify abseits_content_changed, 'bench'`);
   const cookie = await signIn(site.url);
   // The first rounds are the compiler's.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-const connections = 16;
+const usualConnections = 16;
 
 /** What a browser sends with a page, as far as the server looks at it or has to read past it. */
 const browserHeaders = [
@@ -66,17 +66,17 @@ function repeat(url, amount) {
 }
 
 /** Sends `amount` requests like a browser's over several connections at once. */
-export async function sendRequests(url, amount) {
+export async function sendRequests(url, amount, connections = usualConnections) {
   await Promise.all(Array.from({ length: connections }, () => repeat(url, Math.ceil(amount / connections))));
 }
 
 /**
  * Microseconds of CPU that a server takes for one request to an address.
  * @param {{ url: string, pid: number | undefined }} server
- * @param {{ address: string, amount: number }} requests
+ * @param {{ address: string, amount: number, connections?: number }} requests
  */
-export async function cpuPerRequest({ url, pid }, { address, amount }) {
+export async function cpuPerRequest({ url, pid }, { address, amount, connections }) {
   const before = cpuOf(pid);
-  await sendRequests(url + address, amount);
+  await sendRequests(url + address, amount, connections);
   return (cpuOf(pid) - before) / amount / 1_000;
 }

@@ -29,17 +29,24 @@ export async function editorOf(site: Site): Promise<Editor> {
   const api = await request.newContext({ baseURL: site.url });
   const answer = await api.post(paths.api.login, { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
+  /** Looks at the landing page as whoever has saved something does: at once and anew, and so it is for visitors from then on. */
+  const look = () => Promise.all([api.get('/', { headers: { 'accept-language': 'de' } }), api.get('/en')]);
+  const written = async <Data>(answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    const data = await dataOf<Data>(answer);
+    await look();
+    return data;
+  };
   const settings = async () => dataOf<Setting[]>(await api.get(paths.api.settings));
   return {
-    addSection: async (section) => void (await dataOf(await api.post(paths.api.sections, { data: section }))),
-    addBlock: async (block) => dataOf<Block>(await api.post(paths.api.blocksCreate, { data: block })),
-    removeSection: async (key) => void (await dataOf(await api.delete(paths.api.section(key)))),
+    addSection: async (section) => void (await written(await api.post(paths.api.sections, { data: section }))),
+    addBlock: async (block) => written<Block>(await api.post(paths.api.blocksCreate, { data: block })),
+    removeSection: async (key) => void (await written(await api.delete(paths.api.section(key)))),
     async setting(key) {
       const found = (await settings()).find((one) => one.key === key);
       if (!found) throw new Error(`There is no setting ${key}.`);
       return found;
     },
-    changeSetting: async (key, change) => void (await dataOf(await api.put(paths.api.setting(key), { data: change }))),
+    changeSetting: async (key, change) => void (await written(await api.put(paths.api.setting(key), { data: change }))),
     async from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string) {
       const all = await dataOf<Enquiry[]>(await api.get(paths.api[kind]));
       return all.filter((one) => one.name === name);

@@ -68,4 +68,6 @@ export function startWaking(): void {
     { capture: true, passive: true },
   );
   onFirstAct(wakeNearIslands);
+  // The page that answers a plain post begins with the focus on the first mistake.
+  if (document.activeElement?.closest(islands)) wake();
 }
