@@ -33,13 +33,21 @@ function headMarkup(head: Head): string {
 
 const reactTemplate = new RegExp(`<template id="${reactTemplateId}">(.*?)</template>`, 's');
 
+/** The page's own script has nothing to do where the server writes no page. */
+const pageScript = /<script type="module" src="\/assets\/page-[^"]*"><\/script>/;
+
+/** A document that asks for React by itself. */
+function withReact(template: string): string {
+  return template.replace(pageScript, '').replace(reactTemplate, (_tags, scripts: string) => scripts);
+}
+
 /** The whole page. Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument(parts: DocumentParts): string {
   const { template, language, head, style, html, state, inlineScript, preloads, reactAtOnce } = parts;
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
   const headMarkups = [...(inlineScript ? [`<script>${inlineScript}</script>`] : []), headMarkup(head)];
   const stateMarkup = state ? `<script type="application/json" id="state">${embeddableJson(state)}</script>` : '';
-  const whole = reactAtOnce ? template.replace(reactTemplate, (_tags, scripts: string) => scripts) : template;
+  const whole = reactAtOnce ? withReact(template) : template;
   return whole
     .replace(/<html lang="[^"]*">/, () => `<html lang="${language}"${style && ` style="${escapeHtml(style)}"`}>`)
     .replace('<!--head-->', () => headMarkups.join(''))
