@@ -3,7 +3,7 @@ import { type Language, languageCookie, languageStorageKey, parseLanguage } from
 import { addressPath } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { pairwise } from './pairwise';
-import { hydrated } from './site-visitor';
+import { hydrated, wakeReact } from './site-visitor';
 
 /** Everything that may have a say in the language, the address and spec point 4's sources, and what must have none. */
 const factors = {
@@ -136,6 +136,7 @@ test('a text that differs between server and browser would be reported', async (
     await route.fulfill({ response, body: (await response.text()).replaceAll('Rechtliches', 'Anderes') });
   });
   await page.goto(`${site.url}/impressum`);
+  await wakeReact(page);
   await expect.poll(() => reported.join()).toMatch(/#(?:418|423|425)|[Hh]ydrat/);
   await context.close();
 });

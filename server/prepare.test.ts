@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { passwordFits } from './auth/passwords';
 import { firstAdministrator } from './auth/queries';
-import { createLog } from './base/log';
+import { createLog, type Log } from './base/log';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
 import { prepareDatabase } from './prepare';
@@ -22,6 +23,25 @@ function failingOnce<Given extends unknown[], Result>(work: (...given: Given) =>
     return result;
   };
 }
+
+describeOnPostgres('an empty database', () => {
+  it('is prepared with a line in the log for each migration', async () => {
+    const app = await createTestApp({ kind: 'postgres', prepare: false });
+    const applied: unknown[] = [];
+    const log = { ...createLog('silent'), info: (told: unknown) => void applied.push(told) } as unknown as Log;
+    try {
+      const { config, database, content } = app;
+      const signal = new AbortController().signal;
+      await prepareDatabase({ config, database, content, readiness: { prepared: false }, log, signal });
+      const names = readdirSync('server/db/migrations').filter((name) => name.endsWith('.sql'));
+      expect(applied).toEqual(
+        names.sort().map((name) => ({ event: 'migration', migration: name.replace('.sql', '') })),
+      );
+    } finally {
+      await app.close();
+    }
+  });
+});
 
 describeOnPostgres('the first administrator’s random password', () => {
   /** Prepares an empty database whose connection fails once. Returns what would be told, and whether it is right. */
