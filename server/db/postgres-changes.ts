@@ -7,8 +7,8 @@ const listenRetry = 1_000;
 const listenCheck = 5_000;
 
 interface Listening {
-  /** What this process calls itself where it tells of its own changes. */
-  sender: string;
+  /** Whether this process told of the change itself, and has it on its pages already. */
+  isOwn: (payload: string | undefined) => boolean;
   /** After a change that another process made, and after every reconnect: changes may have been missed. */
   onChange: () => void;
   /** The connection did not answer in time, and others may be like it. */
@@ -16,13 +16,12 @@ interface Listening {
 }
 
 /**
- * Keeps one connection listening for changes that other processes make. Its own this process tells with the payload
- * `sender`, and does not hear of. Returns its end.
+ * Keeps one connection listening for changes that other processes make. Returns its end.
  */
 export function listenForChanges(
   connectionString: string,
   log: Log,
-  { sender, onChange, onSilence }: Listening,
+  { isOwn, onChange, onSilence }: Listening,
 ): () => void {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -67,7 +66,7 @@ export function listenForChanges(
       client = next;
       next.on('error', (error) => log.debug({ error: error.message }, 'listening connection failed'));
       next.on('notification', ({ payload }) => {
-        if (payload !== sender) onChange();
+        if (!isOwn(payload)) onChange();
       });
       await next.connect();
       next.on('end', reconnect);

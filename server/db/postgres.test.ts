@@ -45,6 +45,33 @@ describeOnPostgres('transactions on PostgreSQL', () => {
     await expect(database.db.transaction((tx) => tx.execute('select 1'))).resolves.toBeDefined();
   });
 
+  it('tell of a change where its commit was not confirmed: at once, and when it is stored after all', async () => {
+    let told = 0;
+    database.onChange(() => {
+      told += 1;
+    });
+    // A commit that takes longer than anybody waits for its answer.
+    await operator.query(`
+      create table slow (id integer);
+      create function sleep() returns trigger language plpgsql as 'begin perform pg_sleep(4); return null; end';
+      create constraint trigger sleep after insert on slow deferrable initially deferred
+        for each row execute function sleep();`);
+    await database.db.transaction((tx) => database.announceChange(tx));
+    await operator.query('notify abseits_content_changed');
+    await expect.poll(() => told).toBeGreaterThan(0);
+    const before = told;
+    const change = database.db.transaction(async (tx) => {
+      await tx.execute('set local statement_timeout = 0');
+      await tx.execute('insert into slow values (1)');
+      await database.announceChange(tx);
+    });
+    await expect(change).rejects.toThrow('Query read timeout');
+    expect((await operator.query('select from slow')).rowCount).toBe(0);
+    expect(told).toBe(before + 1);
+    await expect.poll(() => told, { timeout: 10_000 }).toBe(before + 2);
+    expect((await operator.query('select from slow')).rowCount).toBe(1);
+  }, 30_000);
+
   it('read one state of the database where they are asked to', async () => {
     const level = await database.db.transaction(
       (tx) =>

@@ -24,14 +24,22 @@ interface PostgresOptions {
 export function openPostgres(connectionString: string, log: Log, { patient = false }: PostgresOptions = {}): Database {
   const { pool, dropIdle } = createPool(connectionString, log, patient);
   const db = drizzle({ client: pool, schema });
-  db.transaction = transactionsOn(pool) as typeof db.transaction;
   const listeners = new Set<() => void>();
-  const sender = randomUUID();
+  /** What this process calls itself where it tells of its own changes, which it need not hear of. */
+  let sender: string = randomUUID();
+  const onChange = () => {
+    for (const listener of listeners) listener();
+  };
+  // Whoever made the change has been told that it failed, and it may be stored all the same. Word of it that is still to
+  // come counts as another's under the new name; what came before the answer failed to is read at once.
+  const onUncertain = () => {
+    sender = randomUUID();
+    onChange();
+  };
+  db.transaction = transactionsOn(pool, onUncertain) as typeof db.transaction;
   const stopListening = listenForChanges(connectionString, log, {
-    sender,
-    onChange: () => {
-      for (const listener of listeners) listener();
-    },
+    isOwn: (payload) => payload === sender,
+    onChange,
     onSilence: dropIdle,
   });
   const preparing = createPreparing(connectionString, log);
@@ -58,9 +66,10 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
 
 /**
  * Transactions that give their connection back whatever happens. The query builder's own keep it for ever where `begin`
- * fails; here a connection that failed at begin, commit or rollback is closed instead of being used again.
+ * fails; here a connection that failed at begin, commit or rollback is closed instead of being used again. Calls back where
+ * a commit was not confirmed, before the transaction rejects.
  */
-function transactionsOn(pool: pg.Pool) {
+function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
   return async <Result>(work: (tx: Db) => Promise<Result>, config: PgTransactionConfig = {}): Promise<Result> => {
     const client = await pool.connect();
     /** Why the connection is not used again. */
@@ -77,7 +86,10 @@ function transactionsOn(pool: pg.Pool) {
           // Whatever is asked next would wait behind what was not answered.
           isSilence(error) ? breaks(error) : Promise.reject(error),
         );
-        await client.query('commit').catch(breaks);
+        await client.query('commit').catch((error: unknown) => {
+          onUncertain();
+          return breaks(error);
+        });
         return result;
       } catch (error) {
         if (!broken) await client.query('rollback').catch(breaks);
