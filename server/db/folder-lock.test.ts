@@ -82,6 +82,44 @@ describe('lockFolder', () => {
   });
 });
 
+/** Takes the lock in another process and keeps it; `command` goes before its own. Resolves once that holds the lock. */
+async function holdInProcess(command: string[] = [], stderr: 'pipe' | 'inherit' = 'inherit') {
+  const script = `
+    const { importSource } = await import('./scripts/source-import.mjs');
+    const { lockFolder } = await importSource('server/db/folder-lock.ts');
+    lockFolder(${JSON.stringify(folder)});
+    setInterval(() => {}, 1_000);
+    process.stdout.write('held');`;
+  const [program = '', ...args] = [...command, process.execPath, '--input-type=module', '--eval', script];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', stderr] });
+  await Promise.race([
+    once(child, 'exit').then(() => Promise.reject(new Error('the holder ended'))),
+    child.stdout && once(child.stdout, 'data'),
+  ]);
+  return child;
+}
+
+describe('a holder that has stood still', () => {
+  it('ends once the lock is another’s, with one line, and leaves it to that one', async () => {
+    const child = await holdInProcess([], 'pipe');
+    let complaint = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      complaint += chunk;
+    });
+    const ended = once(child, 'close');
+    rmSync(lockFile());
+    const release = lockFolder(folder);
+    try {
+      expect(await ended).toEqual([1, null]);
+      expect(complaint).toMatch(/^\S+lock is another process's.*\n$/);
+      expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
+    } finally {
+      release();
+      child.kill('SIGKILL');
+    }
+  });
+});
+
 /** Sets the time of the lock back, in seconds. */
 const lastRenewed = (secondsAgo: number) => {
   const time = Date.now() / 1_000 - secondsAgo;
@@ -118,19 +156,7 @@ const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
 describe.skipIf(!mayUnshare)('between two namespaces of processes', () => {
   /** Takes the lock in a namespace of its own and keeps it. Returns what ends that process. */
   async function holdInNamespace(): Promise<() => Promise<void>> {
-    const script = `
-      const { importSource } = await import('./scripts/source-import.mjs');
-      const { lockFolder } = await importSource('server/db/folder-lock.ts');
-      lockFolder(${JSON.stringify(folder)});
-      setInterval(() => {}, 1_000);
-      process.stdout.write('held');`;
-    const child = spawn('unshare', [...unshare, process.execPath, '--input-type=module', '--eval', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await Promise.race([
-      once(child.stdout, 'data'),
-      once(child, 'exit').then(() => Promise.reject(new Error('the holder ended'))),
-    ]);
+    const child = await holdInProcess(['unshare', ...unshare]);
     return async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');

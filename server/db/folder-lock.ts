@@ -127,10 +127,26 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Renews the lock until it is released. Its first byte is written again: that is an open file, whoever gets its name. */
+/**
+ * Whether somebody else has taken the folder over: this process had stood still for so long that it was taken for dead. A
+ * lock that cannot be read says nothing of that.
+ */
+function isTakenOver(lockFile: string, own: Holder): boolean {
+  const holder = readHolder(lockFile);
+  return holder !== null && holder.token !== own.token;
+}
+
+/**
+ * Renews the lock until it is released, and ends the process where it is another's: two that write destroy the database. Its first byte is written again: that is an open file, whoever gets its name. */
 function held(lockFile: string, ownFile: string, own: Holder): () => void {
   const file = openSync(ownFile, 'r+');
   const beat = setInterval(() => {
+    if (isTakenOver(lockFile, own)) {
+      console.error(
+        `${lockFile} is another process's: this one stood still for too long and was taken for dead. It ends.`,
+      );
+      process.exit(1);
+    }
     try {
       writeSync(file, '{', 0);
     } catch {
