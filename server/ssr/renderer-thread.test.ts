@@ -3,7 +3,7 @@ import { databaseAway } from '../base/errors';
 import { createLog } from '../base/log';
 import { createRendererThread, type RendererThread } from './renderer-thread';
 
-const script = new URL('./testing/render-worker.mjs', import.meta.url);
+const worker = new URL('./testing/render-worker.mjs', import.meta.url);
 
 describe('the thread that renders pages', () => {
   const lines: string[] = [];
@@ -16,10 +16,12 @@ describe('the thread that renders pages', () => {
     },
   };
   let renderer: RendererThread;
+  let script: URL;
 
   beforeEach(() => {
     lines.length = 0;
     Object.assign(content, { version: 1, filled: true });
+    script = new URL(worker);
     renderer = create();
   });
   afterEach(() => renderer.end());
@@ -63,6 +65,15 @@ describe('the thread that renders pages', () => {
       expect(lines[0]).toContain(path);
     },
   );
+
+  it('that cannot be started rejects the page that waits first, and is tried again for the next', async () => {
+    const before = await threadOf();
+    script.href = 'https://abseits.example/worker.mjs';
+    await expect(render('/dies')).rejects.toThrow();
+    script.href = worker.href;
+    expect(await threadOf()).not.toBe(before);
+    expect(lines[1]).toContain('could not be started');
+  });
 
   it('that hangs is ended after its limit, and what waits is drawn by the next', async () => {
     await renderer.end();

@@ -78,9 +78,7 @@ export function createRendererThread({
   let first: number | undefined;
 
   function start(): Worker {
-    const started = new Worker(script, {
-      resourceLimits: process.env.YG ? { ...memory, maxYoungGenerationSizeMb: Number(process.env.YG) } : memory,
-    });
+    const started = new Worker(script, { resourceLimits: memory });
     let reason: unknown = 'the thread has ended';
     // The process ends when its server does, whether or not this waits for a page.
     started.unref();
@@ -166,7 +164,16 @@ export function createRendererThread({
   async function next(): Promise<void> {
     if (running || starting || ended || queue.length === 0) return;
     starting = true;
-    const worker = await living();
+    let worker: Worker;
+    try {
+      worker = await living();
+    } catch (error) {
+      starting = false;
+      deaths += 1;
+      log.error({ error }, 'the thread that renders pages could not be started');
+      queue.shift()?.failed(error);
+      return next();
+    }
     starting = false;
     const job = ended ? undefined : queue.shift();
     if (!job) return;
