@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../base/database-errors';
 import { missingFiles } from './closed-files';
 import { newDatabaseFile, unpackNewDatabase } from './new-database';
 
@@ -112,11 +113,21 @@ export function checkBeforeOpening(dataDir: string): boolean {
   return false;
 }
 
-/** Puts what has been made beside it in the place of the database. Throws where something lies there. */
+/**
+ * Puts what has been made beside it in the place of the database. Throws where something lies there, and
+ * EmbeddedDatabaseError where that is an empty link or mount, which cannot be replaced.
+ */
 export function putInPlace(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
-  if (existsSync(database)) rmdirSync(database);
-  renameSync(unpacking, database);
+  try {
+    if (existsSync(database)) rmdirSync(database);
+    renameSync(unpacking, database);
+  } catch (error) {
+    if (!['ENOTDIR', 'EBUSY'].includes(codeOf(error) ?? '')) throw error;
+    throw new EmbeddedDatabaseError(
+      `${database} is a link or a mount, and no database can be put in its place. Remove it, or link or mount ${dataDir} itself instead.`,
+    );
+  }
 }
 
 /**

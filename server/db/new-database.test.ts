@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginPrepared, embeddedPlaces } from './embedded-folder';
+import { beginPrepared, EmbeddedDatabaseError, embeddedPlaces } from './embedded-folder';
 import { packNewDatabase, unpackNewDatabase } from './new-database';
 
 let root: string;
@@ -90,6 +91,14 @@ describe('a folder that is to begin with a prepared database', () => {
     await beginPrepared(dataDir, packed);
     expect(left()).toEqual([database]);
     expect(readFileSync(path.join(dataDir, database, 'PG_VERSION'), 'utf8')).toBe('18\n');
+  });
+
+  it('says what to do where the place is a link, which cannot be replaced', async () => {
+    mkdirSync(path.join(dataDir, 'elsewhere'));
+    symlinkSync('elsewhere', path.join(dataDir, database));
+    const refused = await beginPrepared(dataDir, packed).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EmbeddedDatabaseError);
+    expect(String(refused)).toMatch(/database is a link or a mount.* Remove it/);
   });
 
   it.each<[string, () => void]>([
