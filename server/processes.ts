@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './base/config';
+import { reasonOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { acceptWaiting } from './listen';
 import { giveUp, tellAddress, warnOfConfig } from './operator';
@@ -31,6 +32,8 @@ interface Member {
   /** Whether connections can be handed to it. */
   serving: boolean;
   ready: boolean;
+  /** It was told to end, and another takes its place. */
+  leaving: boolean;
 }
 
 /**
@@ -49,6 +52,8 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   let crashes = 0;
   let turn = 0;
   let stopping = false;
+  /** No more connections come. */
+  let closed = false;
   let told = false;
   let worst = 0;
 
@@ -56,10 +61,29 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     if (worker.isConnected()) worker.send(order);
   };
 
+  const staying = () => [...members.values()].filter(({ leaving }) => !leaving);
+
   function start(): void {
-    if (stopping) return;
-    const worker = cluster.fork();
-    members.set(worker.id, { worker, began: performance.now(), serving: false, ready: false });
+    // Whoever waited for this may have been overtaken by another start.
+    if (stopping || staying().length >= config.processes) return;
+    const began = performance.now();
+    try {
+      const worker = cluster.fork();
+      members.set(worker.id, { worker, began, serving: false, ready: false, leaving: false });
+      worker.on('error', (error) => onTrouble(worker, began, error));
+    } catch (error) {
+      void replace(began, { error: reasonOf(error) });
+    }
+  }
+
+  /** A message did not reach a process that is gone, whose end is told as well; or there has never been a process. */
+  function onTrouble(worker: Worker, began: number, error: Error): void {
+    const { pid } = worker.process;
+    if (pid !== undefined) {
+      log.warn({ event: 'process-unreached', process: pid, error: error.message }, 'a process could not be told');
+    } else if (members.delete(worker.id)) {
+      void replace(began, { error: error.message });
+    }
   }
 
   /** Hands a connection to the next process that takes any. */
@@ -89,6 +113,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     await wait(signalsTogether);
     if (stopping || !members.has(member.worker.id)) return;
     member.serving = false;
+    member.leaving = true;
     tell(member, { kind: 'stop', signal: 'SIGTERM' });
     tell(member, { kind: 'last' });
     start();
@@ -109,20 +134,28 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     process.exit(code);
   }
 
-  async function replace(member: Member, code: number | null, signal: string | null): Promise<void> {
-    members.delete(member.worker.id);
-    if (stopping) {
-      worst = Math.max(worst, code ?? 1);
-      return;
-    }
-    // It was told to leave, and has been replaced.
-    if (members.size >= config.processes) return;
-    crashes = performance.now() - member.began > wellAfter ? 1 : crashes + 1;
+  /** Starts a process in the place of one that is lost: the first of a series at once. */
+  async function replace(began: number, lost: object): Promise<void> {
+    if (stopping) return;
+    crashes = performance.now() - began > wellAfter ? 1 : crashes + 1;
     const pause = crashes > 1 ? Math.min(longestWait, shortestWait * 2 ** (crashes - 2)) : 0;
-    const lost = { event: 'process-lost', process: member.worker.process.pid, code, signal, replacedAfter: pause };
-    log.error(lost, 'a process has ended and is replaced');
+    log.error({ event: 'process-lost', ...lost, replacedAfter: pause }, 'a process has ended and is replaced');
     await wait(pause);
     start();
+  }
+
+  function onExit({ worker, began, leaving }: Member, code: number | null, signal: string | null): void {
+    members.delete(worker.id);
+    // Signalled before it could take note of signals, it has ended as it was to.
+    const obeyed = signal === 'SIGTERM' || signal === 'SIGINT';
+    if (stopping) worst = Math.max(worst, code ?? (obeyed ? 0 : 1));
+    else if (!leaving) void replace(began, { process: worker.process.pid, code, signal });
+  }
+
+  /** Tells a process to end. One that has only just begun hears it at its first report. */
+  function tellToStop(member: Member, signal: string): void {
+    tell(member, { kind: 'stop', signal });
+    if (closed) tell(member, { kind: 'last' });
   }
 
   async function stop(signal: string): Promise<void> {
@@ -134,12 +167,13 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
       log.error({ event: 'stopped' }, 'stopped before every process had ended');
       end(1);
     }, drain + endLimit).unref();
-    for (const member of members.values()) tell(member, { kind: 'stop', signal });
+    for (const member of members.values()) tellToStop(member, signal);
     if (server?.listening) {
       await wait(drain);
       await acceptWaiting(() => accepted);
       server.close();
     }
+    closed = true;
     for (const member of members.values()) tell(member, { kind: 'last' });
     while (members.size > 0) await once(cluster, 'exit');
     log.info({ event: 'stopped' }, 'stopped all processes');
@@ -147,17 +181,18 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   }
 
   async function listenTo(member: Member, message: Report): Promise<void> {
+    if (stopping) return tellToStop(member, 'SIGTERM');
     if (message.kind === 'failed') failToStart(message.reason);
     if (message.kind === 'leaving') await leave(member);
     if (message.kind === 'serving') {
       member.serving = true;
       for (const socket of waiting.splice(0)) handOver(socket);
       if (port !== undefined) tell(member, { kind: 'port', port });
-      else if ([...members.values()].every(({ serving }) => serving) && !server) await openPort();
+      else if (staying().every(({ serving }) => serving) && !server) await openPort();
     }
     if (message.kind === 'ready') {
       member.ready = true;
-      if (told || ![...members.values()].every(({ ready }) => ready)) return;
+      if (told || !staying().every(({ ready }) => ready)) return;
       told = true;
       tellAddress(message.address);
     }
@@ -169,7 +204,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   });
   cluster.on('exit', (worker, code, signal) => {
     const member = members.get(worker.id);
-    if (member) void replace(member, code, signal);
+    if (member) onExit(member, code, signal);
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

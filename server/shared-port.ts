@@ -12,6 +12,8 @@ export type Order =
 
 /** What a process that serves says to the one that holds the port. */
 export type Report =
+  /** Orders reach it from now on. */
+  | { kind: 'up' }
   /** Connections can be handed over. */
   | { kind: 'serving' }
   | { kind: 'ready'; address: string }
@@ -32,6 +34,8 @@ export function report(message: Report): Promise<void> {
 export function sharedPort(): Entrance {
   let server: HandedServer | undefined;
   let stop: ((signal: string) => void) | undefined;
+  /** The signal that said to stop, which may come before anybody can be told of it. */
+  let told: string | undefined;
   let tellPort: (port: number) => void = () => {};
   let endHandingOver: () => void = () => {};
   const last = new Promise<void>((resolve) => {
@@ -40,7 +44,10 @@ export function sharedPort(): Entrance {
 
   process.on('message', (order: Order, socket: Socket | undefined) => {
     if (order.kind === 'port') tellPort(order.port);
-    if (order.kind === 'stop') stop?.(order.signal);
+    if (order.kind === 'stop') {
+      told = order.signal;
+      stop?.(told);
+    }
     if (order.kind === 'last') endHandingOver();
     if (order.kind === 'connection' && socket) server?.take(socket);
   });
@@ -48,6 +55,8 @@ export function sharedPort(): Entrance {
   const leave = () => void report({ kind: 'leaving' });
   process.on('SIGTERM', leave);
   process.on('SIGINT', leave);
+  // Node keeps no message that nobody listened for.
+  void report({ kind: 'up' });
 
   return {
     open(handler, options) {
@@ -60,6 +69,7 @@ export function sharedPort(): Entrance {
     ready: (address) => void report({ kind: 'ready', address }),
     onStop(listener) {
       stop = listener;
+      if (told !== undefined) listener(told);
     },
     async close() {
       await server?.close(last);
