@@ -341,3 +341,28 @@ test('several processes share the port: one that dies is replaced, a change is o
     await drop();
   }
 });
+
+// The first line is that of the process which holds the port, whose others have heard of nothing yet; the next is theirs.
+for (const lines of [1, 2]) {
+  test(`several processes that are told to end while they start do so in good order (${lines})`, async () => {
+    const { env, drop } = await ownDatabase();
+    const dataDir = newDataDir();
+    const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };
+    const server = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(dataDir, several) });
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      log += chunk;
+      if (log.split('"event":"start"').length > lines) server.kill('SIGTERM');
+    });
+    try {
+      const ended = once(server, 'close');
+      expect(await ended).toEqual([0, null]);
+      expect(log).toContain('stopped all processes');
+      expect(log).not.toContain('"level":50');
+    } finally {
+      server.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+      await drop();
+    }
+  });
+}
