@@ -22,9 +22,21 @@ function obey(button: HTMLElement, event: Event) {
   openDialog(dialog);
 }
 
-/** A press beside a window closes it; it has no edge of its own that could be hit. */
-function closeBeside(dialog: HTMLElement, { target }: Event) {
-  if (target === dialog) (dialog as HTMLDialogElement).close();
+/** Whether something happens beside a window: to the browser that is on the dialog too, as is the window's empty ground. */
+function isBeside(dialog: HTMLElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
+
+/** A press beside a window closes it, where it ends there as well: text is selected beyond the edge. */
+function startClosingBeside() {
+  let pressedBeside = false;
+  listen('pointerdown', 'dialog[open]', (dialog, event) => {
+    pressedBeside = isBeside(dialog, event);
+  });
+  listen('click', 'dialog[open]', (dialog, event) => {
+    if (pressedBeside && isBeside(dialog, event)) (dialog as HTMLDialogElement).close();
+  });
 }
 
 /** From the last stop the keyboard goes on at the first, where the browser would leave the page for its own bar. */
@@ -40,6 +52,6 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
 /** Windows over the page: native dialogs, opened and closed by the commands of their buttons. */
 export function startDialogs(): void {
   listen('click', 'button[commandfor]', obey);
-  listen('click', 'dialog[open]', closeBeside);
+  startClosingBeside();
   listen('keydown', 'dialog[open]', keepFocus);
 }

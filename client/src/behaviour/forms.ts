@@ -1,13 +1,16 @@
 import { formDraftPrefix } from '@shared/device-storage';
-import { formParameter } from '@shared/paths';
 import { listen } from './listen';
 import { wake } from './waking';
 import { whenDrawn } from './when-drawn';
 
 const forms = 'form[data-form]';
+const busy = 'aria-busy';
 
 /** Milliseconds that somebody who has sent a form waits for its code; then the form is posted plainly. */
 const patience = 5_000;
+
+/** Milliseconds that a plain post may take before the form can be sent again, as many as a post of React's. */
+const answerTime = 15_000;
 
 /** React checks the fields itself as soon as a form is its own. */
 const isReacts = (form: HTMLFormElement) => form.noValidate;
@@ -20,24 +23,40 @@ function whenTaken(form: HTMLFormElement, go: (taken: boolean) => void) {
   const end = () => {
     observer.disconnect();
     clearTimeout(clock);
-    form.removeAttribute('aria-busy');
+    form.removeAttribute(busy);
     go(isReacts(form));
   };
   const clock = setTimeout(end, patience);
   observer.observe(form, { attributeFilter: ['novalidate'] });
 }
 
+/** Posts a form plainly. It stays busy until the answer: React may take it over on the way, and would send it once more. */
+function post(form: HTMLFormElement) {
+  form.setAttribute(busy, 'true');
+  const over = new AbortController();
+  const release = () => {
+    over.abort();
+    clearTimeout(clock);
+    form.removeAttribute(busy);
+  };
+  const clock = setTimeout(release, answerTime);
+  const comesBack = ({ persisted }: PageTransitionEvent) => persisted && release();
+  window.addEventListener('pageshow', comesBack, { signal: over.signal });
+  form.submit();
+}
+
 /** Holds what is sent before React is there, and sends it when it is. The browser has checked the fields already. */
 function hold(form: HTMLFormElement, event: SubmitEvent) {
-  if (isReacts(form)) return;
+  const waits = form.hasAttribute(busy);
+  if (isReacts(form) && !waits) return;
   event.preventDefault();
   event.stopPropagation();
-  if (form.ariaBusy) return;
-  form.ariaBusy = 'true';
+  if (waits) return;
+  form.setAttribute(busy, 'true');
   const { submitter } = event;
   whenTaken(form, (taken) => {
     if (taken) form.requestSubmit(submitter);
-    else form.submit();
+    else post(form);
   });
   wake();
 }
@@ -58,10 +77,13 @@ function keep(form: HTMLFormElement) {
   }
 }
 
-/** Fills in again what was typed; a page that answers a plain post says itself what the form holds, and that is the draft. */
+/**
+ * Fills in again what was typed. A form that answers a plain post says so, and what it holds is the draft; its address
+ * says it as well where it is only asked for.
+ */
 function restore(form: HTMLFormElement) {
   if (isReacts(form)) return;
-  if (new URLSearchParams(window.location.search).has(formParameter)) return keep(form);
+  if (form.hasAttribute('data-posted')) return keep(form);
   try {
     const draft = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? '{}') as Partial<Record<string, unknown>>;
     for (const field of textFields(form)) field.value ||= String(draft[field.name] ?? '');

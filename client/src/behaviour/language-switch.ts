@@ -1,5 +1,5 @@
 import { parseLanguage } from '@shared/locales';
-import { languageParameter } from '@shared/paths';
+import { formParameter, languageParameter } from '@shared/paths';
 import { listen } from './listen';
 import { isPlainClick } from './plain-click';
 import { rememberLanguage } from './remember-language';
@@ -11,9 +11,10 @@ function placeOfReader(): string {
   return section ? `#${section.id}` : window.location.hash;
 }
 
-/** The address of the page in another language, by which the server knows that somebody chose it. */
+/** The address of the page in another language, by which the server knows that somebody chose it; no form is posted to it. */
 function addressIn(language: string): string {
   const address = new URL(window.location.href);
+  address.searchParams.delete(formParameter);
   address.searchParams.set(languageParameter, language);
   address.hash = placeOfReader();
   return address.href;
@@ -31,5 +32,7 @@ export function startLanguageSwitch(): void {
     if (!language || link.hasAttribute('aria-current')) return event.preventDefault();
     rememberLanguage(language);
     link.href = addressIn(language);
+    // Followed by then. The link is to fit the next page as well, which React draws without writing it anew.
+    setTimeout(() => link.setAttribute('href', `?${languageParameter}=${language}`));
   });
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../App';
 import { createContentCache } from '../api/content-cache';
@@ -71,4 +72,46 @@ it('tabs that are drawn begin with the first, and go round by the keys', async (
   first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
   await expect.element(tabs.last()).toHaveAttribute('aria-selected', 'true');
   await expect.element(tabs.last()).toHaveFocus();
+});
+
+it('a window closes where it is pressed beside, and neither on its empty ground nor from within', async () => {
+  await draw('home', 'de');
+  const dialog = document.createElement('dialog');
+  dialog.style.cssText = 'left: 200px; top: 100px; width: 300px; height: 300px; margin: 0; padding: 40px';
+  document.body.append(dialog);
+  dialog.showModal();
+  const act = (type: string, [clientX, clientY]: readonly [number, number]) =>
+    dialog.dispatchEvent(new PointerEvent(type, { clientX, clientY, bubbles: true }));
+  const [within, beside] = [
+    [210, 110],
+    [100, 50],
+  ] as const;
+  for (const [from, to] of [
+    [within, within],
+    [within, beside],
+    [beside, within],
+  ] as const) {
+    act('pointerdown', from);
+    act('click', to);
+    expect(dialog.open, `pressed at ${from}, let go at ${to}`).toBe(true);
+  }
+  await userEvent.click(document.body, { position: { x: 100, y: 50 } });
+  expect(dialog.open).toBe(false);
+  dialog.remove();
+});
+
+it('a link to another language is as it was after it was followed', async () => {
+  const page = await draw('about', 'de');
+  window.history.replaceState(null, '', '/about?x=1&form=investors');
+  const link = page.getByRole('banner').element().querySelector('.language-switch a[lang="en"]') as HTMLAnchorElement;
+  const led = new Promise<URL>((resolve) => {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      resolve(new URL(link.href));
+    });
+  });
+  link.click();
+  expect(`${(await led).search}`).toBe('?x=1&lng=en');
+  await expect.poll(() => link.getAttribute('href')).toBe('?lng=en');
 });

@@ -12,6 +12,7 @@ interface EnquiryFormProps {
   form: Pick<
     ReturnType<typeof useEnquiryForm>,
     | 'kind'
+    | 'posted'
     | 'texts'
     | 'submitId'
     | 'ready'
@@ -47,6 +48,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
     <form
       method="post"
       data-form={form.kind}
+      {...(form.posted && { 'data-posted': '' })}
       action={paths.form(form.kind, page === notFoundPage ? 'home' : page, language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}

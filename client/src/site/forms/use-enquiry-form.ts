@@ -132,6 +132,8 @@ export function useEnquiryForm<Field extends string>(
 
   return {
     kind,
+    /** Whether the page answers a plain post of this form, and holds what was posted. */
+    posted: posted !== null,
     texts: description.texts,
     submitId,
     ready,

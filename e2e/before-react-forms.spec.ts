@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { fillBetaForm, formTexts, formWith } from './site-forms';
+import { answerConsentBefore } from './site-visitor';
+
+/** What becomes of a form that is posted plainly because React is late. */
+
+/** Every script but the page's own. */
+const reactScripts = /\/assets\/(?!page-)[^/]*\.js$/;
+
+/** Where the beta form is posted to plainly. */
+const answerPage = /\/beta\?form=beta/;
+
+const betaForm = (page: Page) => formWith(page, formTexts.de.reason);
+
+test.beforeEach(async ({ context }) => answerConsentBefore(context));
+
+test('what is typed after a plain post was refused stays over a change of language and a reload', async ({ page }) => {
+  await page.route(reactScripts, () => undefined);
+  await page.goto('/beta', { waitUntil: 'commit' });
+  await fillBetaForm(page, 'de', 'G');
+  await betaForm(page).evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL(answerPage);
+  const name = page.getByLabel('Name *');
+  await expect(name).toHaveValue('G');
+  await name.fill('Grace Hopper');
+  await page.getByRole('contentinfo').locator('.language-switch a[lang="en"]').click();
+  await expect(page).toHaveURL(/\/en\/beta$/);
+  await expect(name).toHaveValue('Grace Hopper');
+  await expect(page.getByLabel(formTexts.en.reason)).toHaveValue(/zu Fuß/);
+  // As Enter in the address bar asks for the page that answered.
+  await page.goto('/en/beta?form=beta', { waitUntil: 'commit' });
+  await expect(name).toHaveValue('Grace Hopper');
+});
+
+test('a form that is on its way is not sent again by React', async ({ page }) => {
+  const [scripts, answer] = [held(), held()];
+  await page.route(reactScripts, async (route) => {
+    await scripts.released;
+    await route.fallback();
+  });
+  await page.route(answerPage, async (route) => {
+    await answer.released;
+    await route.fallback();
+  });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await page.goto('/beta', { waitUntil: 'commit' });
+  await fillBetaForm(page);
+  const form = betaForm(page);
+  await sendOnceTaken(form);
+  await form.getByRole('button').click();
+  await expect.poll(() => posts.length).toBe(1);
+  const outcome = page.waitForEvent('console', (message) => /sent again|held back/.test(message.text()));
+  scripts.release();
+  expect((await outcome).text()).toBe('held back');
+  answer.release();
+  await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+/** Something that waits until it is released. */
+function held() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { released, release: () => release() };
+}
+
+/** Sends a form once more as soon as it is React's, and tells the console whether it hears of that, as React would. */
+function sendOnceTaken(form: Locator): Promise<void> {
+  return form.evaluate((element: HTMLFormElement) => {
+    let heard = false;
+    element.addEventListener('submit', () => {
+      heard = true;
+    });
+    // The page itself does it: Playwright waits for the navigation that is under way.
+    new MutationObserver(() => {
+      element.requestSubmit();
+      console.info(heard ? 'sent again' : 'held back');
+    }).observe(element, { attributeFilter: ['novalidate'] });
+  });
+}
