@@ -139,7 +139,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     if (stopping) return;
     crashes = performance.now() - began > wellAfter ? 1 : crashes + 1;
     const pause = crashes > 1 ? Math.min(longestWait, shortestWait * 2 ** (crashes - 2)) : 0;
-    log.error({ event: 'process-lost', ...lost, replacedAfter: pause }, 'a process has ended and is replaced');
+    log.error({ event: 'process-lost', ...lost, replacedAfter: pause }, 'a process is lost and is replaced');
     await wait(pause);
     start();
   }
