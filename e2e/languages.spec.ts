@@ -192,6 +192,17 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a German page that somebody goes back to is German, also where the other one came as a document', async ({
+  page,
+}) => {
+  await page.route(/assets\/(?:index|frame|libraries)-/, () => {});
+  await page.goto('/about');
+  await other(page, 'en').click();
+  await expect(page).toHaveURL(/\/en\/about/);
+  await page.goBack();
+  await expectLanguage(page, 'de');
+});
+
 test('a German page that somebody goes back to after choosing English leads on in German', async ({ page }) => {
   await visit(page, '/about');
   await other(page, 'en').click();

@@ -1,8 +1,10 @@
+import { reactTemplateId } from '@shared/document-parts';
 import { parseLanguage } from '@shared/locales';
 import { formParameter, languageParameter } from '@shared/paths';
 import { listen } from './listen';
 import { isPlainClick } from './plain-click';
 import { rememberLanguage } from './remember-language';
+import { keepLanguageOfPlaceLeft } from './returning';
 import { sectionInTheMiddle } from './section-in-the-middle';
 
 /** The section that is being read; at the top of the page what its address names. */
@@ -32,6 +34,7 @@ export function startLanguageSwitch(): void {
     if (!language || link.hasAttribute('aria-current')) return event.preventDefault();
     rememberLanguage(language);
     link.href = addressIn(language);
+    if (document.getElementById(reactTemplateId)) keepLanguageOfPlaceLeft();
     // Followed by then. The link is to fit the next page as well, which React draws without writing it anew.
     setTimeout(() => link.setAttribute('href', `?${languageParameter}=${language}`));
   });

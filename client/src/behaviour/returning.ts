@@ -17,6 +17,17 @@ export function askForWholePage(): void {
 }
 
 /**
+ * Lets the address of a page in the fallback language say so before somebody leaves it for another language: going back would
+ * otherwise lead to the choice that is kept, unless the browser still has the page itself.
+ */
+export function keepLanguageOfPlaceLeft(): void {
+  const address = new URL(window.location.href);
+  if (parseAddress(address.pathname).language !== fallbackLanguage) return;
+  address.searchParams.set(languageParameter, fallbackLanguage);
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/**
  * Before React is there, nobody draws another page: somebody who goes back to one that was drawn before the document was
  * loaded anew gets it as a whole.
  */

@@ -2,6 +2,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, languageParameter, parseAddress, type ShownPage } from '@shared/paths';
 import type { ContentCache } from '../../api/content-cache';
 import { rememberLanguage } from '../../behaviour/remember-language';
+import { keepLanguageOfPlaceLeft } from '../../behaviour/returning';
 import type { Interfaces } from '../../i18n/i18n';
 import { isCodeMissing, isPartAwaited } from '../late/late-part';
 
@@ -45,7 +46,10 @@ export async function switchLanguage(language: Language, { page, ...shown }: Swi
   await Promise.all([shown.interfaces.load(language), shown.contents.load(page, language)]);
   const kept = rememberLanguage(language);
   const address = addressIn(language, kept);
-  if (!(await allArrived())) return window.location.assign(address);
+  if (!(await allArrived())) {
+    keepLanguageOfPlaceLeft();
+    return window.location.assign(address);
+  }
   // A page in the fallback language that somebody goes back to is held by nothing once another one was chosen.
   shown.carry(language !== fallbackLanguage || !kept);
   shown.navigate(`~${address}`);
