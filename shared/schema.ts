@@ -1,55 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EntityName } from './entities/entities';
 import type { Translations } from './entities/translation';
 import type { BlockStatus, BlockType, Metadata, SettingCategory } from './entities/values';
 import type { Snapshot, VersionAction } from './entities/version';
-import { fallbackLanguage, type Language } from './locales';
 import type { Page } from './paths';
+import { instant } from './schema/columns';
+import { users } from './schema/people';
 
-/** Millisecond precision, because an `updatedAt` travels through JSON and must compare equal on its way back. */
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-export const users = pgTable('users', {
-  id: serial('id').primaryKey(),
-  username: text('username').notNull().unique(),
-  /** argon2id hash in PHC format; never leaves the server. */
-  password: text('password').notNull(),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
-
-export const investors = pgTable(
-  'investors',
-  {
-    id: serial('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    company: text('company'),
-    investmentAmount: text('investment_amount'),
-    message: text('message').notNull(),
-    /** Language the enquirer wrote from, so that the reply can use it. */
-    language: text('language').$type<Language>().notNull().default(fallbackLanguage),
-    /** Kept apart in the list, never refused (decisions, forms). */
-    suspectedSpam: boolean('suspected_spam').notNull().default(false),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('investors_created_at_idx').on(table.createdAt.desc(), table.id.desc())],
-);
-
-export const betaRequests = pgTable(
-  'beta_requests',
-  {
-    id: serial('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    reason: text('reason').notNull(),
-    language: text('language').$type<Language>().notNull().default(fallbackLanguage),
-    suspectedSpam: boolean('suspected_spam').notNull().default(false),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('beta_requests_created_at_idx').on(table.createdAt.desc(), table.id.desc())],
-);
+export { type ActivityRow, activityLog } from './schema/activity';
+export {
+  type BetaRequestRow,
+  betaRequests,
+  consentTexts,
+  enquiryHistory,
+  erasures,
+  type HistoryRow,
+  type InvestorRow,
+  investors,
+  openReplies,
+} from './schema/enquiries';
+export { documents, documentVersions, linkOpenings, materialLinks } from './schema/materials';
+export { type MediaFileRow, type MediaRow, media, mediaFiles } from './schema/media';
+export { type OutboxRow, outbox } from './schema/outbox';
+export { milestones, type PendingRow, pendingChanges } from './schema/pending';
+export { authenticators, invitations, passkeys, recoveryCodes, type User, users } from './schema/people';
 
 export const contentSections = pgTable(
   'content_sections',
@@ -184,9 +159,6 @@ export const usedLoginLinks = pgTable('used_login_links', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export type User = typeof users.$inferSelect;
-export type InvestorRow = typeof investors.$inferSelect;
-export type BetaRequestRow = typeof betaRequests.$inferSelect;
 export type SectionRow = typeof contentSections.$inferSelect;
 export type BlockRow = typeof contentBlocks.$inferSelect;
 export type SettingRow = typeof siteSettings.$inferSelect;
