@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contentProblems } from './content-checks';
 import type { Block } from './contracts/blocks';
 import type { Section } from './contracts/sections';
-import { sampleBlock, sampleSection } from './testing/samples';
+import type { ContentPicture } from './contracts/versions';
+import { sampleBlock, sampleSection, sampleSetting } from './testing/samples';
 
 const section = (fields: Partial<Section> = {}) =>
   sampleSection({ key: 'eigener', translations: { en: { title: 'Section' } }, ...fields });
@@ -16,8 +17,12 @@ const block = (fields: Partial<Block> = {}) =>
     ...fields,
   });
 
-const found = (blocks: Block[], sections: Section[] = [section()]) =>
-  contentProblems({ sections, blocks }).map(({ kind, field, detail }) => [kind, field, ...(detail ? [detail] : [])]);
+const found = (blocks: Block[], sections: Section[] = [section()], media: ContentPicture[] = []) =>
+  contentProblems({ sections, blocks, media }).map(({ kind, field, detail }) => [
+    kind,
+    field,
+    ...(detail ? [detail] : []),
+  ]);
 
 const html = (content: string) => block({ type: 'html', content });
 
@@ -27,9 +32,27 @@ describe('checks before publishing', () => {
   });
 
   it('say where each problem is', () => {
-    expect(contentProblems({ sections: [section()], blocks: [block({ title: ' ' })] })).toEqual([
+    expect(contentProblems({ sections: [section()], blocks: [block({ title: ' ' })], media: [] })).toEqual([
       { kind: 'headingEmpty', field: 'title', section: 'eigener', block: 7, title: ' ' },
     ]);
+  });
+
+  it('find settings that name a picture to share a page by that is not there, or in the bin', () => {
+    const picture = { id: 3, alt: 'Hof', decorative: false, translations: {}, deleted: false };
+    const settings = ['/media/3', '/media/4', '/media/5', 'aus'].map((value, id) =>
+      sampleSetting({
+        id,
+        key: ['seo-home-picture', 'seo-about-picture', 'site-name', 'seo-beta-picture'][id] ?? '',
+        value,
+      }),
+    );
+    const check = (deleted: boolean) =>
+      contentProblems({ sections: [], blocks: [], settings, media: [{ ...picture, deleted }] }).map(
+        ({ kind, setting, field, detail }) => [kind, setting, field, detail],
+      );
+    const about = ['pictureMissing', 'seo-about-picture', 'value', '/media/4'];
+    expect(check(false)).toEqual([about]);
+    expect(check(true)).toEqual([['pictureMissing', 'seo-home-picture', 'value', '/media/3'], about]);
   });
 
   it('find missing and outdated English, not in what exists in German only or reads the same everywhere', () => {
@@ -88,7 +111,7 @@ describe('checks before publishing', () => {
     const hero = section({ key: 'hero', translations: { en: { title: 'Section' } } });
     const badge = block({ sectionKey: 'hero', metadata: { role: 'badge' }, translations: {} });
     expect(found([badge], [hero])).toEqual([['translationMissing', 'translations.en.content']]);
-    expect(contentProblems({ sections: [hero], blocks: [badge] })[0]?.title).toBe('Inhalt');
+    expect(contentProblems({ sections: [hero], blocks: [badge], media: [] })[0]?.title).toBe('Inhalt');
     // HTML never fits the line above the headline: it follows after the last place, with its title.
     expect(found([{ ...badge, type: 'html' }], [hero])).toEqual([
       ['translationMissing', 'translations.en.title'],

@@ -5,16 +5,20 @@ import type { AllContent } from './contracts/versions';
 import { fieldNameIn, metadataName } from './entities/translation';
 import { neutralTypes } from './entities/values';
 import { translatedLanguages } from './locales';
+import { pictureId } from './media';
 import { type Page, pageAt, parseAddress } from './paths';
+import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
+import { pictureSettingKeys } from './picture-settings';
 import { isBlank } from './rules/characters';
 import { blockName, shownFields } from './sections/block-places';
-import { appliesTo, describedFieldsOf } from './sections/described-fields';
+import { describedFieldsOf } from './sections/described-fields';
 import { definitionOf } from './sections/registry';
 import { deviceNoticeKey } from './software-facts';
 
 /** What visitors would find wrong. */
 export type ProblemKind =
   | 'altMissing'
+  | 'pictureMissing'
   | 'deadLink'
   | 'deadAnchor'
   | 'translationMissing'
@@ -25,16 +29,20 @@ export type ProblemKind =
 /** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
 export interface ContentProblem {
   kind: ProblemKind;
+  /** Key of the section; empty where it is a setting's. */
   section: string;
   block: number | null;
-  /** What the section or block is called. */
+  /** Key of the setting that it is about. */
+  setting?: string;
+  /** What the section or block is called; of a setting its key. */
   title: string;
   field: string;
   /** The address that leads nowhere. */
   detail?: string;
 }
 
-export type CheckedContent = Pick<AllContent, 'sections' | 'blocks'>;
+/** Without settings, these are not looked at. */
+export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> & Partial<Pick<AllContent, 'settings'>>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
@@ -43,7 +51,7 @@ const blank = (text: string | null | undefined) => !text || isBlank(text);
 /** Fragments that exist on each page, as visitors see it. */
 type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
 
-function anchorsOf({ sections, blocks }: CheckedContent): Anchors {
+function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'blocks'>): Anchors {
   const anchors = new Map<Page, Set<string>>();
   for (const { key, page, isActive } of sections) {
     if (!isActive) continue;
@@ -75,21 +83,25 @@ function matches(html: string, pattern: RegExp): RegExpMatchArray[] {
   return [...html.matchAll(pattern)];
 }
 
+/** What the checks of a block hold its addresses against. */
+interface Known {
+  anchors: Anchors;
+  pictures: KnownPictures;
+}
+
 /** Problems inside formatted text. */
-function htmlProblems(html: string, field: string, page: Page, anchors: Anchors): Found[] {
+function htmlProblems(html: string, field: string, page: Page, { anchors, pictures }: Known): Found[] {
   const links = matches(html, /<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis).map((match) => match[2] ?? '');
   const dead = links.flatMap((detail): Found[] => {
     const kind = addressProblem(detail, page, anchors);
     return kind ? [{ kind, field, detail }] : [];
   });
-  // An empty description says that the picture is decoration (HTML, 4.8.4.4).
-  const undescribed = matches(html, /<img\b[^>]*>/gi).some(([tag]) => !/\salt\b/i.test(tag));
   const empty = matches(html, /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis).some((match) =>
     blank((match[2] ?? '').replace(/<[^>]*>|&nbsp;/g, '')),
   );
   return [
     ...dead,
-    ...(undescribed ? [{ kind: 'altMissing', field } as const] : []),
+    ...htmlPictureProblems(html, field, pictures),
     ...(empty ? [{ kind: 'headingEmpty', field } as const] : []),
   ];
 }
@@ -136,29 +148,17 @@ function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
   });
 }
 
-/** Pictures that visitors see and that say something, without a description. */
-function pictureProblems(block: Block): Found[] {
-  const { type, metadata, imageUrl } = block;
-  if (type !== 'image' && (blank(imageUrl) || !shownFields(block).has('imageUrl'))) return [];
-  return describedFieldsOf(block.sectionKey).flatMap((field): Found[] => {
-    if (!field.ofPicture || !appliesTo(field, block)) return [];
-    const text = metadata[field.name];
-    return typeof text === 'string' && !blank(text) ? [] : [{ kind: 'altMissing', field: metadataName(field.name) }];
-  });
-}
-
-function blockProblems(block: Block, section: Section, anchors: Anchors): Found[] {
+function blockProblems(block: Block, section: Section, known: Known): Found[] {
   const { type } = block;
+  const germanOnly = isGermanOnly(section);
   // An address or data is looked at as such: in another language it is there for a reason, or it is not needed.
-  const texts = blockTexts(block, isGermanOnly(section)).filter(
-    ({ field }) => field !== 'content' || !neutralTypes.has(type),
-  );
+  const texts = blockTexts(block, germanOnly).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
   return [
     ...(shownFields(block).has('title') ? emptyHeading(block) : []),
-    ...pictureProblems(block),
-    ...linkProblems(block, section.page, anchors),
+    ...pictureProblems(block, known.pictures, germanOnly),
+    ...linkProblems(block, section.page, known.anchors),
     ...(type === 'html'
-      ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, anchors))
+      ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
       : []),
     ...translationProblems(texts),
   ];
@@ -173,10 +173,20 @@ function missingNotice({ key }: Section, blocks: readonly Block[]): Found[] {
   return named ? [] : [{ kind: 'deviceNoticeMissing', field: 'title', detail: `{{${deviceNoticeKey}}}` }];
 }
 
-/** Everything that visitors would find wrong if all but the archive were published, section by section. */
+/** Pages that are shared by a picture that is not there: the one that the site brings takes its place. */
+function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
+  return settings.flatMap(({ key, value }): ContentProblem[] => {
+    const id = pictureSettingKeys.has(key) ? pictureId(value) : undefined;
+    if (id === undefined || pictures.has(id)) return [];
+    const place = { section: '', block: null, setting: key, title: key };
+    return [{ ...place, kind: 'pictureMissing', field: 'value', detail: value.trim() }];
+  });
+}
+
+/** Everything that visitors would find wrong if all but the archive were published, section by section, then in settings. */
 export function contentProblems(content: CheckedContent): ContentProblem[] {
-  const anchors = anchorsOf(content);
-  return content.sections.flatMap((section) => [
+  const known = { anchors: anchorsOf(content), pictures: knownPictures(content.media) };
+  const found = content.sections.flatMap((section) => [
     ...[
       ...emptyHeading(section),
       ...missingNotice(section, content.blocks),
@@ -190,7 +200,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
     ...content.blocks
       .filter((block) => block.sectionKey === section.key && block.status !== 'archived')
       .flatMap((block) =>
-        blockProblems(block, section, anchors).map((found) => ({
+        blockProblems(block, section, known).map((found) => ({
           ...found,
           section: section.key,
           block: block.id,
@@ -198,4 +208,5 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
         })),
       ),
   ]);
+  return [...found, ...settingProblems(content.settings ?? [], known.pictures)];
 }

@@ -121,6 +121,13 @@ export interface TextCounts {
   outdated: number;
 }
 
+/** GET /api/cms/content/counts: what the dashboard tells of content that whoever asks may change. */
+export interface ContentCounts {
+  settings: number;
+  categories: number;
+  texts: Readonly<Record<TranslatedLanguage, TextCounts>>;
+}
+
 /** How many translations into a language are missing, and how many outdated; of all languages where none is given. */
 export function countTexts(
   texts: readonly Pick<EntityText, 'translations'>[],

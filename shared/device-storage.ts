@@ -21,6 +21,9 @@ export const secureSessionCookie = '__Host-abseits.sid';
 /** A browser that somebody has signed in with before: its tries are counted apart from those of strangers (record 28). */
 export const knownDeviceCookie = 'abseits.device';
 export const secureKnownDeviceCookie = '__Host-abseits.device';
+/** The PIN of a personal link to a document was given in this browser; sent to the addresses of that link alone. */
+export const materialPinCookie = 'abseits.pin';
+export const secureMaterialPinCookie = '__Secure-abseits.pin';
 /** The signed-in user of the last visit (spec point 4). */
 export const cachedUserKey = 'adminUser';
 /** A sign-out that the server has not heard of yet. */

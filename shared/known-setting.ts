@@ -3,7 +3,7 @@ import type { SettingCategory } from './entities/values';
 import { translatedLanguages } from './locales';
 
 /** How the content area edits a value. */
-type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color';
+type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color' | 'number' | 'switch' | 'picture';
 
 /**
  * A setting that the site itself asks for, with its default value by language. A first start seeds it; administrators
@@ -17,6 +17,8 @@ export interface KnownSetting extends DefaultTexts<string, string> {
   type: SettingType;
   /** Reaches the pages, and with them every visitor. */
   public: boolean;
+  /** About the law or about mail: its change asks for the permission 'sensitive-settings', as its reading does where it is not public. */
+  sensitive?: true;
 }
 
 /** Whether its value is a text that is translated, and not a number or an address that is the same in all languages. */

@@ -1,3 +1,4 @@
+import type { EnquiryKindName } from './enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
 
 /** Public pages whose content the CMS runs, with their address (spec point 2, routes). */
@@ -107,7 +108,13 @@ export const paths = {
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
   /** What the addresses of previews begin with: of the content area they alone may stand in a frame. */
   adminPreviews: '/admin/vorschau/',
+  /** What the addresses of single enquiries in the content area begin with. */
+  adminEnquiries: '/admin/investoren',
+  /** One enquiry in the content area; mails link to it. */
+  adminEnquiry: (kind: 'investors' | 'beta', id: number | string) => `${paths.adminEnquiries}/${kind}/${id}`,
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
+  /** Where an invitation leads. The token stands behind the # so that no server and no proxy on the way writes it down. */
+  adminInvitation: (token?: string) => `/admin/invitation${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   /**
    * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says its
    * language, because what the visitor's browser asks for could be another one.
@@ -116,13 +123,52 @@ export const paths = {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
     return `${addressPath({ language, path: pagePaths[page] })}?${formParameter}=${kind}${named}`;
   },
+  /** Where somebody who asked for the beta confirms that the address is theirs. */
+  confirmation: (language: Language, token?: string) =>
+    `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
+  /** What the addresses of personal links to documents begin with. */
+  materials: '/materials',
+  /** The page behind a personal link. */
+  material: (token: string) => `${paths.materials}/${token}`,
+  /** The document behind it. */
+  materialFile: (token: string, download = false) => `${paths.material(token)}/file${download ? '?download=1' : ''}`,
+  /** What the addresses of pictures from the media library begin with, as content names them and as files. */
+  media: '/media/',
+  /** How content names a picture, whatever files it has. */
+  picture: (id: number) => `${paths.media}${id}`,
+  /** A file of a picture; it never changes. */
+  pictureFile: (sha256: string, width: number, format: string) =>
+    `${paths.media}${sha256.slice(0, 32)}-${width}.${format}`,
   api: {
     investors: '/api/investors',
     beta: '/api/beta',
     enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
     enquiryPage: (kind: 'investors' | 'beta', limit: number, after: string | null) =>
       `/api/${kind}?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`,
+    /** The same with filters: `query` begins with "?" and holds `limit`, `after` and contracts/inbox-filters.ts. */
+    enquiryList: (kind: EnquiryKindName, query: string) => `/api/${kind}${query}`,
     enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
+    /** What people do with enquiries; `query` is that of the filters (contracts/inbox-filters.ts), beginning with "?". */
+    inbox: {
+      people: '/api/inbox/people',
+      counts: '/api/inbox/counts',
+      changes: (since: string | null) => `/api/inbox/changes${since ? `?since=${since}` : ''}`,
+      search: (text: string) => `/api/inbox/search?q=${encodeURIComponent(text)}`,
+      bulk: '/api/inbox/bulk',
+      enquiry: (kind: EnquiryKindName, id: number, query = '') => `/api/inbox/${kind}/${id}${query}`,
+      notes: (kind: EnquiryKindName, id: number) => `/api/inbox/${kind}/${id}/notes`,
+      note: (kind: EnquiryKindName, id: number, note: number) => `/api/inbox/${kind}/${id}/notes/${note}`,
+      reply: (kind: EnquiryKindName, id: number) => `/api/inbox/${kind}/${id}/reply`,
+      openReply: (kind: EnquiryKindName, id: number, act: 'open' | 'renew' | 'close') =>
+        `/api/inbox/${kind}/${id}/reply/${act}`,
+      exported: (kind: EnquiryKindName, format: 'csv' | 'json', query = '') =>
+        `/api/inbox/${kind}/export.${format}${query}`,
+    },
+    /** What is stored about whoever has an address; the address itself goes in the body. */
+    personSummary: '/api/persons/summary',
+    personExport: '/api/persons/export',
+    personErase: '/api/persons/erase',
+    overdueEnquiries: '/api/persons/overdue',
     login: '/api/auth/login',
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',
@@ -132,6 +178,30 @@ export const paths = {
     me: '/api/auth/me',
     logout: '/api/auth/logout',
     logoutEverywhere: '/api/auth/logout-everywhere',
+    sessions: '/api/auth/sessions',
+    session: (id: string) => `/api/auth/sessions/${encodeURIComponent(id)}`,
+    openInvitation: '/api/auth/invitation',
+    acceptInvitation: '/api/auth/invitation/accept',
+    people: '/api/people',
+    person: (id: number) => `/api/people/${id}`,
+    invitations: '/api/invitations',
+    invitation: (id: number) => `/api/invitations/${id}`,
+    activity: '/api/activity',
+    /** One page of the log; the query is a filter (contracts/activity). */
+    activityPage: (query: URLSearchParams) => `/api/activity?${query}`,
+    activityExport: '/api/activity/export',
+    secondFactor: '/api/auth/second-factor',
+    passkeyOptions: '/api/auth/passkey/options',
+    /** Signs in, or proves who somebody is, with a passkey. */
+    passkey: '/api/auth/passkey',
+    factors: '/api/auth/factors',
+    proof: '/api/auth/proof',
+    passkeys: '/api/auth/passkeys',
+    newPasskeyOptions: '/api/auth/passkeys/options',
+    ownPasskey: (id: number) => `/api/auth/passkeys/${id}`,
+    totp: '/api/auth/totp',
+    confirmTotp: '/api/auth/totp/confirm',
+    recoveryCodes: '/api/auth/recovery-codes',
     sections: '/api/cms/sections',
     section: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}`,
     /** Sections that this version brings and the database never had. */
@@ -149,10 +219,44 @@ export const paths = {
     latestEdits: '/api/cms/edits',
     bin: '/api/cms/bin',
     restoreFromBin: (id: number) => `/api/cms/bin/${id}/restore`,
+    documents: '/api/materials/documents',
+    document: (id: number) => `/api/materials/documents/${id}`,
+    /** A new document; the body is the file. */
+    newDocument: (title: string, fileName: string) =>
+      `/api/materials/documents?${new URLSearchParams({ title, fileName })}`,
+    newDocumentVersion: (id: number, fileName: string) =>
+      `/api/materials/documents/${id}/versions?${new URLSearchParams({ fileName })}`,
+    documentFile: (id: number, version: number) => `/api/materials/documents/${id}/versions/${version}`,
+    materialLinks: '/api/materials/links',
+    linksOf: (kind: 'investors' | 'beta', enquiryId: number) =>
+      `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,
+    materialLink: (id: number) => `/api/materials/links/${id}`,
     allContent: '/api/cms/content',
+    contentCounts: '/api/cms/content/counts',
     preview: '/api/cms/preview',
+    media: '/api/cms/media',
+    /** A new picture; the body is the file. */
+    newMedia: (name: string) => `/api/cms/media?${new URLSearchParams({ name })}`,
+    mediaItem: (id: number) => `/api/cms/media/${id}`,
+    /** Another file in the place of a picture's; the body is the file. */
+    replaceMedia: (id: number, name: string) => `/api/cms/media/${id}/file?${new URLSearchParams({ name })}`,
+    restoreMedia: (id: number) => `/api/cms/media/${id}/restore`,
+    /** Out of the bin, for good. */
+    eraseMedia: (id: number) => `/api/cms/media/${id}/forever`,
+    pending: '/api/cms/pending',
+    pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,
+    schedulePending: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}/schedule`,
+    publishPending: '/api/cms/pending/publish',
+    readiness: '/api/cms/readiness',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
+    outbox: '/api/outbox',
+    outboxOf: (kind: 'investors' | 'beta', id: number) => `/api/outbox?kind=${kind}&id=${id}`,
+    outboxState: '/api/outbox/state',
+    outboxPreview: '/api/outbox/preview',
+    outboxTest: '/api/outbox/test',
+    webhookSecret: '/api/outbox/webhook-secret',
+    resend: (id: number) => `/api/outbox/${id}/resend`,
     pageContent: '/api/content',
     content: (page: ShownPage, language: Language) => `${paths.api.pageContent}?page=${page}&lng=${language}`,
   },
@@ -162,6 +266,7 @@ export const paths = {
 const adminViews = new Set([
   'login',
   'direct-login',
+  'invitation',
   'inhalte',
   'neuer-abschnitt',
   'texte',
@@ -169,7 +274,11 @@ const adminViews = new Set([
   'investoren',
   'einstellungen',
   'neue-einstellung',
+  'personen',
+  'protokoll',
   'vorschau',
+  'bilder',
+  'aenderungen',
 ]);
 
 /** Whether an address lies under that of the content area, whether there is something at it or not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, fillPlaceholders, fillPlaceholdersInHtml } from './placeholders';
+import { escapeHtml, fillPlaceholders, fillPlaceholdersInHtml, withoutEmptyLines } from './placeholders';
 
 const settings = {
   'contact-email': 'a@b.example',
@@ -32,5 +32,24 @@ describe('fillPlaceholders', () => {
 describe('escapeHtml', () => {
   it('escapes what could end a text or an attribute', () => {
     expect(escapeHtml(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;');
+  });
+});
+
+describe('withoutEmptyLines', () => {
+  const isOptional = (key: string) => key.startsWith('legal-');
+  const facts = { 'legal-court': '', 'legal-number': 'HRB 1', owner: '' };
+  it.each([
+    ['<p>Gericht: {{legal-court}}</p><p>Nummer: {{legal-number}}</p>', '<p>Nummer: {{legal-number}}</p>'],
+    ['<ul><li>A</li>\n<li class="x">{{legal-court}}</li></ul>', '<ul><li>A</li></ul>'],
+    ['<p>{{legal-court}} {{legal-number}}</p>', '<p>{{legal-court}} {{legal-number}}</p>'],
+    ['<p>{{owner}}</p><p>Ohne</p>', '<p>{{owner}}</p><p>Ohne</p>'],
+    ['<p>{{legal-court}}</p>', ''],
+  ])('makes of %s', (html, expected) => {
+    expect(withoutEmptyLines(html, facts, isOptional)).toBe(expected);
+  });
+
+  it('takes no longer for hostile HTML', () => {
+    const html = '<p>'.repeat(20_000);
+    expect(withoutEmptyLines(html, facts, isOptional)).toBe(html);
   });
 });

@@ -37,6 +37,18 @@ export function fillPlaceholdersInHtml(html: string, settings: Settings): string
   return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
 }
 
+/** A paragraph or an entry of a list, without another one in it. */
+const line = /\s*<(p|li)\b[^>]*>(?:(?!<\/?(?:p|li)\b)[\s\S])*<\/\1>/gi;
+
+/** HTML without the lines that name nothing but optional facts, none of which the owner has: "Registernummer: {{…}}". */
+export function withoutEmptyLines(html: string, settings: Settings, isOptional: (key: string) => boolean): string {
+  return html.replace(line, (whole) => {
+    const named = placeholdersIn(whole);
+    const empty = named.length > 0 && named.every((key) => isOptional(key) && settingValue(settings, key) === '');
+    return empty ? '' : whole;
+  });
+}
+
 /** The settings that a text names, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key))];

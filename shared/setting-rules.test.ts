@@ -32,6 +32,17 @@ describe('rules of settings', () => {
     expect(settingProblem('accent-color', value)).toBe(problem);
   });
 
+  it.each([
+    ['/media/7', null],
+    [' aus ', null],
+    ['', 'validation.libraryPicture'],
+    ['/images/a.webp', 'validation.libraryPicture'],
+    ['/media/7-320.avif', 'validation.libraryPicture'],
+    ['https://elsewhere.example/media/7', 'validation.libraryPicture'],
+  ])('hold the picture by which a page is shared %j to %s', (value, problem) => {
+    expect(settingProblem('seo-home-picture', value)).toBe(problem);
+  });
+
   it('leave other settings alone', () => {
     expect(settingProblem('constructor', 'x')).toBeNull();
     expect(settingProblem('site-name', 'x')).toBeNull();

@@ -1,6 +1,8 @@
 import type { DefaultTexts } from './default-texts';
 import type { KnownSetting } from './known-setting';
+import { switchedOff } from './mail-setting-keys';
 import type { Page } from './paths';
+import { pictureSettingKey } from './picture-settings';
 
 /** Title and description of a page for browsers and search engines. */
 interface SeoText {
@@ -97,8 +99,8 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
   },
 };
 
-/** `seo-<page>-title` and `seo-<page>-description` of every page. The site's name is added to a title that lacks it. */
-export const seoSettings: readonly KnownSetting[] = Object.entries(seoTexts).flatMap(
+/** `seo-<page>-title`, `-description` and `-picture` of every page. The site's name is added to a title that lacks it. */
+export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as [Page, SeoText][]).flatMap(
   ([page, { page: name, title, description }]): KnownSetting[] => [
     {
       key: `seo-${page}-title`,
@@ -115,6 +117,15 @@ export const seoSettings: readonly KnownSetting[] = Object.entries(seoTexts).fla
       type: 'longtext',
       ...description,
       public: true,
+    },
+    {
+      key: pictureSettingKey(page),
+      category: 'seo',
+      description: `Bild, das erscheint, wenn die Adresse geteilt wird: ${name}. Ein Bild der Medienbibliothek, oder „aus“ für das Bild, das die Website mitbringt.`,
+      type: 'picture',
+      de: switchedOff,
+      // Its value is none that a page shows: pages name the file that was made of the picture.
+      public: false,
     },
   ],
 );

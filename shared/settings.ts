@@ -1,8 +1,11 @@
 import type { KnownSetting } from './known-setting';
+import { legalSettings } from './settings-legal';
+import { mailSettings } from './settings-mail';
+import { replySettings } from './settings-reply';
 import { seoSettings } from './settings-seo';
 
 export type { KnownSetting } from './known-setting';
-export { fillPlaceholders, fillPlaceholdersInHtml } from './placeholders';
+export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from './placeholders';
 
 /**
  * Values belong to nobody until the owner fills them in (decisions, brand and owner data). In texts they are used as
@@ -60,6 +63,8 @@ const ownerSettings: readonly KnownSetting[] = [
     description: 'E-Mail-Adresse für alle Anfragen, auch für die Entwürfe der Investoren-Knöpfe.',
     type: 'email',
     de: 'hallo@abseits.example',
+    // Notices about enquiries go there, and answers to replies.
+    sensitive: true,
     public: true,
   },
   {
@@ -139,41 +144,46 @@ const ownerSettings: readonly KnownSetting[] = [
     de: '#FFB648',
     public: true,
   },
-  {
-    key: 'legal-owner',
-    category: 'advanced',
-    description: 'Diensteanbieter in Impressum und Datenschutzerklärung: Firma mit Rechtsform oder vollständiger Name.',
-    type: 'text',
-    de: 'Musterunternehmen Abseits',
-    public: true,
-  },
-  {
-    key: 'legal-representative',
-    category: 'advanced',
-    description: 'Vertretungsberechtigte Person, zugleich verantwortlich für die Inhalte.',
-    type: 'text',
-    de: 'Erika Mustermann',
-    public: true,
-  },
+  ...legalSettings,
   {
     key: 'retention-investors',
     category: 'advanced',
     description:
-      'Wie lange Investorenanfragen gespeichert bleiben; steht am Formular und in der Datenschutzerklärung. Bitte auch so löschen.',
-    type: 'text',
-    de: 'bis die Anfrage erledigt ist, längstens 12 Monate nach dem letzten Kontakt',
-    en: 'until the enquiry is settled, at most 12 months after the last contact',
+      'Nach wie vielen Monaten ohne Kontakt Investorenanfragen gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.',
+    type: 'number',
+    de: '12',
     public: true,
+    sensitive: true,
   },
   {
     key: 'retention-beta',
     category: 'advanced',
     description:
-      'Wie lange Beta-Anfragen gespeichert bleiben; steht am Formular und in der Datenschutzerklärung. Bitte auch so löschen.',
-    type: 'text',
-    de: 'bis zum Ende der Beta-Phase, längstens 12 Monate nach der Anfrage',
-    en: 'until the end of the beta phase, at most 12 months after the request',
+      'Nach wie vielen Monaten ohne Kontakt Beta-Anfragen gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.',
+    type: 'number',
+    de: '12',
     public: true,
+    sensitive: true,
+  },
+  {
+    key: 'retention-notice-days',
+    category: 'advanced',
+    description:
+      'So viele Tage lang kündigt das Dashboard an, welche Anfragen von selbst gelöscht werden (1 bis 90), bevor es geschieht.',
+    type: 'number',
+    de: '14',
+    public: false,
+    sensitive: true,
+  },
+  {
+    key: 'automatic-erasure',
+    category: 'advanced',
+    description:
+      'Ob Anfragen nach Ablauf ihrer Speicherdauer von selbst gelöscht werden: „an“ oder „aus“. Eingeschaltet wird es am Dashboard.',
+    type: 'switch',
+    de: 'aus',
+    public: false,
+    sensitive: true,
   },
   {
     key: 'retention-logs',
@@ -184,6 +194,7 @@ const ownerSettings: readonly KnownSetting[] = [
     de: '14 Tage',
     en: '14 days',
     public: true,
+    sensitive: true,
   },
   {
     key: 'retention-backups',
@@ -194,8 +205,26 @@ const ownerSettings: readonly KnownSetting[] = [
     de: '30 Tage',
     en: '30 days',
     public: true,
+    sensitive: true,
   },
 ];
 
 /** Every setting the site asks for. */
-export const knownSettings: readonly KnownSetting[] = [...ownerSettings, ...seoSettings];
+export const knownSettings: readonly KnownSetting[] = [
+  ...ownerSettings,
+  ...mailSettings,
+  ...replySettings,
+  ...seoSettings,
+];
+
+const sensitive = new Set(knownSettings.filter((setting) => setting.sensitive).map(({ key }) => key));
+const secret = new Set(knownSettings.filter((setting) => setting.sensitive && !setting.public).map(({ key }) => key));
+
+/** Whether a setting is about the law or about mail, so that its change asks for 'sensitive-settings'. */
+export const isSensitiveSetting = (key: string): boolean => sensitive.has(key);
+
+/** Whether the reading of a setting asks for 'sensitive-settings' too: no page tells visitors of it. */
+export const isSecretSetting = (key: string): boolean => secret.has(key);
+
+/** Keys of settings that are about the law or about mail. */
+export const sensitiveSettingKeys: readonly string[] = [...sensitive];

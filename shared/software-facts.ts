@@ -1,10 +1,14 @@
 import type { Language } from './locales';
 import {
+  activityDays,
   binDays,
+  confirmationDays,
   formMinutes,
   keptVersionDays,
   keptVersions,
+  mailRetryDays,
   sentKeyDays,
+  sentMailDays,
   sessionHours,
   sessionIdleHours,
   signInMinutes,
@@ -14,7 +18,7 @@ import {
 export const deviceNoticeKey = 'stored-on-device';
 
 /** A length of time in words, such as "12 Stunden". */
-export function duration(value: number, unit: 'minute' | 'hour' | 'day', language: Language): string {
+export function duration(value: number, unit: 'minute' | 'hour' | 'day' | 'month', language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
@@ -29,7 +33,11 @@ export function softwareFacts(language: Language): Readonly<Record<string, strin
     'duration-counting': duration(Math.max(signInMinutes, formMinutes), 'minute', language),
     'duration-sent-key': duration(sentKeyDays, 'day', language),
     'duration-versions': duration(keptVersionDays, 'day', language),
+    'duration-activity': duration(activityDays, 'day', language),
     'duration-bin': duration(binDays, 'day', language),
+    'duration-sent-mail': duration(sentMailDays, 'day', language),
+    'duration-mail-retry': duration(mailRetryDays, 'day', language),
+    'duration-confirmation': duration(confirmationDays, 'day', language),
     'number-versions': new Intl.NumberFormat(language).format(keptVersions),
   };
 }

@@ -15,7 +15,8 @@ const policy = trustedTypes?.createPolicy(trustedHtmlPolicy, { createHTML: (html
 
 /**
  * Markup for `innerHTML` and its like, which take nothing else where the browser knows trusted types. For drawings of the
- * repository, what the server has cleaned, and data that is escaped; never for what somebody typed.
+ * repository, what the server has cleaned, and data that is escaped; what somebody typed only to be read in a document
+ * without a window, where nothing runs.
  */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;

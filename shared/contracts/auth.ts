@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
+import type { Role } from '../permissions';
 import { storable, withoutEdges } from '../rules/fields';
+import type { SecondFactorAnswer } from './second-factor';
+
+/** What somebody signs in as. */
+export const username = z
+  .string({ error: messageKey('validation.usernameRequired') })
+  .check(
+    storable,
+    withoutEdges,
+    z.minLength(1, messageKey('validation.usernameRequired')),
+    z.maxLength(100, messageKey('validation.tooLong')),
+  );
 
 /** POST /api/auth/login; texts from spec point 5. */
 export const loginInput = z.object({
-  username: z
-    .string({ error: messageKey('validation.usernameRequired') })
-    .check(
-      storable,
-      withoutEdges,
-      z.minLength(1, messageKey('validation.usernameRequired')),
-      z.maxLength(100, messageKey('validation.tooLong')),
-    ),
+  username,
   password: z
     .string({ error: messageKey('validation.passwordRequired') })
     .check(
@@ -29,7 +34,7 @@ export const directLoginInput = z.object({
 /** Length bounds of a new password, in characters (quality, sign-in). */
 export const passwordLength = { min: 12, max: 256 } as const;
 
-const newPassword = z
+export const newPassword = z
   .string({ error: messageKey('validation.passwordRequired') })
   .check(
     z.minLength(passwordLength.min, messageKey('validation.passwordShort')),
@@ -48,6 +53,8 @@ export interface AuthUser {
   id: number;
   username: string;
   isAdmin: boolean;
+  /** What they may do (permissions.ts); null for somebody without any right. */
+  role: Role | null;
 }
 
 /** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */
@@ -55,6 +62,9 @@ export interface UserAnswer {
   success: true;
   user: AuthUser;
 }
+
+/** POST /api/auth/login: a second factor is asked for where the account has one. */
+export type LoginAnswer = UserAnswer | SecondFactorAnswer;
 
 /** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
 export interface SignedOutEverywhere {
@@ -76,4 +86,23 @@ export interface OriginStatus {
   accepted: boolean;
   /** PUBLIC_URL, where it is set: the one origin that is accepted. */
   publicUrl: string | null;
+}
+
+/** What a browser says of itself: as much as its owner needs to know it again. */
+export interface Device {
+  /** Family of the browser, such as "Firefox". */
+  browser: string | null;
+  /** Family of the system, such as "Android". */
+  system: string | null;
+}
+
+/** GET /api/auth/sessions: one of the sessions of whoever asks. DELETE /api/auth/sessions/:id ends it. */
+export interface OwnSession {
+  id: string;
+  device: Device | null;
+  /** ISO 8601, as the next one, which is exact to five minutes. */
+  createdAt: string;
+  lastUsedAt: string;
+  /** It is the one that asks. */
+  current: boolean;
 }

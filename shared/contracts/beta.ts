@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BetaRequestRow } from '../schema';
 import type { EnquiryDescription } from './enquiry-description';
-import { enquirer, enquiryText } from './enquiry-fields';
+import { enquirer, enquiryText, serverColumns } from './enquiry-fields';
 import type { Wire } from './envelope';
 import { formGuards } from './form-guards';
 
@@ -11,7 +11,7 @@ const fields = {
   reason: enquiryText('validation.betaReason', 10),
 };
 
-/** POST /api/beta. Answers 201 with `{ id }`. */
+/** POST /api/beta. Answers 201 with `{ id }`, and `confirm: true` where a mail asks for the address to be confirmed. */
 const input = z.object({ ...fields, ...formGuards });
 
 type BetaInput = z.output<typeof input>;
@@ -24,9 +24,9 @@ export const betaRequest = {
   form: z.object(fields),
   fields: ['name', 'email', 'reason'],
   written: ['name', 'email', 'reason'],
-  filledIn: ['id', 'language', 'suspectedSpam', 'createdAt'],
-  shown: ['id', 'name', 'email', 'reason', 'language', 'suspectedSpam', 'createdAt'],
-  hidden: [],
+  filledIn: [...serverColumns.filledIn, 'confirmedAt', 'confirmationHash'],
+  shown: ['id', 'name', 'email', 'reason', ...serverColumns.shown, 'confirmedAt'],
+  hidden: [...serverColumns.hidden, 'confirmationHash'],
   texts: 'beta.form',
   plainAnswer: { sent: 'api.form.betaText', check: 'api.form.checkBeta', page: 'beta' },
   logName: 'request',

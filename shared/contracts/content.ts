@@ -19,10 +19,39 @@ export type TranslatableField = TranslatedText | 'metadata';
 
 type VisitorFields<E extends EntityDescription> = Pick<StateOf<E>, VisitorFieldName<E>>;
 
+/** A picture of the media library as pages draw it. */
+export interface PublicPicture {
+  /** Pixels of the largest file. */
+  width: number;
+  height: number;
+  /** Description in the page's language, or in German for want of it; empty where the picture is decorative. */
+  alt: string;
+  /** The description is German although the page is not. */
+  german?: true;
+  /** What a crop has to keep, in percent of width and height. */
+  focus: readonly [x: number, y: number];
+  /** Width in px and address of each file, ascending. */
+  avif: readonly (readonly [width: number, address: string])[];
+  webp: readonly (readonly [width: number, address: string])[];
+  /** Stands in the first view of the page: loaded at once and before others. */
+  first?: true;
+}
+
+/** The library's picture by which a page is shared. */
+export interface PublicSharedPicture {
+  address: string;
+  width: number;
+  height: number;
+  /** In the page's language, or in German for want of it; empty where it has none. */
+  alt: string;
+}
+
 /** An active block as visitors may see it, in one language. HTML in `content` is already cleaned. */
 export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 'metadata'> & {
   id: number;
   metadata: M;
+  /** Pictures of the library that its fields name, by their address (`/media/<id>`). */
+  pictures?: Readonly<Record<string, PublicPicture>>;
   germanFields?: TranslatableField[];
 };
 
@@ -42,4 +71,6 @@ export interface PageContent {
   language: Language;
   sections: PublicSection[];
   settings: Record<string, string>;
+  /** What the page is shared by, where somebody chose a picture for it. */
+  sharedPicture?: PublicSharedPicture;
 }

@@ -12,6 +12,8 @@ export const formGuards = {
   website: z.optional(z.string().check(z.maxLength(500))),
   /** Milliseconds from the form's first sight to its sending. */
   elapsedMs: z.optional(z.number().check(z.minimum(0))),
+  /** Fingerprint of the text at the form, as the page names it (docs/decisions/0041-what-the-law-asks.md). */
+  consentVersion: z.optional(z.string().check(z.maxLength(100))),
 };
 
 /** PUT /api/investors/:id and /api/beta/:id (admin): whether a stored enquiry is taken for spam. */
@@ -21,6 +23,7 @@ export interface FormGuards {
   idempotencyKey?: string | undefined;
   website?: string | undefined;
   elapsedMs?: number | undefined;
+  consentVersion?: string | undefined;
 }
 
 /** Nobody fills in a form faster than this, not even with a password manager, in milliseconds. */

@@ -3,7 +3,7 @@ import { messageKey } from '../i18n/keys';
 import { optionalText } from '../rules/fields';
 import type { InvestorRow } from '../schema';
 import type { EnquiryDescription } from './enquiry-description';
-import { enquirer, enquiryText } from './enquiry-fields';
+import { enquirer, enquiryText, serverColumns } from './enquiry-fields';
 import type { Wire } from './envelope';
 import { formGuards } from './form-guards';
 
@@ -31,9 +31,9 @@ export const investorEnquiry = {
   form: z.object({ ...fields, privacy: z.literal(true, consentError) }),
   fields: ['name', 'email', 'company', 'message', 'privacy'],
   written: ['name', 'email', 'company', 'message', 'investmentAmount'],
-  filledIn: ['id', 'language', 'suspectedSpam', 'createdAt'],
-  shown: ['id', 'name', 'email', 'company', 'investmentAmount', 'message', 'language', 'suspectedSpam', 'createdAt'],
-  hidden: [],
+  filledIn: [...serverColumns.filledIn],
+  shown: ['id', 'name', 'email', 'company', 'investmentAmount', 'message', ...serverColumns.shown],
+  hidden: [...serverColumns.hidden],
   texts: 'investorSection.form',
   plainAnswer: { sent: 'api.form.investorText', check: 'api.form.check', page: 'home', anchor: 'investors' },
   logName: 'enquiry',

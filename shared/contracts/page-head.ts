@@ -26,7 +26,7 @@ export interface SharingPicture {
   width: number;
   height: number;
   type: string;
-  /** The words that stand in the picture. */
+  /** What is to be seen in the picture, or the words that stand in it. */
   alt: string;
 }
 

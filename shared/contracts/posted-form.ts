@@ -2,7 +2,8 @@ import type { EnquiryKind } from './enquiries';
 
 /** What became of an attempt to send a form. A refusal names fields; the sentences are fit for a person. */
 export type Attempt =
-  | { state: 'sent' }
+  /** `confirm` where a mail asks whether the address is the sender's, without whose answer the enquiry is not complete. */
+  | { state: 'sent'; confirm?: true }
   | { state: 'refused'; messages: readonly { field: string; message: string }[] }
   /** `wait` says how long, in the server's words, where it has had too many posts from this visitor's address. */
   | { state: 'failed'; wait?: string };

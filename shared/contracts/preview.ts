@@ -12,6 +12,10 @@ import { sectionUpdate } from './sections';
 export const previewInput = z.object({
   page: z.enum(pages, { error: messageKey('validation.page') }),
   lng: z.enum(languages, { error: messageKey('validation.language') }),
+  /** As visitors will see it then (UTC): what is pending without a time is left out. Absent: with everything that is pending. */
+  at: z.optional(z.iso.datetime({ error: messageKey('validation.invalid') })),
+  /** What the fields that the edit leaves out are taken from: its entity as visitors see it, or with what waits of it. */
+  basedOn: z.optional(z.enum(['live', 'pending'], { error: messageKey('validation.invalid') })),
   /** The block as it stands in the form; without an id it is shown as a new one at its place in its section. */
   block: z.optional(
     z.object({

@@ -5,6 +5,7 @@ import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
 import { baseVersion } from '../rules/fields';
 import type { Block } from './blocks';
+import type { MediaItem } from './media';
 import type { Section } from './sections';
 import type { Setting } from './settings';
 
@@ -87,9 +88,13 @@ export const moveBlockInput = z.object({
   updatedAt: baseVersion,
 });
 
+/** What the checks before publishing know of a picture of the media library. */
+export type ContentPicture = Pick<MediaItem, 'id' | 'alt' | 'decorative' | 'translations'> & { deleted: boolean };
+
 /** GET /api/cms/content: everything, for the overview of texts, the search and the checks before publishing. */
 export interface AllContent {
   sections: Section[];
   blocks: Block[];
   settings: Setting[];
+  media: ContentPicture[];
 }

@@ -5,9 +5,9 @@ function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [
 }
 
 export const blockTypeLabels = {
-  text: 'Text',
+  text: 'Einfacher Text',
   image: 'Bild',
-  html: 'HTML',
+  html: 'Formatierter Text',
   video: 'Video',
   button: 'Button',
   custom: 'Benutzerdefiniert',

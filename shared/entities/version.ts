@@ -1,7 +1,18 @@
 import type { EntityName, EntityState } from './entities';
 
-/** What led to a version; `baseline` is the state found by the first recorded change, `renewed` a newer default text. */
-export type VersionAction = 'baseline' | 'created' | 'updated' | 'restored' | 'deleted' | 'renewed';
+/**
+ * What led to a version; `baseline` is the state found by the first recorded change, `renewed` a newer default text,
+ * `published` a change that waited, `reverted` the end of one that was shown for a time.
+ */
+export type VersionAction =
+  | 'baseline'
+  | 'created'
+  | 'updated'
+  | 'restored'
+  | 'deleted'
+  | 'renewed'
+  | 'published'
+  | 'reverted';
 
 /** A state with what went into the bin together with it. */
 export interface Snapshots {

@@ -74,6 +74,13 @@ describe('the name of a block', () => {
     expect(blockName(sampleBlock({ ...picture, metadata: { alt: 'Ein Dach' } }))).toBe('Ein Dach');
     expect(blockName(sampleBlock({ ...picture, metadata: { alt: 'Ein Dach', caption: 'Abends' } }))).toBe('Abends');
   });
+
+  it('is what the library calls a picture of it, and never its number', () => {
+    const picture = sampleBlock({ type: 'image', content: '/media/1', title: '' });
+    expect(blockName(picture)).toBe('Bild');
+    expect(blockName(picture, 'Dachgarten Nord')).toBe('Dachgarten Nord');
+    expect(blockName({ ...picture, metadata: { alt: 'Ein Dach' } }, 'Dachgarten Nord')).toBe('Ein Dach');
+  });
 });
 
 // Read by the type check: a role that is not described does not compile.

@@ -1,4 +1,5 @@
 import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
+import { pictureId } from '../media';
 import { type BlockRole, onlyRole, type ShownField, shownByType } from './block-roles';
 import { definitionOf } from './registry';
 import { isSelfDrawn } from './self-drawn';
@@ -62,13 +63,15 @@ const longestName = 80;
 
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
 
-/** What the content area calls a block: its title, or where nobody sees that, what is seen instead. */
-export function blockName(block: PlacedBlock & { title: string; content: string }): string {
+/** What the content area calls a block: its title, or where nobody sees that, what is seen instead; `picture` is what the library calls its picture. */
+export function blockName(block: PlacedBlock & { title: string; content: string }, picture = ''): string {
   const shown = shownFields(block);
   if (shown.has('title')) return block.title;
   if (!neutralTypes.has(block.type)) return shortened(text(block.content) || block.title);
   const { caption, alt } = block.metadata;
-  return shortened(text(caption) || text(alt) || text(block.content).split('/').at(-1) || block.title);
+  // The number of a picture of the library tells nobody which it is.
+  const file = pictureId(block.content) === undefined ? text(block.content).split('/').at(-1) : picture.trim();
+  return shortened(text(caption) || text(alt) || file || block.title.trim() || blockTypeLabels[block.type]);
 }
 
 export interface BlockGroup<B> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { SectionDefinition } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
-import { choiceField, roleField } from './metadata-fields';
+import { choiceField, pictureField, roleField } from './metadata-fields';
 
 const roles = {
   card: { label: 'Karte', group: 'Karten', shows: ['title', 'content'] },
@@ -14,6 +14,7 @@ const metadata = z.object({
   role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['card'] }),
   drawing: choiceField(pictograms, { label: 'Zeichnung', roles: ['card'], options: drawingLabels.pictograms }),
+  picture: pictureField({ label: 'Foto', hint: 'An der Stelle der Zeichnung.', roles: ['card'] }),
 });
 
 export type CardsMetadata = z.output<typeof metadata>;

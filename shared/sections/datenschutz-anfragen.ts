@@ -7,8 +7,9 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'Anfragen von Investorinnen und Investoren',
-      content: `<p>Über das Investorenformular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse, Ihre Nachricht und, wenn Sie es angeben, Ihr Unternehmen. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage.</p>
+      content: `<p>Über das Investorenformular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse, Ihre Nachricht und, wenn Sie es angeben, Ihr Unternehmen. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage und, als Nachweis Ihrer Einwilligung (Art. 7 Abs. 1 DSGVO), den Zeitpunkt und den Wortlaut des Textes, dem Sie zugestimmt haben.</p>
 <p>Zweck ist, Ihre Anfrage zu beantworten und Ihnen gewünschte Unterlagen zu schicken. Rechtsgrundlage ist Ihre Einwilligung, die Sie mit dem Häkchen im Formular erteilen (Art. 6 Abs. 1 lit. a DSGVO). Sie können sie jederzeit mit Wirkung für die Zukunft widerrufen, zum Beispiel per E-Mail an <a href="mailto:{{contact-email}}">{{contact-email}}</a>.</p>
+<p>Unterlagen wie das Pitch Deck können wir Ihnen über einen persönlichen Link bereitstellen. Dazu speichern wir eine Prüfsumme des Links, zu welcher Anfrage er gehört, wie lange er gilt und, wenn er eine PIN hat, einen Hash der PIN. Bei jedem Öffnen speichern wir den Zeitpunkt und sonst nichts: keine IP-Adresse und keine Angaben zu Ihrem Gerät. So sehen wir, ob die Unterlagen angekommen sind; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). Link und Zeitpunkte werden mit der Anfrage gelöscht.</p>
 <p>Speicherdauer: {{retention-investors}}.</p>`,
     },
   },
@@ -16,7 +17,8 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'Anfragen zur Beta',
-      content: `<p>Über das Beta-Formular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse und den Grund Ihres Interesses. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage.</p>
+      content: `<p>Über das Beta-Formular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse und den Grund Ihres Interesses. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage und den Wortlaut des Hinweises, der dabei am Formular stand.</p>
+<p>Verschickt diese Website E-Mails, bitten wir Sie per E-Mail, Ihre Adresse zu bestätigen (Double-Opt-in); der Link darin gilt {{duration-confirmation}} lang. So weisen wir nach, dass die Anfrage von Ihnen kommt und wir Ihnen dazu schreiben dürfen (§ 7 UWG). Dafür speichern wir eine Prüfsumme des Bestätigungslinks und den Zeitpunkt, zu dem Sie bestätigen.</p>
 <p>Zweck ist, über Ihre Teilnahme an der Beta zu entscheiden und Sie einzuladen. Rechtsgrundlage ist die Anbahnung dieser Teilnahme auf Ihre Anfrage hin (Art. 6 Abs. 1 lit. b DSGVO).</p>
 <p>Speicherdauer: {{retention-beta}}.</p>`,
     },
@@ -33,7 +35,8 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'Löschung und Sicherungskopien',
-      content: `<p>Anfragen löschen wir einzeln und endgültig, sobald die genannte Speicherdauer endet oder Sie es verlangen. In Sicherungskopien der Datenbank, die wir für den Fall eines Ausfalls anlegen, bleiben sie enthalten, bis diese Kopien gelöscht werden. Aufbewahrungsdauer der Kopien: {{retention-backups}}. Stellen wir eine Kopie wieder her, löschen wir erneut, was danach gelöscht worden war.</p>
+      content: `<p>Anfragen löschen wir endgültig, sobald die genannte Speicherdauer endet oder Sie es verlangen. Endet die Speicherdauer, kann der Server das von selbst tun; welche Anfragen anstehen, kündigt er uns vorher an. Mit einer Anfrage gehen der Nachweis der Einwilligung, Notizen und Antworten, E-Mails, persönliche Links und die Zeitpunkte, zu denen diese geöffnet wurden.</p>
+<p>Von einer gelöschten Anfrage bleibt ein Vermerk ohne Angaben zur Person: ihre laufende Nummer, ihre Art und der Zeitpunkt der Löschung. In Sicherungskopien der Datenbank, die wir für den Fall eines Ausfalls anlegen, bleiben Anfragen enthalten, bis diese Kopien gelöscht werden. Aufbewahrungsdauer der Kopien: {{retention-backups}}. Stellen wir eine Kopie wieder her, löscht der Server anhand der Vermerke erneut, was danach gelöscht worden war.</p>
 <p>Rechtsgrundlage der Sicherungskopien ist unser berechtigtes Interesse, Daten nach einem Ausfall wiederherstellen zu können (Art. 6 Abs. 1 lit. f, Art. 32 Abs. 1 lit. c DSGVO).</p>`,
     },
   },
@@ -41,7 +44,9 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'E-Mail und Telefon',
-      content: `<p>Knöpfe wie „Pitch Deck anfordern“ öffnen einen Entwurf in Ihrem eigenen E-Mail-Programm. Erst wenn Sie ihn absenden, erhalten wir Daten. Schreiben Sie uns oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu bearbeiten.</p>
+      content: `<p>Geht eine Anfrage ein, kann der Server uns per E-Mail oder durch eine Nachricht an ein anderes unserer Systeme benachrichtigen und Ihnen den Eingang per E-Mail bestätigen. Diese E-Mails und unsere Antworten gehen über den Mailserver, den wir dafür benutzen. Was sich nicht gleich zustellen lässt, versucht der Server {{duration-mail-retry}} lang erneut. Er bewahrt diese E-Mails nach dem Versand noch eine Zeit lang auf, um Störungen bei der Zustellung klären zu können, und löscht sie dann automatisch. Aufbewahrungsdauer: {{duration-sent-mail}}. Unsere Antworten bleiben bei der Anfrage und werden mit ihr gelöscht.</p>
+<p>Zu einer Anfrage speichern wir außerdem, wie weit sie bearbeitet ist, wer von uns sie bearbeitet, und Notizen dazu, jeweils mit Zeitpunkt und Benutzernamen. Auch das wird mit der Anfrage gelöscht.</p>
+<p>Knöpfe wie „Pitch Deck anfordern“ öffnen einen Entwurf in Ihrem eigenen E-Mail-Programm. Erst wenn Sie ihn absenden, erhalten wir Daten. Schreiben Sie uns oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu bearbeiten.</p>
 <p>Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um einen Vertrag oder dessen Anbahnung geht, sonst unser berechtigtes Interesse an der Beantwortung (Art. 6 Abs. 1 lit. f DSGVO). Wir löschen die Nachrichten, wenn Ihr Anliegen erledigt ist und keine gesetzliche Aufbewahrungspflicht besteht.</p>`,
     },
   },
@@ -49,14 +54,14 @@ export const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     type: 'html',
     de: {
       title: 'Empfänger',
-      content: `<p>Zugang zu Anfragen haben nur die Personen, die sie bei uns bearbeiten, und, soweit für den Betrieb nötig, unser Hosting-Dienstleister in den USA. Wir verkaufen keine Daten und geben sie nur weiter, wenn ein Gesetz uns dazu verpflichtet.</p>`,
+      content: `<p>Zugang zu Anfragen haben nur die Personen, die sie bei uns bearbeiten, und, soweit für den Betrieb nötig, unser Hosting-Dienstleister in den USA und der Betreiber des Mailservers, über den wir E-Mails verschicken. Wir verkaufen keine Daten und geben sie nur weiter, wenn ein Gesetz uns dazu verpflichtet.</p>`,
     },
   },
   {
     type: 'html',
     de: {
       title: 'Verwaltungsbereich',
-      content: `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, einen Hash des Passworts und die laufenden Sitzungen. Eine Sitzung endet mit der Abmeldung, nach {{duration-session-idle}} ohne Nutzung, spätestens nach {{duration-session}}. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat: {{duration-versions}} lang, für die jeweils letzten {{number-versions}} Fassungen eines Eintrags auch länger, nach dem Löschen eines Eintrags {{duration-bin}} lang. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+      content: `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, Rolle, einen Hash des Passworts und die laufenden Sitzungen und, soweit sie es angeben oder einrichten, ihre E-Mail-Adresse, die öffentlichen Schlüssel ihrer Passkeys mit Namen und letzter Benutzung, das verschlüsselte Geheimnis ihrer Authenticator-App und Hashes der Wiederherstellungscodes. Eine Sitzung endet mit der Abmeldung, nach {{duration-session-idle}} ohne Nutzung, spätestens nach {{duration-session}}. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Ein Aktivitätsprotokoll hält Anmeldungen, Exporte, Löschungen, Einladungen und Öffnungen persönlicher Links mit Zeitpunkt und, wo jemand angemeldet war, dem Benutzernamen fest; Namen und Adressen von Anfragenden stehen nicht darin. Seine Einträge bleiben {{duration-activity}} lang. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat: {{duration-versions}} lang, für die jeweils letzten {{number-versions}} Fassungen eines Eintrags auch länger, nach dem Löschen eines Eintrags {{duration-bin}} lang. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
     },
   },
   {

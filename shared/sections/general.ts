@@ -16,7 +16,7 @@ const metadata = z.looseObject({
   alt: textField(
     {
       label: 'Bildbeschreibung',
-      hint: 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.',
+      hint: 'Was auf dem Bild zu sehen ist, für alle, die es nicht sehen. Leer gilt die Beschreibung aus der Bibliothek.',
       translatable: true,
       types: ['image'],
       ofPicture: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actionRole, type BlockRoles, furtherContent } from './block-roles';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { icons, vignettes } from './drawings';
-import { choiceField, roleField } from './metadata-fields';
+import { choiceField, pictureField, roleField } from './metadata-fields';
 
 const roles = {
   badge: { label: 'Statuszeile', group: 'Statuszeile', shows: ['content'] },
@@ -21,6 +21,7 @@ const metadata = z.object({
   role: roleField(roles),
   icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['highlight', 'place'] }),
   vignette: choiceField(vignettes, { label: 'Zeichnung', roles: ['place'] }),
+  picture: pictureField({ label: 'Foto', hint: 'An der Stelle der Zeichnung.', roles: ['place'] }),
 });
 
 export type HeroMetadata = z.output<typeof metadata>;

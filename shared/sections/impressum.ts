@@ -2,8 +2,8 @@ import type { DefaultSection } from './definition';
 import type { LegalMetadata } from './legal';
 
 /**
- * Imprint under § 5 DDG. What only some owners have (register, VAT number) is prepared as a draft, so that nothing
- * untrue is public before somebody filled it in.
+ * Imprint under § 5 DDG. What only some owners have (legal form, register, VAT number) comes from settings, and its lines
+ * and chapters are not there until these say something (legal-facts.ts): nothing untrue is public.
  */
 export const impressumDefault: DefaultSection<LegalMetadata> = {
   page: 'impressum',
@@ -14,6 +14,7 @@ export const impressumDefault: DefaultSection<LegalMetadata> = {
       de: {
         title: 'Diensteanbieter',
         content: `<p>{{legal-owner}}</p>
+<p>Rechtsform: {{legal-form}}</p>
 <p>{{contact-address}}</p>
 <p>{{contact-postal-code}} {{contact-city}}</p>
 <p>{{contact-country}}</p>`,
@@ -35,20 +36,17 @@ export const impressumDefault: DefaultSection<LegalMetadata> = {
     },
     {
       type: 'html',
-      status: 'draft',
       de: {
         title: 'Registereintrag',
-        content: `<p>Eingetragen im Handelsregister.</p>
-<p>Registergericht: Amtsgericht …</p>
-<p>Registernummer: HRB …</p>`,
+        content: `<p>Registergericht: {{legal-register-court}}</p>
+<p>Registernummer: {{legal-register-number}}</p>`,
       },
     },
     {
       type: 'html',
-      status: 'draft',
       de: {
         title: 'Umsatzsteuer-Identifikationsnummer',
-        content: '<p>Umsatzsteuer-Identifikationsnummer nach § 27a Umsatzsteuergesetz: DE …</p>',
+        content: '<p>Umsatzsteuer-Identifikationsnummer nach § 27a Umsatzsteuergesetz: {{legal-vat-id}}</p>',
       },
     },
     {

@@ -7,7 +7,7 @@ import type { BlockRoles } from './block-roles';
 /** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
   label: string;
-  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'switch';
+  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'picture' | 'switch';
   hint?: string;
   options?: readonly { value: string; label: string }[];
   /** Shown only for blocks in one of these roles. */
@@ -72,6 +72,19 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
     ),
     { ...field, control: 'link' },
   );
+}
+
+/** Optional picture in place of a drawing: its address on this site, as no page loads anything from elsewhere. */
+export function pictureField(field: Omit<MetadataField, 'control'>) {
+  const address = z
+    .string()
+    .check(
+      storable,
+      withoutEdges,
+      z.maxLength(500, messageKey('validation.tooLong')),
+      z.regex(/^(?:\/(?!\/)[^\s\\]*|)$/, messageKey('validation.imagePath')),
+    );
+  return described(z.optional(address), { ...field, control: 'picture' });
 }
 
 /** Fields of a metadata schema that visitors read, and that therefore are translated. */

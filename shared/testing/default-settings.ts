@@ -1,11 +1,15 @@
 import { fallbackLanguage, type Language } from '../locales';
 import { fillPlaceholders } from '../placeholders';
+import { shownSetting } from '../retention-texts';
 import { knownSettings } from '../settings';
 
 /** The default values of all settings in a language, as pages show them: those that name others are filled. */
 export function defaultSettings(language: Language): Readonly<Record<string, string>> {
   const values = Object.fromEntries(
-    knownSettings.map((setting) => [setting.key, setting[language] ?? setting[fallbackLanguage]]),
+    knownSettings.map((setting) => [
+      setting.key,
+      shownSetting(setting.key, setting[language] ?? setting[fallbackLanguage], language),
+    ]),
   );
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fillPlaceholders(value, values)]));
 }

@@ -1,0 +1,25 @@
+/** What the log of activity tells of. */
+export const activityEvents = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out-everywhere',
+  'exported',
+  'erased',
+  'invited',
+  'invitation-used',
+  'invitation-revoked',
+  'person-changed',
+  'second-factor-changed',
+  'link-made',
+  'link-revoked',
+  'link-opened',
+  'picture-added',
+  'picture-replaced',
+  'picture-deleted',
+  'picture-restored',
+  'picture-erased',
+] as const;
+export type ActivityEvent = (typeof activityEvents)[number];
+
+/** Ids, counts and names of people of the content area; never anything about an enquirer. */
+export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type ActivityDetails, type ActivityEvent, activityEvents } from '../activity';
+import { messageKey } from '../i18n/keys';
+import type { Success } from './envelope';
+
+/** Entries of a page where nothing else is asked for, and at most. */
+export const activityPerPage = { usual: 100, most: 500 } as const;
+
+const invalid = { error: messageKey('validation.invalid') };
+const number = (most: number) =>
+  z.optional(z.string(invalid).check(z.refine((text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most, invalid)));
+const instant = z.optional(
+  z
+    .string({ error: messageKey('validation.timestamp') })
+    .check(z.iso.datetime({ offset: true, error: messageKey('validation.timestamp') })),
+);
+
+/** What of the log is wanted: one event, one person (user name), `from` an instant on and before `to` (ISO 8601). */
+export const activityFilter = z.object({
+  event: z.optional(z.enum(activityEvents, invalid)),
+  person: z.optional(z.string(invalid).check(z.maxLength(100, messageKey('validation.tooLong')))),
+  from: instant,
+  to: instant,
+});
+export type ActivityFilter = z.output<typeof activityFilter>;
+
+/** GET /api/activity: the newest first, those that come `after` the id that an answer named as `next`. */
+export const activityQuery = z.extend(activityFilter, {
+  limit: number(activityPerPage.most),
+  after: number(2_147_483_647),
+});
+
+export interface Activity {
+  id: number;
+  event: ActivityEvent;
+  /** Who did it; null for nobody who had signed in. */
+  username: string | null;
+  details: ActivityDetails;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** One page of the log; `next` is null for the last one. */
+export interface ActivityPage extends Success<Activity[]> {
+  next: number | null;
+}

@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import {
+  type EnquiryKindName,
+  type EnquiryStatus,
+  enquiryStatuses,
+  type HistoryDetails,
+  type HistoryType,
+} from '../enquiry-handling';
+import { messageKey } from '../i18n/keys';
+import { type Language, languages } from '../locales';
+import type { OutboxState } from '../outbox';
+import { requiredLine, requiredText } from '../rules/fields';
+import type { EnquiryKind, EnquiryOf } from './enquiries';
+import { inboxFilters, longestSearch } from './inbox-filters';
+
+/*
+ * The inbox: /api/inbox (permission `enquiries`). Lists are GET /api/<kind>, see enquiry-pages.ts, with the filters of
+ * inbox-filters.ts; `paths.api.inbox` has the addresses.
+ * Everywhere an unknown kind or id is 404, input that does not fit 400 with `errors` by field.
+ */
+
+const invalid = { error: messageKey('validation.invalid') };
+const kind = z.enum(['investors', 'beta'], invalid);
+const id = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147_483_647, invalid));
+const status = z.enum(enquiryStatuses, invalid);
+/** Null for nobody. Somebody who is not among GET /api/inbox/people is 400 at `assigneeId`. */
+const assigneeId = z.nullable(id);
+const suspectedSpam = z.boolean({ error: messageKey('validation.boolean') });
+
+// -- Who can be given an enquiry ------------------------------------------------------------------------------------
+
+/** GET /api/inbox/people: whoever may handle enquiries and is not disabled, by name. */
+export interface InboxPerson {
+  id: number;
+  username: string;
+}
+
+// -- How many, and what has come since ------------------------------------------------------------------------------
+
+/** Counts end here: this many are "999+". */
+export const inboxCountedAtMost = 1_000;
+
+/** GET /api/inbox/counts, up to `inboxCountedAtMost` each: what is `new` and not suspected of being spam, and what is suspected. */
+export type InboxCounts = Record<EnquiryKind, { new: number; spam: number }>;
+
+/** GET /api/inbox/changes: `since` is the `cursor` of the answer before; without it nothing counts as having come. */
+export const inboxChangesQuery = z.object({
+  since: z.optional(
+    z
+      .string(invalid)
+      .check(
+        z.regex(
+          /^\d{1,10}(\.\d{1,10}){0,20}-\d{1,10}(\.\d{1,10}){0,20}-\d{1,10}-\d{1,10}$/,
+          messageKey('validation.invalid'),
+        ),
+      ),
+  ),
+});
+
+/**
+ * GET /api/inbox/changes. To be asked every `inboxPollSeconds` while the window is visible: it costs a few reads at the end
+ * of indexes.
+ */
+export interface InboxChanges {
+  /** To be sent as `since` next time. */
+  cursor: string;
+  counts: InboxCounts;
+  /** Came since then and are not suspected of being spam, the newest first, at most 20 of a kind; each is told once. */
+  arrived: InboxHit[];
+  /** Something was done with an enquiry, or one was erased: lists and details may be read anew. */
+  handled: boolean;
+}
+
+// -- Finding --------------------------------------------------------------------------------------------------------
+
+/** One enquiry where others are told of: search, neighbours, news. */
+export interface InboxHit {
+  kind: EnquiryKindName;
+  id: number;
+  name: string;
+  email: string;
+  /** Null for kinds that have none. */
+  company: string | null;
+  createdAt: string;
+  status: EnquiryStatus;
+  suspectedSpam: boolean;
+}
+
+/** GET /api/inbox/search?q=…: at most 8 of both kinds, the newest first; `InboxHit[]`, none for a blank text. */
+export const inboxSearchQuery = z.object({
+  q: z.string(invalid).check(z.maxLength(longestSearch, messageKey('validation.tooLong'))),
+});
+export const inboxSearchHits = 8;
+
+// -- One enquiry ----------------------------------------------------------------------------------------------------
+
+/** GET /api/inbox/<kind>/<id>?<filters>: the filters say which list `previous` and `next` are of. */
+export const inboxDetailQuery = z.object(inboxFilters);
+
+/** One line of what was done with an enquiry. */
+export interface InboxHistoryEntry {
+  id: number;
+  type: HistoryType;
+  /** Null for the software itself. */
+  username: string | null;
+  /** The note, or the text of the reply. */
+  text: string | null;
+  /**
+   * `status`: from, to (statuses). `assignee`: from, to (names or null). `spam`: to (boolean). `reply`: subject, via
+   * (`mail` or `draft`), messageId. `mail`, which the software sent by itself and is known as long as the outbox keeps
+   * it: purpose (`opt-in` or `confirmation`), subject.
+   */
+  details: HistoryDetails;
+  createdAt: string;
+  /** How far the mail has come; null for anything else and where that is no longer known. */
+  mailState: OutboxState | null;
+}
+
+/** Somebody else who has the reply to an enquiry open. */
+export interface OpenReply {
+  username: string;
+  openedAt: string;
+}
+
+/** A name is forgotten where it was not renewed for so long. */
+export const openReplySeconds = 120;
+export const openReplyRenewSeconds = 45;
+
+export interface InboxDetail<Kind extends EnquiryKind = EnquiryKind> {
+  kind: Kind;
+  enquiry: EnquiryOf[Kind];
+  /** Who works on it; null for nobody. */
+  assignee: string | null;
+  /** The oldest first. */
+  history: InboxHistoryEntry[];
+  /** Others of the same e-mail address, of both kinds, the newest first; at most 100. */
+  sameAddress: InboxHit[];
+  /**
+   * Neighbours in the list, in its order: `previous` stands above. Null at its ends. They are those of its place, also
+   * where it is no longer in the list itself, such as one that has just been answered among the new ones.
+   */
+  previous: number | null;
+  next: number | null;
+  /** Who else has the reply open. */
+  openReplies: OpenReply[];
+  /** How many replies there are: to be sent as `knownReplies`. */
+  replies: number;
+}
+
+/**
+ * PUT /api/inbox/<kind>/<id>: any of them; what is as it was leaves no line in the history. Answers as GET without
+ * filters does (InboxDetail).
+ */
+export const inboxUpdate = z
+  .object({ status: z.optional(status), assigneeId: z.optional(assigneeId), suspectedSpam: z.optional(suspectedSpam) })
+  .check(
+    z.refine((input) => Object.values(input).some((value) => value !== undefined), {
+      error: messageKey('validation.invalid'),
+      path: ['status'],
+    }),
+  );
+export type InboxUpdate = z.output<typeof inboxUpdate>;
+
+export const longestNote = 5_000;
+
+/** POST /api/inbox/<kind>/<id>/notes. Answers 201 with the InboxHistoryEntry. */
+export const noteInput = z.object({ text: requiredText('validation.noteRequired', longestNote) });
+
+/** DELETE /api/inbox/<kind>/<id>/notes/<note>: one's own; 403 for another's, 404 for what is no note. Answers `{ id }`. */
+
+// -- Several at once ------------------------------------------------------------------------------------------------
+
+export const bulkAtMost = 500;
+
+const bulk = {
+  kind,
+  ids: z.array(id, invalid).check(z.minLength(1, invalid), z.maxLength(bulkAtMost, messageKey('validation.tooMany'))),
+};
+
+/** POST /api/inbox/bulk. */
+export const bulkInput = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ ...bulk, action: z.literal('status'), status }),
+    z.object({ ...bulk, action: z.literal('assign'), assigneeId }),
+    z.object({ ...bulk, action: z.literal('spam'), suspectedSpam }),
+    z.object({ ...bulk, action: z.literal('erase') }),
+  ],
+  invalid,
+);
+export type BulkInput = z.output<typeof bulkInput>;
+
+/** What became of them: all in one transaction. */
+export interface BulkResult {
+  done: number[];
+  /** Those that are not there (any longer). */
+  missing: number[];
+}
+
+// -- The answer -----------------------------------------------------------------------------------------------------
+
+/** What a reply begins with. */
+export interface ReplyDraft {
+  to: string;
+  language: Language;
+  /** From the template of the kind, in the enquirer's language, with name, company and signature filled in. */
+  subject: string;
+  text: string;
+  /** Whether `via: 'mail'` can be sent; otherwise a mail draft is opened and recorded with `via: 'draft'`. */
+  mailConfigured: boolean;
+  replies: number;
+}
+
+/**
+ * GET  /api/inbox/<kind>/<id>/reply        → ReplyDraft.
+ * POST /api/inbox/<kind>/<id>/reply/open   → OpenReplies; tells that one has it open.
+ * POST /api/inbox/<kind>/<id>/reply/renew  → OpenReplies; the same, every `openReplyRenewSeconds`.
+ * POST /api/inbox/<kind>/<id>/reply/close  → `{ id }`. None of the three takes a body.
+ */
+export interface OpenReplies {
+  others: OpenReply[];
+  replies: number;
+}
+
+export const longestReplySubject = 200;
+export const longestReply = 20_000;
+
+/**
+ * POST /api/inbox/<kind>/<id>/reply: answers 201 with the InboxHistoryEntry; the enquiry is `answered` then. `mail` sends
+ * it, `draft` records what was sent from one's own mail program. 409 with `error: 'mailNotConfigured'` where there is no
+ * mail server, and with ReplyConflict where there are other replies than one knew of.
+ */
+export const replyInput = z.object({
+  subject: requiredLine('validation.subjectRequired', longestReplySubject),
+  text: requiredText('validation.replyRequired', longestReply),
+  via: z.enum(['mail', 'draft'], invalid),
+  /** `replies` as it was read last. */
+  knownReplies: z.int(invalid).check(z.minimum(0, invalid)),
+});
+export type ReplyInput = z.output<typeof replyInput>;
+
+/** In the body of the 409, beside `message`: the reply that one did not know of. */
+export interface ReplyConflict {
+  error: 'alreadyAnswered';
+  reply: { username: string | null; createdAt: string; subject: string };
+  replies: number;
+}
+
+// -- Out ------------------------------------------------------------------------------------------------------------
+
+/** GET /api/inbox/<kind>/export.csv and export.json with the filters: a file. `lang` is that of its headings. */
+export const exportQuery = z.object({ ...inboxFilters, lang: z.optional(z.enum(languages, invalid)) });

@@ -1,0 +1,42 @@
+/** Roles of people of the content area; `administrator` is exactly `isAdmin` (decisions, people). */
+export const roles = ['administrator', 'editor', 'enquiries'] as const;
+export type Role = (typeof roles)[number];
+export type LimitedRole = Exclude<Role, 'administrator'>;
+
+/** What somebody may do at the server. Every route under /api but the public ones asks for one of these. */
+const permissions = [
+  /** Sections, blocks and the settings that are neither legal nor about mail. */
+  'content',
+  /** Settings about the law and about mail, with their tests. */
+  'sensitive-settings',
+  /** Enquiries, replies, personal links and documents. */
+  'enquiries',
+  /** People, invitations and the log of activity. */
+  'people',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The one table of who may do what. */
+export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+  administrator: permissions,
+  editor: ['content'],
+  enquiries: ['enquiries'],
+};
+
+/** Somebody as a row or an answer tells of them. */
+interface Person {
+  isAdmin: boolean;
+  role?: Role | null;
+}
+
+/** The role of somebody; null for a person without any. `isAdmin` alone makes an administrator. */
+export function roleOf({ isAdmin, role = null }: Person): Role | null {
+  if (isAdmin) return 'administrator';
+  return role === 'administrator' ? null : role;
+}
+
+/** Whether somebody may do something. */
+export function may(person: Person, permission: Permission): boolean {
+  const role = roleOf(person);
+  return role !== null && permissionsOf[role].includes(permission);
+}

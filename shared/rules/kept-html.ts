@@ -1,0 +1,74 @@
+/**
+ * What is kept of formatted text: structure, links, tables and own pictures. No scripts, handlers, styles, forms, frames or
+ * SVG (quality, content; OWASP ASVS 5.0, 1.3.1). The server cleans by it and is the judge; the editor of the content area
+ * cleans by it what is pasted, so that nobody sees there what would not stay.
+ */
+
+export const keptTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'strong',
+  'b',
+  'em',
+  'i',
+  's',
+  'sub',
+  'sup',
+  'small',
+  'mark',
+  'abbr',
+  'blockquote',
+  'code',
+  'pre',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'time',
+  'address',
+  'span',
+];
+
+/** By tag; `*` stands for every one. */
+export const keptAttributes: Record<string, string[]> = {
+  a: ['href', 'rel', 'hreflang'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  time: ['datetime'],
+  abbr: ['title'],
+  '*': ['lang', 'dir'],
+};
+
+/** Where links may lead, beside addresses of this site. */
+export const keptSchemes = ['https', 'mailto', 'tel'];
+
+/** Deeper HTML is no text but an attack: what each further level costs to clean grows with the levels above it. */
+export const deepestHtml = 64;
+
+/** A picture of a foreign host would make every visitor's browser ask that host. */
+export function isOwnPicture(src: string): boolean {
+  return /^\/(?!\/)/.test(src);
+}
+
+/** What a link carries in `rel`: a foreign page cannot reach back. */
+export function relOf(href: string, rel: string | null): string | null {
+  return /^https:/i.test(href) ? 'noopener noreferrer' : rel;
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../locales';
+import { defaultSections } from '../sections/default-content';
+import { pastedTexts } from './pasted-texts';
+
+/** Texts that are in the editor as they were stored, or that came into it by the clipboard. */
+export interface CorpusText {
+  name: string;
+  way: 'stored' | 'pasted';
+  html: string;
+}
+
+const texts = (way: CorpusText['way'], found: Readonly<Record<string, string>>): CorpusText[] =>
+  Object.entries(found).map(([name, html]) => ({ name, way, html }));
+
+/** Every formatted text that a first start brings. */
+export const defaultTexts: readonly CorpusText[] = defaultSections().flatMap(({ key, blocks }) =>
+  blocks.flatMap((block, index) =>
+    block.type === 'html'
+      ? (['de', 'en'] satisfies Language[]).flatMap((language) => {
+          const html = block[language]?.content;
+          return html ? [{ name: `${key} ${index} ${language}`, way: 'stored' as const, html }] : [];
+        })
+      : [],
+  ),
+);
+
+const nested = (levels: number, tag: string) =>
+  Array.from({ length: levels }).reduce<string>((inner) => `<${tag}><li>Ebene${inner}</li></${tag}>`, '');
+
+const storedTexts = texts('stored', {
+  'a paragraph': '<p>Ein Absatz.</p>',
+  'no paragraph': 'Nur Wörter, <strong>wichtige</strong> darunter.',
+  'a plain text of before': 'Erster Absatz,\nzweite Zeile.\n\nZweiter Absatz & mehr.',
+  'headings of all levels': '<h2>Zwei</h2><p>a</p><h3>Drei</h3><p>b</p><h4>Vier</h4><p>c</p>',
+  'nested lists': '<ul><li>a<ul><li>b<ol><li>c</li><li>d</li></ol></li></ul></li><li>e</li></ul>',
+  'items with paragraphs': '<ol><li><p>a</p><p>b</p></li><li><p>c</p><ul><li>d</li></ul><p>e</p></li></ol>',
+  'lists as deep as one can indent': nested(6, 'ul'),
+  'a quote with a list': '<blockquote><p>Zitat</p><ul><li>eins</li></ul></blockquote>',
+  'a quote without paragraph': '<blockquote>Zitat</blockquote>',
+  'marks within marks': '<p><strong>fett <em>und kursiv <a href="/about">und Link</a></em></strong> und nicht</p>',
+  'old marks': '<p><b>fett</b> <i>kursiv</i> <b><i>beides</i></b></p>',
+  'marks nobody is offered':
+    '<p>H<sub>2</sub>O, m<sup>2</sup>, <s>alt</s>, <small>klein</small>, <mark>hell</mark>, <code>a &lt; b</code></p>',
+  'links of all kinds':
+    '<p><a href="/about#team">a</a> <a href="#b">b</a> <a href="mailto:a@b.example?subject=x&amp;body=y">c</a> <a href="tel:+4930123">d</a> <a href="https://a.example/?a=1&amp;b=%22">e</a> <a href="https://b.example" hreflang="en">f</a> <a href="/x" rel="nofollow">g</a></p>',
+  placeholders:
+    '<p>{{site-name}}: <a href="mailto:{{contact-email}}">{{contact-email}}</a>, {{ unbekannt }}, {{}} und {einfach}</p><p>{{stored-on-device}}</p>',
+  'a placeholder as address': '<p><a href="{{social-link}}">Profil</a></p>',
+  pictures:
+    '<p>Vor <img src="/media/7" alt="Ein &quot;Bild&quot; &amp; mehr" /> nach</p><img src="/images/a.webp" alt="" width="300" height="200" />',
+  'a picture in a link': '<p><a href="/app"><img src="/images/a.webp" alt="App" /></a></p>',
+  'a passage in English': '<p>Auf <span lang="en">the beaten <strong>track</strong></span>.</p>',
+  'rules and breaks': '<p>a<br>b<br><br>c</p><hr><p>d</p>',
+  'signs that have a meaning in HTML':
+    "<p>a &lt;b&gt; &amp;amp; &quot;c&quot; 'd' &lt;/p&gt; 1 &gt; 0 &amp; 0 &lt; 1</p>",
+  'spaces of all kinds': '<p>10 km, a  b\tc\nd, z. B. ganz­weich​null</p>',
+  'emoji and scripts': '<p>👩‍👩‍👧‍👦🏳️‍🌈🇩🇪 ☂️ – „Größe“ ﷺ עברית العربية 漢字 𝒳 a̐éö̲</p>',
+  'a very long word': `<p>${'Donaudampfschifffahrt'.repeat(200)}</p>`,
+  'many paragraphs': '<p>Ein Satz mit <em>Betonung</em> und {{site-name}}.</p>'.repeat(300),
+  'empty paragraphs': '<p></p><p>a</p><p> </p><p><strong></strong></p><h3></h3><ul><li></li></ul>',
+  'an empty text': '',
+});
+
+/** What the editor has no place for; it must not touch it. */
+export const strangeTexts: Readonly<Record<string, string>> = {
+  'a table': '<p>vor</p><table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr></tbody></table>',
+  'a class': '<p class="gross">Ein Absatz</p>',
+  'a style': '<p style="color:red">Ein Absatz</p>',
+  'a language of a paragraph': '<p lang="en">A paragraph</p>',
+  'a figure': '<figure><img src="/images/a.webp" alt="" loading="lazy" /><figcaption>Bild</figcaption></figure>',
+  terms: '<dl><dt>Begriff</dt><dd>Erklärung</dd></dl>',
+  'preformatted lines': '<pre>a\n  b</pre>',
+  'an abbreviation': '<p><abbr title="zum Beispiel">z. B.</abbr></p>',
+  'a time': '<p><time datetime="2026-01-01">Neujahr</time></p>',
+  'an address': '<address>Musterstraße 1</address>',
+  'a link without target': '<p><a>nirgends</a></p>',
+  'a script': '<p>a</p><script>alert(1)</script>',
+  'a comment': '<p>a</p><!-- geheim -->',
+  'a foreign picture': '<p><img src="https://fremd.example/a.png" alt="" /></p>',
+  'a link that runs a script': '<p><a href="javascript:alert(1)">x</a></p>',
+  'an unknown element': '<p><x-y>a</x-y></p>',
+  'a heading of the first level': '<h1>Eins</h1>',
+  'a division': '<div><p>a</p></div>',
+  'a list that counts from five': '<ol start="5"><li>fünf</li></ol>',
+};
+
+export const corpus: readonly CorpusText[] = [...defaultTexts, ...storedTexts, ...texts('pasted', pastedTexts)];
