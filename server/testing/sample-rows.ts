@@ -1,5 +1,6 @@
-import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, MediaFileRow, SectionRow, SettingRow } from '@shared/schema';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
+import type { MediaWithFiles } from '../cms/media-rows';
 
 /** A row with what the content area reads of it, without what is only worked out for the reader. */
 function rowOf<Read extends { outdated: string[]; updatedAt: string }>({ outdated: _, updatedAt, ...columns }: Read) {
@@ -14,3 +15,45 @@ export const blockRow = (fields: Partial<BlockRow> = {}): BlockRow => ({ ...rowO
 
 /** A setting as it is stored. */
 export const settingRow = (fields: Partial<SettingRow> = {}): SettingRow => ({ ...rowOf(sampleSetting()), ...fields });
+
+/** A file of picture 1 as it is stored, made up of its width and format. */
+const fileRow = (width: number, format: MediaFileRow['format'], id: number): MediaFileRow => ({
+  id,
+  mediaId: 1,
+  purpose: format === 'jpeg' ? 'shared' : 'shown',
+  format,
+  width,
+  height: format === 'jpeg' ? 630 : Math.round((width * 2) / 3),
+  size: 10 * width,
+  sha256: `${format}${width}`.replace(/[^\da-f]/g, 'e').padEnd(64, '0'),
+  storageKey: `media/${format}-${width}`,
+});
+
+/** Picture 1 of the library, in two widths. */
+export function pictureRow(fields: Partial<MediaWithFiles> = {}): MediaWithFiles {
+  const at = new Date('2026-01-01T00:00:00Z');
+  return {
+    id: 1,
+    sourceSha256: 'a'.repeat(64),
+    name: 'Hof bei Nacht',
+    width: 960,
+    height: 640,
+    alt: 'Ein erleuchteter Hof',
+    decorative: false,
+    translations: { en: { alt: 'A lit courtyard' } },
+    focusX: 20,
+    focusY: 80,
+    uploadedBy: 'admin',
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    files: [
+      fileRow(320, 'avif', 1),
+      fileRow(320, 'webp', 2),
+      fileRow(960, 'avif', 3),
+      fileRow(960, 'webp', 4),
+      fileRow(1200, 'jpeg', 5),
+    ],
+    ...fields,
+  };
+}

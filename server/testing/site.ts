@@ -22,11 +22,12 @@ const client: DevelopmentClient = {
 };
 
 /** One application with its real pages for the whole suite. Its fields are there once the suite runs. */
-export function useTestSite(): TestApp {
+export function useTestSite(options: { now?: () => number } = {}): TestApp {
   let pages: RequestHandler | undefined;
   let answerWithPage: AppDeps['answerWithPage'] | undefined;
   const app = useTestApp({
     kind: 'embedded',
+    ...options,
     pages: (req, res, next) => pages?.(req, res, next),
     answerWithPage: async (...answer) => (await answerWithPage?.(...answer)) ?? false,
   });

@@ -1,16 +1,23 @@
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
+  activityLog,
   betaRequests,
   contentSections,
+  enquiryHistory,
   idempotencyKeys,
   investors,
+  openReplies,
+  outbox,
+  pendingChanges,
   rateLimits,
   siteSettings,
   usedLoginLinks,
   users,
 } from '@shared/schema';
 import { like } from 'drizzle-orm';
-import type { RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppDeps, createApp } from '../app';
 import { createPassport } from '../auth/passport';
@@ -20,6 +27,8 @@ import { createLog } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { type ContentStore, createContentStore } from '../content/store';
 import type { Database, Db } from '../db/database';
+import type { FileStore } from '../files/file-store';
+import { openFiles } from '../files/open-files';
 import { ownHost } from '../http/own-host';
 import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
@@ -32,6 +41,21 @@ import { type DatabaseKind, openTestDatabase } from './databases';
 export const administrator = { username: 'admin', password: 'korrekt-Pferd-Batterie-17' };
 export const plainUser = { username: 'gast', password: 'nur-Lesen-Laterne-42' };
 
+/** People of the limited roles, for tests that add them (`addPeople`). */
+export const editor = { username: 'redaktion', password: 'Texte-Pflegen-Laterne-81' };
+export const enquiriesPerson = { username: 'anfragen', password: 'Briefe-Lesen-Laterne-23' };
+
+/** Puts people of the limited roles into a database. */
+export async function addPeople(db: Db): Promise<void> {
+  for (const [{ username, password }, role] of [
+    [editor, 'editor'],
+    [enquiriesPerson, 'enquiries'],
+  ] as const) {
+    const row = { username, password: await hashPassword(password), role };
+    await db.insert(users).values(row).onConflictDoNothing();
+  }
+}
+
 /** What every test application is told, unless a test says otherwise. */
 export const testConfig: Config = {
   development: false,
@@ -39,6 +63,8 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   databaseUrl: undefined,
   dataDir: 'memory',
+  filesDir: path.join(tmpdir(), `abseits-test-files-${process.pid}`),
+  s3: undefined,
   sessionSecret: 'a-secret-for-tests-of-more-than-32-characters',
   adminUsername: administrator.username,
   adminPassword: administrator.password,
@@ -50,6 +76,8 @@ export const testConfig: Config = {
   requestLog: true,
   drainSeconds: 0,
   processes: 1,
+  mail: undefined,
+  webhook: { secret: undefined, privateNetworks: false },
 };
 
 interface TestAppOptions {
@@ -59,13 +87,22 @@ interface TestAppOptions {
   config?: Partial<Config>;
   /** False leaves the database as it is before the first start. */
   prepare?: boolean;
+  /** In place of a folder. */
+  files?: FileStore;
+  /** In place of what the content shows visitors. */
+  pictureFile?: AppDeps['pictureFile'];
   /** In place of the server rendering, which has tests of its own. */
   pages?: RequestHandler;
   answerWithPage?: AppDeps['answerWithPage'];
+  mailConfigured?: AppDeps['mailConfigured'];
+  /** In place of the clock of the content. */
+  now?: () => number;
 }
 
 export interface TestApp {
   url: string;
+  /** The application itself, for tests that look into it. */
+  express: Express;
   config: Config;
   database: Database;
   db: Db;
@@ -98,7 +135,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
   const database = options.database ?? (await openTestDatabase(options.kind, log));
   const { db } = database;
-  const content = createContentStore(database, log);
+  const content = createContentStore(database, log, options.now);
   const readiness = { prepared: false };
 
   async function serve(as: Config) {
@@ -107,6 +144,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       config: as,
       database,
       content,
+      files: options.files ?? openFiles(as),
+      pictureFile: options.pictureFile ?? content.pictureFile,
       contents: createContentAnswers(content, headers),
       passport: createPassport(db),
       readiness,
@@ -117,6 +156,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       pages: options.pages ?? next,
       answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
+      mailConfigured: options.mailConfigured ?? (() => false),
+      ...(options.now && { now: options.now }),
       requestLog: as.requestLog ? requestLog : undefined,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
@@ -124,7 +165,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       server.closeAllConnections();
       return closeServer(server);
     };
-    return { url: `http://127.0.0.1:${listeningPort(server)}`, close };
+    return { url: `http://127.0.0.1:${listeningPort(server)}`, express: app, close };
   }
 
   if (options.prepare ?? true) {
@@ -138,6 +179,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
 
   return {
     url: served.url,
+    express: served.express,
     config,
     database,
     db,
@@ -155,11 +197,12 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     async reset() {
       lines.length = 0;
       requestLines.length = 0;
-      for (const table of [investors, betaRequests, idempotencyKeys, rateLimits, usedLoginLinks])
-        await db.delete(table);
+      const left = [enquiryHistory, openReplies, outbox, activityLog, investors, betaRequests];
+      for (const table of [...left, idempotencyKeys, rateLimits, usedLoginLinks]) await db.delete(table);
       const sections = await db.delete(contentSections).where(like(contentSections.key, 'test-%')).returning();
+      const pending = await db.delete(pendingChanges).returning();
       const settings = await db.delete(siteSettings).where(like(siteSettings.key, 'test-%')).returning();
-      if (sections.length + settings.length > 0) await content.refresh();
+      if (sections.length + settings.length + pending.length > 0) await content.refresh();
     },
     stop: served.close,
     async close() {

@@ -1,0 +1,95 @@
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type { WebhookPayload } from '@shared/outbox';
+import { codeOf } from '../base/database-errors';
+import { DeliveryError } from './delivery-error';
+import { forbiddenAddress, isPublicAddress, lookupPublic } from './public-address';
+import { signatureOf } from './webhook-signature';
+
+/** A call takes no longer, in milliseconds. */
+const longest = 15_000;
+
+interface WebhookOptions {
+  secret: string;
+  /** Plain http and private networks are allowed. */
+  privateNetworks: boolean;
+}
+
+interface Call {
+  recipient: string;
+  messageId: string;
+  payload: WebhookPayload;
+}
+
+const problem = (message: string, lasts = false) => new DeliveryError(message, 'webhook', lasts);
+
+const notPublic = () =>
+  problem('Der Webhook zeigt in ein privates Netz: Bitte tragen Sie eine öffentliche Adresse mit https ein.', true);
+
+/** The address to call. Throws DeliveryError where it must not be called. */
+function allowedUrl(recipient: string, { privateNetworks }: WebhookOptions): URL {
+  if (!URL.canParse(recipient)) throw problem('Die Adresse des Webhooks ist keine.', true);
+  const url = new URL(recipient);
+  if (privateNetworks && url.protocol === 'http:') return url;
+  if (url.protocol !== 'https:') throw problem('Der Webhook braucht eine Adresse mit https.', true);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // An address is not looked up, so it is checked here.
+  if (!privateNetworks && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
+  return url;
+}
+
+/** Status of the answer, whose body is not read. Redirects are not followed. */
+function statusOf(url: URL, options: RequestOptions, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Why a call came to nothing. */
+function failureOf(error: unknown, { hostname }: URL): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const code = error instanceof Error ? codeOf(error) : undefined;
+  if (code === forbiddenAddress) return notPublic();
+  if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
+    return problem(`Der Webhook ${hostname} hat nicht rechtzeitig geantwortet.`);
+  return problem(`Der Webhook ${hostname} ist nicht zu erreichen${code ? ` (${code})` : ''}.`);
+}
+
+/** Makes what calls a webhook: POST with a signed JSON body; anything but a 2xx is a failure (docs/mail.md). */
+export function createWebhookCaller(options: WebhookOptions) {
+  return async ({ recipient, messageId, payload }: Call, signal?: AbortSignal): Promise<void> => {
+    const url = allowedUrl(recipient, options);
+    const id = messageId.replace(/^<([^@]*)@.*$/, '$1');
+    const body = JSON.stringify({ id, event: payload.event, data: payload.body });
+    const limit = AbortSignal.timeout(longest);
+    const status = await statusOf(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        ...(options.privateNetworks ? {} : { lookup: lookupPublic as RequestOptions['lookup'] }),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Abseits-Webhook/1',
+          'abseits-event': payload.event,
+          'abseits-delivery': id,
+          'abseits-signature': signatureOf(options.secret, body, Math.floor(Date.now() / 1000)),
+        },
+      },
+      body,
+    ).catch((error: unknown) => {
+      throw failureOf(error, url);
+    });
+    if (status >= 200 && status < 300) return;
+    // "Gone" is what a receiver says who wants no more of it.
+    throw problem(`Der Webhook ${url.hostname} hat mit dem Status ${status} geantwortet.`, status === 410);
+  };
+}

@@ -1,0 +1,112 @@
+import type { MailPreview, MailPreviews } from '@shared/contracts/outbox';
+import type { EnquiryKindName } from '@shared/enquiry-handling';
+import { type Language, languages } from '@shared/locales';
+import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/mail-setting-keys';
+import { fillPlaceholders } from '@shared/placeholders';
+import { confirmationDays } from '@shared/retention';
+import { knownSettings } from '@shared/settings';
+
+/** Every setting as it is stored, in a language. */
+export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
+
+const publicKeys = knownSettings.filter((setting) => setting.public).map(({ key }) => key);
+
+/** Values that mails may name: those that every visitor may read. */
+function namedValues(settings: Readonly<Record<string, string>>): Record<string, string> {
+  const stored = Object.fromEntries(publicKeys.map((key) => [key, settings[key] ?? '']));
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, fillPlaceholders(value, stored)]));
+}
+
+/** The address that comes with the product and is nobody's: who is told there is told nowhere. */
+const nobody = knownSettings.find(({ key }) => key === 'contact-email')?.de.toLowerCase();
+
+/** Who is told of new enquiries. */
+export function noticeRecipients(settings: StoredSettings): string[] {
+  const stored = settings('de');
+  const list = fillPlaceholders(stored[mailSettingKeys.recipients] ?? switchedOff, stored);
+  return recipientsIn(list).filter((address) => address.toLowerCase() !== nobody);
+}
+
+export function confirmationsAreOn(settings: StoredSettings): boolean {
+  return settings('de')[mailSettingKeys.confirmation]?.trim().toLowerCase() === switchedOn;
+}
+
+/** Where enquiries are reported to; undefined where nowhere. */
+export function webhookUrl(settings: StoredSettings): string | undefined {
+  const url = settings('de')[mailSettingKeys.webhookUrl]?.trim();
+  return !url || url.toLowerCase() === switchedOff ? undefined : url;
+}
+
+/**
+ * A name as it may stand in a mail to an address that nobody has shown to be theirs: one that holds an address or a
+ * sentence is left out, or the form could be used to send other people's advertisements.
+ */
+function harmlessName(name: string): string {
+  const isName = name.length <= 60 && !/[/:@\\<>]|\.\p{L}{2,}|www|\d{3}/iu.test(name);
+  return isName ? name : '';
+}
+
+interface Text {
+  subject: string;
+  text: string;
+}
+
+interface Filled {
+  name: string;
+  link?: string;
+}
+
+function fillText(
+  settings: Readonly<Record<string, string>>,
+  keys: { subject: string; text: string },
+  own: Filled,
+): Text {
+  const values = {
+    ...namedValues(settings),
+    name: harmlessName(own.name),
+    link: own.link ?? '',
+    days: String(confirmationDays),
+  };
+  const fill = (key: string) => fillPlaceholders(settings[key] ?? '', values);
+  // "Guten Tag {{name}}," without a name.
+  return {
+    subject: fill(keys.subject).trim(),
+    text: fill(keys.text)
+      .replace(/ +([,.!])/g, '$1')
+      .trim(),
+  };
+}
+
+/** The confirmation that an enquiry has arrived, or that a beta request is complete. */
+export function confirmationText(
+  settings: StoredSettings,
+  { kind, language, name }: { kind: EnquiryKindName; language: Language; name: string },
+): Text {
+  const keys = { subject: mailSettingKeys.subject(kind), text: mailSettingKeys.text(kind) };
+  return fillText(settings(language), keys, { name });
+}
+
+/** The mail that asks whether an address is theirs; the link is added where the text has lost it. */
+export function optInText(
+  settings: StoredSettings,
+  { language, name, link }: { language: Language; name: string; link: string },
+): Text {
+  const keys = { subject: mailSettingKeys.optInSubject, text: mailSettingKeys.optInText };
+  const { subject, text } = fillText(settings(language), keys, { name, link });
+  return { subject, text: text.includes(link) ? text : `${text}\n\n${link}` };
+}
+
+const previewNames: Readonly<Record<Language, string>> = { de: 'Erika Mustermann', en: 'Jane Doe' };
+
+/** What would go out now, in every language. */
+export function mailPreviews(settings: StoredSettings, linkIn: (language: Language) => string): MailPreviews {
+  const each = (text: (language: Language, name: string) => Text) =>
+    Object.fromEntries(
+      languages.map((language) => [language, text(language, previewNames[language])]),
+    ) as unknown as MailPreview;
+  return {
+    investors: each((language, name) => confirmationText(settings, { kind: 'investors', language, name })),
+    beta: each((language, name) => confirmationText(settings, { kind: 'beta', language, name })),
+    optIn: each((language, name) => optInText(settings, { language, name, link: linkIn(language) })),
+  };
+}

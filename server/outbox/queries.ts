@@ -1,0 +1,144 @@
+import type { EnquiryKindName } from '@shared/enquiry-handling';
+import type { OutboxChannel } from '@shared/outbox';
+import { sentMailDays } from '@shared/retention';
+import { type OutboxRow, outbox } from '@shared/schema';
+import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+
+/** One process has an entry for so long, and for as long again each time it says that it is still at it, in seconds. */
+export const claimSeconds = 60;
+
+const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Takes entries that are due, so that no other process has them meanwhile; each claim counts as a try. Whoever dies with
+ * one leaves it to the others once the claim has run out.
+ */
+export function claimDue(db: Db, channel: OutboxChannel, limit: number): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.channel, channel),
+        eq(outbox.state, 'waiting'),
+        sql`${outbox.nextAttemptAt} <= now()`,
+        sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} <= now())`,
+      ),
+    )
+    .orderBy(outbox.nextAttemptAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ claimedUntil: fromNow(claimSeconds), attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
+
+/** A claim that ran out and was taken by another process is no longer this one's: the number of tries tells. */
+const own = ({ id, attempts }: Claim) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'));
+
+export async function renewClaim(db: Db, claim: Claim): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ claimedUntil: fromNow(claimSeconds) })
+    .where(own(claim));
+}
+
+export async function markSent(db: Db, claim: Claim): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
+      // The link in it lets somebody in: it stays nowhere longer than it has to.
+      payload: sql`case when ${outbox.purpose} = 'invitation' then ${outbox.payload} || '{"text":""}' else ${outbox.payload} end`,
+    })
+    .where(own(claim));
+}
+
+/** Lets an entry wait for its next try. */
+export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: number; reason: string }) {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: fromNow(wait), claimedUntil: null, lastError: reason })
+    .where(own(claim));
+}
+
+/** Gives an entry up. */
+export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
+  await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
+}
+
+/** Gives an entry back as if it had not been tried. */
+export async function release(db: Db, claim: Claim): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ claimedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(own(claim));
+}
+
+/** Gives back what a process that is gone has left; only where there is no other process. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.state, 'waiting'));
+}
+
+/**
+ * Sends an entry anew, with the Message-ID it has: one that waits at once, one that was given up or sent once more. One
+ * that is being sent is left alone. Returns whether there is one of this id.
+ */
+export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolean> {
+  const resent = await db
+    .update(outbox)
+    .set({
+      state: 'waiting',
+      nextAttemptAt: sql`now()`,
+      attempts: sql`case when ${outbox.claimedUntil} > now() then ${outbox.attempts} else 0 end`,
+      sentAt: null,
+      lastError: null,
+    })
+    .where(and(eq(outbox.id, id), purposes))
+    .returning({ id: outbox.id });
+  return resent.length > 0;
+}
+
+/** What is or was to be sent about an enquiry, the newest first. */
+export function entriesOf(db: Db, about: { kind: EnquiryKindName; enquiryId: number }): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, about.kind), eq(outbox.enquiryId, about.enquiryId)))
+    .orderBy(desc(outbox.id))
+    .limit(200);
+}
+
+/** What has not been sent, given up before waiting, the newest first. */
+export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(ne(outbox.state, 'sent'), purposes))
+    .orderBy(outbox.state, desc(outbox.id))
+    .limit(limit);
+}
+
+/** How many entries wait, and how many were given up. */
+export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
+  const rows = await db
+    .select({ state: outbox.state, count: count() })
+    .from(outbox)
+    .where(ne(outbox.state, 'sent'))
+    .groupBy(outbox.state);
+  const countOf = (state: OutboxRow['state']) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { waiting: countOf('waiting'), failed: countOf('failed') };
+}
+
+/** Removes what was sent, or given up, long enough ago: its text is somebody's personal data. */
+export async function removeOldEntries(db: Db): Promise<void> {
+  await db
+    .delete(outbox)
+    .where(and(ne(outbox.state, 'waiting'), lt(outbox.createdAt, sql`now() - make_interval(days => ${sentMailDays})`)));
+}

@@ -1,0 +1,211 @@
+import type { MailPreviews, MailState, OutboxEntry, TestMailResult } from '@shared/contracts/outbox';
+import { mailSettingKeys } from '@shared/mail-setting-keys';
+import { outbox, siteSettings } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSmtp } from '../../scripts/smtp-server.mjs';
+import type { MailConfig } from '../base/mail-config';
+import { describeOnEachDatabase } from '../testing/databases';
+import { plainUser, useTestApp } from '../testing/test-app';
+import { sendTestMail } from './test-mail';
+import { isSigned, signatureOf } from './webhook-signature';
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+
+const from = { name: '', address: 'hallo@firma.example' };
+const quick = { connect: 700, answer: 700 };
+
+describeOnEachDatabase('/api/outbox', (kind) => {
+  const app = useTestApp({ kind, config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from } } });
+  const queue = async (state: 'waiting' | 'sent' | 'failed', enquiryId = 1) => {
+    const payload = { subject: 'Geheim', text: 'Geheimes', automatic: true };
+    const [row] = await app.db
+      .insert(outbox)
+      .values({
+        ...{
+          channel: 'mail',
+          purpose: 'notice',
+          kind: 'beta',
+          enquiryId,
+          recipient: 'a@firma.example',
+          payload,
+          state,
+        },
+        messageId: `<${state}-${enquiryId}@x>`,
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+
+  it.each(['/state', '', '/preview', '/webhook-secret'])('%s is closed to strangers and guests', async (path) => {
+    expect((await app.visitor().get(`/api/outbox${path}`)).status).toBe(401);
+    expect((await (await app.signedIn(plainUser)).get(`/api/outbox${path}`)).status).toBe(403);
+  });
+
+  it.each(['/test', '/1/resend'])('POST %s is closed to strangers and guests', async (path) => {
+    expect((await app.visitor().post(`/api/outbox${path}`, {})).status).toBe(401);
+    expect((await (await app.signedIn(plainUser)).post(`/api/outbox${path}`, {})).status).toBe(403);
+  });
+
+  it('tells how things stand', async () => {
+    await queue('waiting');
+    await queue('failed');
+    await queue('sent');
+    const admin = await app.signedIn();
+    const { body } = await admin.get<MailState>('/api/outbox/state');
+    expect(body.data).toEqual({
+      ...{ mailConfigured: true, recipients: [], confirmations: true, webhook: false, waiting: 1, failed: 1 },
+    });
+    const value = 'a@firma.example, A@firma.example; b@firma.example';
+    const key = eq(siteSettings.key, mailSettingKeys.recipients);
+    await app.db.update(siteSettings).set({ value }).where(key);
+    await app.content.refresh();
+    const { recipients } = (await admin.get<MailState>('/api/outbox/state')).body.data;
+    expect(recipients).toEqual(['A@firma.example', 'b@firma.example']);
+    await app.db.update(siteSettings).set({ value: 'aus' }).where(key);
+    await app.content.refresh();
+  });
+
+  it('lists what was not sent, or what belongs to an enquiry, without a word of any mail', async () => {
+    const ids = [await queue('waiting'), await queue('failed'), await queue('sent'), await queue('sent', 2)];
+    const admin = await app.signedIn();
+    const unsent = await admin.get<OutboxEntry[]>('/api/outbox');
+    expect(unsent.body.data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    const own = await admin.get<OutboxEntry[]>('/api/outbox?kind=beta&id=1');
+    expect(own.body.data.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(unsent.text + own.text).not.toMatch(/Geheim/);
+    expect((await admin.get('/api/outbox?kind=other&id=1')).status).toBe(400);
+  });
+
+  it('sends anew what is asked for', async () => {
+    const id = await queue('failed');
+    const admin = await app.signedIn();
+    expect((await admin.post(`/api/outbox/${id}/resend`, {})).status).toBe(200);
+    expect((await app.db.select().from(outbox))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: null });
+    expect((await admin.post('/api/outbox/999999/resend', {})).status).toBe(404);
+    expect((await admin.post('/api/outbox/x/resend', {})).status).toBe(404);
+  });
+
+  it('shows the confirmations in both languages', async () => {
+    const { data } = (await (await app.signedIn()).get<MailPreviews>('/api/outbox/preview')).body;
+    expect(data.investors.de.text).toContain('Guten Tag Erika Mustermann,');
+    expect(data.beta.en.subject).toBe('You are on the list for the Abseits beta');
+    expect(data.optIn.de.text).toContain('http://localhost:3000/beta/confirm?token=');
+    expect(JSON.stringify(data)).not.toContain('{{');
+  });
+
+  it('keeps settings about mail from the public pages', async () => {
+    for (const page of ['home', 'contact']) {
+      const { text } = await app.visitor().get(`/api/content?page=${page}&lng=de`);
+      expect(text).not.toMatch(/mail-notice-recipients|mail-confirmation|webhook-url|mail-opt-in/);
+    }
+  });
+
+  it('takes no list of 10,000 recipients and no webhook without an address', async () => {
+    const admin = await app.signedIn();
+    const put = (key: string, value: string) => admin.put(`/api/cms/settings/${key}`, { value });
+    const many = Array.from({ length: 10_000 }, (_, number) => `a${number}@firma.example`).join(',');
+    for (const value of [many, 'a@firma.example, b', 'a@firma.example\r\nBcc: c@d.example', many.slice(0, 900)])
+      expect((await put(mailSettingKeys.recipients, value)).status).toBe(400);
+    for (const value of ['ftp://x.example', 'x', 'https://user:pass@x.example/', 'http://hooks.abseits-berlin.de/x'])
+      expect((await put(mailSettingKeys.webhookUrl, value)).status).toBe(400);
+    expect((await put(mailSettingKeys.confirmation, 'vielleicht')).status).toBe(400);
+    expect((await put(mailSettingKeys.optInText, 'Ohne Link')).status).toBe(400);
+    expect((await put(mailSettingKeys.recipients, 'a@firma.example, {{contact-email}}')).status).toBe(200);
+    await put(mailSettingKeys.recipients, 'aus');
+  });
+
+  it('tells in one sentence that nothing listens', async () => {
+    const admin = await app.signedIn();
+    const { status, body } = await admin.post<TestMailResult>('/api/outbox/test', { recipient: 'a@firma.example' });
+    expect([status, body.data.delivered]).toEqual([200, false]);
+    expect(body.data.message).toContain('127.0.0.1:9 nimmt kein Mailserver Verbindungen an');
+    expect((await admin.post('/api/outbox/test', { recipient: 'kein' })).status).toBe(400);
+  });
+});
+
+describe('a test mail', () => {
+  let smtp: Smtp;
+  let guarded: Smtp;
+  let encrypted: Smtp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    guarded = await startSmtp({ credentials: { user: 'abseits', pass: 'richtig' } });
+    encrypted = await startSmtp({ tls: true });
+  });
+  afterAll(async () => void (await Promise.all([smtp.close(), guarded.close(), encrypted.close()])));
+  const trying = async (smtpUrl: string, to = ['team@firma.example']) => {
+    const mail: MailConfig = { smtpUrl, from };
+    const { delivered, message } = await sendTestMail(mail, to, quick);
+    expect(message).toMatch(/^[^\n]+$/);
+    return [delivered, message];
+  };
+
+  it('arrives', async () => {
+    expect(await trying(smtp.url)).toEqual([true, 'Die Testmail wurde übergeben an: team@firma.example']);
+    expect((await smtp.mailTo('team@firma.example')).headers.subject).toBe('Testmail');
+    expect((await trying(guarded.url.replace('//', '//abseits:richtig@')))[0]).toBe(true);
+  });
+
+  it.each([
+    ['without a server', () => sendTestMail(undefined, ['a@firma.example']), /SMTP_URL und MAIL_FROM/],
+    ['without recipients', () => sendTestMail({ smtpUrl: 'smtp://x', from }, []), /noch niemand/],
+  ])('is refused %s', async (_what, send, sentence) => {
+    expect(await send()).toEqual({ delivered: false, message: expect.stringMatching(sentence) });
+  });
+
+  it('tells of a name that is none', async () => {
+    expect(await trying('smtp://mail.abseits.invalid')).toEqual([
+      false,
+      expect.stringMatching(/^Der Name des Mailservers mail\.abseits\.invalid:587/),
+    ]);
+  });
+
+  it('tells of a port where nobody listens', async () => {
+    const gone = await startSmtp();
+    await gone.close();
+    expect(await trying(gone.url)).toEqual([false, expect.stringContaining('Bitte prüfen Sie den Port')]);
+  });
+
+  it('tells of TLS that does not come about', async () => {
+    expect(await trying(smtp.url.replace('smtp:', 'smtps:'))).toEqual([false, expect.stringContaining('(TLS)')]);
+    expect(await trying(encrypted.url.replace('smtp:', 'smtps:'))).toEqual([false, expect.stringContaining('(TLS)')]);
+  });
+
+  it('tells of a wrong password, and does not repeat it', async () => {
+    const [delivered, message] = await trying(guarded.url.replace('//', '//abseits:falsch@'));
+    expect([delivered, message]).toEqual([false, expect.stringContaining('lehnt die Anmeldung ab')]);
+    expect(message).not.toContain('falsch');
+  });
+
+  it('tells of a refused sender and of a refused recipient', async () => {
+    smtp.behaviour.refuseSender = () => ({ code: 553, text: 'not yours' });
+    expect(await trying(smtp.url)).toEqual([false, expect.stringContaining('den Absender hallo@firma.example ab')]);
+    smtp.behaviour.refuseSender = () => undefined;
+    smtp.behaviour.refuseRecipient = (address) =>
+      address.startsWith('weg') ? { code: 550, text: 'no such user' } : undefined;
+    expect(await trying(smtp.url, ['team@firma.example', 'weg@firma.example'])).toEqual([
+      false,
+      expect.stringMatching(/lehnt den Empfänger ab.*\(weg@firma\.example\)$/),
+    ]);
+    smtp.behaviour.refuseRecipient = () => undefined;
+  });
+
+  it('tells of a server that does not answer in time', async () => {
+    smtp.behaviour.delay = 3_000;
+    expect(await trying(smtp.url)).toEqual([false, expect.stringContaining('nicht rechtzeitig geantwortet')]);
+    smtp.behaviour.delay = 0;
+  });
+});
+
+describe('the signature of a webhook', () => {
+  const signed = { secret: 'a-secret', body: '{"a":1}', header: signatureOf('a-secret', '{"a":1}', 1_000) };
+
+  it('holds for the body, the key and five minutes', () => {
+    expect(isSigned(signed, { now: 1_100 })).toBe(true);
+    expect(isSigned({ ...signed, body: '{"a":2}' }, { now: 1_100 })).toBe(false);
+    expect(isSigned({ ...signed, secret: 'b-secret' }, { now: 1_100 })).toBe(false);
+    expect(isSigned({ ...signed, header: signed.header.replace('t=1000', 't=1001') }, { now: 1_100 })).toBe(false);
+    expect(isSigned(signed, { now: 1_301 })).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { type OutboxEntry, testMailInput } from '@shared/contracts/outbox';
+import type { EnquiryKindName } from '@shared/enquiry-handling';
+import { messageKey } from '@shared/i18n/keys';
+import { may } from '@shared/permissions';
+import { type OutboxRow, outbox as outboxTable } from '@shared/schema';
+import { ne } from 'drizzle-orm';
+import { type Request, Router } from 'express';
+import * as z from 'zod/mini';
+import type { Config } from '../base/config';
+import { notFound } from '../base/errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { inTime } from '../http/deadline';
+import { jsonBody } from '../http/json-body';
+import { limitPerAddress } from '../http/rate-limit';
+import { requirePermission } from '../http/require-permission';
+import { pathId, withBody, withQuery } from '../http/validate';
+import type { Outbox } from './create-outbox';
+import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
+import { countUnsent, entriesOf, resend, unsentEntries } from './queries';
+import { sendTestMail } from './test-mail';
+import { announceQueued } from './wake';
+import { webhookSecret } from './webhook-signature';
+
+interface OutboxDeps {
+  config: Config;
+  db: Db;
+  log: Log;
+  outbox: Outbox;
+}
+
+/** So much of what was not sent is listed at most. */
+const mostListed = 100;
+
+/** A test mail goes to anybody: no more of them than somebody needs who sets the server up. */
+const testLimit = { limit: 20, seconds: 10 * 60 };
+
+const kinds = ['investors', 'beta'] as const satisfies readonly EnquiryKindName[];
+
+const listQuery = z.object({
+  kind: z.optional(z.enum(kinds, { error: messageKey('validation.invalid') })),
+  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, messageKey('validation.invalid')))),
+});
+
+/** What leaves the server: what became of a mail, and never its text. */
+function present(row: OutboxRow): OutboxEntry {
+  const { id, channel, purpose, kind, enquiryId, recipient, state, attempts, lastError } = row;
+  return {
+    ...{ id, channel, purpose, kind, enquiryId, recipient, state, attempts, lastError },
+    nextAttemptAt: row.nextAttemptAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+function entryId(req: Request): number {
+  const id = pathId(req);
+  if (id === null) throw notFound();
+  return id;
+}
+
+/** Invitations are the business of whoever may invite. */
+const visibleTo = (req: Request) =>
+  req.user && may(req.user, 'people') ? undefined : ne(outboxTable.purpose, 'invitation');
+
+/** /api/outbox: what became of mails and calls, sending them anew, and trying whether mail can be sent at all. */
+export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
+  const router = Router();
+  const enquiries = requirePermission('enquiries');
+  const sensitive = requirePermission('sensitive-settings');
+  const { settings } = outbox;
+
+  router.get('/state', enquiries, async (_req, res) => {
+    const data = {
+      mailConfigured: outbox.mailConfigured,
+      recipients: noticeRecipients(settings),
+      confirmations: confirmationsAreOn(settings),
+      webhook: webhookUrl(settings) !== undefined,
+      ...(await countUnsent(db)),
+    };
+    res.json({ success: true, data });
+  });
+
+  router.get(
+    '/',
+    enquiries,
+    withQuery(listQuery, async ({ kind, id }, req, res) => {
+      const rows =
+        kind && id
+          ? await entriesOf(db, { kind, enquiryId: Number(id) })
+          : await unsentEntries(db, mostListed, visibleTo(req));
+      res.json({ success: true, data: rows.map(present) });
+    }),
+  );
+
+  router.post('/:id/resend', enquiries, async (req, res) => {
+    const id = entryId(req);
+    if (!(await inTime(res, () => resend(db, id, visibleTo(req))))) throw notFound();
+    announceQueued();
+    log.info({ event: 'outbox resent', id, username: req.user?.username, address: req.ip }, 'outbox resent');
+    res.json({ success: true, data: { id } });
+  });
+
+  router.get('/preview', sensitive, (_req, res) => {
+    const data = mailPreviews(settings, (language) => outbox.confirmationLink(language, '…'));
+    res.json({ success: true, data });
+  });
+
+  router.get('/webhook-secret', sensitive, (_req, res) => {
+    res.json({ success: true, data: { secret: webhookSecret(config) } });
+  });
+
+  router.post(
+    '/test',
+    sensitive,
+    limitPerAddress(db, 'test-mail', testLimit),
+    jsonBody,
+    withBody(testMailInput, async ({ recipient }, req, res) => {
+      const to = recipient ? [recipient] : noticeRecipients(settings);
+      const data = await inTime(res, () => sendTestMail(config.mail, to));
+      const event = 'test mail';
+      log.info({ event, delivered: data.delivered, username: req.user?.username, address: req.ip }, event);
+      res.json({ success: true, data });
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,41 @@
+import * as schema from '@shared/schema';
+import { eq, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database';
+import type { ErasedEnquiry } from '../db/erase-enquiry';
+
+/** Leaves traces of a person in every table that knows enquiries: a note, a mail, a personal link that was opened. */
+export async function leaveTraces(db: Db, about: ErasedEnquiry, { name, email }: { name: string; email: string }) {
+  const [user] = await db.select().from(schema.users).where(eq(schema.users.isAdmin, true));
+  await db
+    .insert(schema.enquiryHistory)
+    .values({ ...about, type: 'note', username: 'admin', text: `${name} angerufen` });
+  await db.insert(schema.openReplies).values({ ...about, userId: user?.id ?? 0 });
+  const payload = { subject: `Hallo ${name}`, text: `An ${email}`, automatic: true };
+  const mail = { channel: 'mail', purpose: 'confirmation', recipient: email.toUpperCase(), payload } as const;
+  const messageId = `<${about.kind}-${about.enquiryId}@abseits>`;
+  await db.insert(schema.outbox).values({ ...about, ...mail, messageId });
+  // To the team, about the person: only what it is about tells whose it is.
+  const notice = { ...mail, purpose: 'notice', recipient: 'team@abseits.example' } as const;
+  await db.insert(schema.outbox).values({ ...about, ...notice, messageId: `<team-${messageId.slice(1)}` });
+  const [document] = await db.insert(schema.documents).values({ title: 'Pitch Deck' }).returning();
+  const link = { documentId: document?.id ?? 0, language: 'de', expiresAt: new Date('2099-01-01') } as const;
+  const [made] = await db
+    .insert(schema.materialLinks)
+    .values({ ...about, ...link, tokenHash: messageId })
+    .returning();
+  await db.insert(schema.linkOpenings).values({ linkId: made?.id ?? 0 });
+}
+
+/** Names of all tables that hold a text anywhere in a row, whatever its case. */
+export async function tablesThatHold(db: Db, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, table] of Object.entries(schema)) {
+    if (!is(table, PgTable)) continue;
+    const { rows } = (await db.execute(
+      sql`select 1 from ${table} of_them where strpos(lower(to_jsonb(of_them)::text), lower(${text})) > 0 limit 1`,
+    )) as unknown as { rows: unknown[] };
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import { type Express, Router } from 'express';
+
+/** What Express keeps of a route or a mounted router, as far as it is read here. */
+interface Layer {
+  route?: { path: string | string[]; methods: Record<string, boolean> };
+  handle?: unknown;
+}
+
+const mounts = new WeakMap<object, string>();
+
+interface Stacked {
+  stack: Layer[];
+}
+
+const isStacked = (value: unknown): value is Stacked =>
+  typeof value === 'function' && 'stack' in value && Array.isArray(value.stack);
+
+const prototype = Router.prototype as { use: (this: Stacked, ...args: unknown[]) => unknown };
+const { use } = prototype;
+
+/** Express forgets where a router is mounted: called before an application is made, this remembers it. */
+export function rememberMounts(): void {
+  prototype.use = function remembering(...args) {
+    const before = this.stack.length;
+    const result = use.apply(this, args);
+    const [path] = args;
+    for (const layer of this.stack.slice(before)) mounts.set(layer, typeof path === 'string' ? path : '');
+    return result;
+  };
+}
+
+/** Every route of an application whose mounts were remembered: "GET /api/cms/sections/:key", sorted. */
+export function routesOf(app: Express): string[] {
+  const found = new Set<string>();
+  function walk(stack: readonly Layer[], prefix: string) {
+    for (const layer of stack) {
+      if (layer.route) {
+        for (const path of [layer.route.path].flat()) {
+          const full = `${prefix}${path}`.replaceAll('//', '/').replace(/(?<=.)\/$/, '');
+          for (const method of Object.keys(layer.route.methods)) found.add(`${method.toUpperCase()} ${full}`);
+        }
+      } else if (isStacked(layer.handle)) {
+        walk(layer.handle.stack, `${prefix}${mounts.get(layer) ?? ''}`.replace(/\/$/, ''));
+      }
+    }
+  }
+  walk((app.router as unknown as Stacked).stack, '');
+  return [...found].sort();
+}
