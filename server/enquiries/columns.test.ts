@@ -4,7 +4,7 @@ import { investorEnquiry } from '@shared/contracts/investors';
 import { betaRequests, investors } from '@shared/schema';
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiryTables } from './enquiry-tables';
+import { enquiryTables } from './enquiry-rows';
 import { presentEnquiry } from './queries';
 
 /** A column that is added to a table is stored, shown, or named as neither; nobody can forget to decide. */

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { beyond, expectInvalid, itIsClosed } from '../testing/expectations';
 import { useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-tables';
+import { enquiryTables } from './enquiry-rows';
 import { summariseEnquiries } from './summary';
 
 /** An address of 244 characters and as many more. */
@@ -39,6 +39,13 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
         id: first.body.data.id,
         language: 'en',
         suspectedSpam: false,
+        status: 'new',
+        assigneeId: null,
+        handledAt: null,
+        // Posted without saying which text stood at the form.
+        consentVersion: null,
+        consentAt: null,
+        ...(kind === 'beta' && { confirmedAt: null }),
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       });
       expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown].sort());
@@ -158,7 +165,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect((await admin.put(`${path}/999999`, { suspectedSpam: false })).status).toBe(404);
       expect((await admin.put(`${path}/neu`, { suspectedSpam: false })).status).toBe(404);
       expect((await admin.put(`${path}/${row?.id}`, { suspectedSpam: false, name: 'Andere' })).status).toBe(200);
-      expect(await stored()).toEqual([{ ...row, suspectedSpam: false }]);
+      expect(await stored()).toEqual([{ ...row, suspectedSpam: false, handledAt: expect.any(Date) }]);
     });
 
     it('is stored again where it is sent again after it was erased', async () => {

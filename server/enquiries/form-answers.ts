@@ -40,15 +40,20 @@ function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, out
 }
 
 /** Answers a stored form: 201 with thanks, on the page of the form or, where that cannot be had, on a page of its own. */
-export async function answerSent(deps: AnswerDeps, req: Request, res: Response): Promise<void> {
+export async function answerSent(
+  deps: AnswerDeps,
+  req: Request,
+  res: Response,
+  attempt: Extract<Attempt, { state: 'sent' }>,
+): Promise<void> {
   const { kind, page, language } = formAddressOf(req) as FormAddress;
   const t = messagesIn(language);
   const title = t('api.form.sent');
-  const sent = await answer(deps, req, res, { status: 201, title, values: {}, attempt: { state: 'sent' } });
+  const sent = await answer(deps, req, res, { status: 201, title, values: {}, attempt });
   if (sent || res.headersSent) return;
   const back = { href: paths.page(page), label: t('api.page.home') };
   res.setHeader('Cache-Control', 'no-store');
-  const text = t(enquiries[kind].plainAnswer.sent);
+  const text = t(attempt.confirm ? 'beta.form.confirmText' : enquiries[kind].plainAnswer.sent);
   const carried = isCarried(language, req);
   res.status(201).send(plainPage({ language, carried, siteName: deps.siteName(language), heading: title, text, back }));
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-tables';
-import { allEnquiries, pageOfEnquiries } from './queries';
+import { enquiryTables } from './enquiry-rows';
+import { allEnquiries, pageOfEnquiries } from './list-queries';
 
 type Page = EnquiryPage<{ id: number; name: string }>;
 

@@ -88,6 +88,18 @@ describe('a form posted without JavaScript', () => {
     expect(await stored()).toMatchObject([{ name: 'Ida Rolf', email: fields.email, language }]);
   });
 
+  it.each(languages)('in %s: says that its mail has to be confirmed, where one goes out', async (language) => {
+    const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: { name: 'Abseits', address: 'hallo@firma.example' } };
+    const withMail = await app.alsoAs({ mail });
+    const address = paths.form('beta', 'beta', language);
+    const answer = await fetch(withMail.url + address, { method: 'POST', body: new URLSearchParams(request) });
+    expect(await answer.text()).toContain(text(language)('beta.form.confirmText'));
+    await withMail.close();
+    const { text: html } = await send(address, { ...request, reason: 'Ich gehe auch gern bei Nacht.' });
+    expect(html).not.toContain(text(language)('beta.form.confirmText'));
+    expect(html).toContain(text(language)('beta.form.successText'));
+  });
+
   it('is stored with the line breaks that its own code would send', async () => {
     await send(paths.form('investors', 'home', 'de'), enquiry);
     expect(await stored()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);

@@ -86,10 +86,10 @@ function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
     const progress = progressOf(res);
     progress.key = plainPostKey(req, enquiryIn(kind, input));
     const { key } = progress;
-    await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
+    const { confirm } = await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
     if (progress.answered) return;
     progress.answered = true;
-    await answerSent(deps, req, res);
+    await answerSent(deps, req, res, { state: 'sent', ...(confirm && { confirm }) });
   });
 }
 

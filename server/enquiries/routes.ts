@@ -1,19 +1,31 @@
 import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
-import { enquiriesPerPage, enquiryPageQuery, readPlace, writePlace } from '@shared/contracts/enquiry-pages';
+import {
+  enquiryPageQuery,
+  readNamePlace,
+  readPlace,
+  writeNamePlace,
+  writePlace,
+} from '@shared/contracts/enquiry-pages';
 import { spamInput } from '@shared/contracts/form-guards';
-import { type Request, type RequestHandler, Router } from 'express';
-import { notFound } from '../base/errors';
+import type { InboxOrder } from '@shared/inbox-lists';
+import { enquiriesPerPage } from '@shared/inbox-lists';
+import { type RequestHandler, Router } from 'express';
+import { invalidInput, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import type { EraseAbout } from '../db/erasure';
 import { inTime } from '../http/deadline';
 import { idempotencyKeyOf } from '../http/idempotency-header';
 import { jsonBody } from '../http/json-body';
 import { sendRows } from '../http/json-rows';
 import { noStore } from '../http/no-store';
-import { requireAdmin } from '../http/require-admin';
-import { pathId, withBody, withQuery } from '../http/validate';
-import type { EnquiryRow } from './enquiry-tables';
-import { allEnquiries, eraseEnquiry, markEnquiry, pageOfEnquiries, presentEnquiry } from './queries';
+import { requirePermission } from '../http/require-permission';
+import { withBody, withQuery } from '../http/validate';
+import type { Outbox } from '../outbox/create-outbox';
+import { enquiryId } from './enquiry-paths';
+import { handleEnquiries } from './handling';
+import { allEnquiries, isPlaceOf, type ListedRow, type ListPlace, pageOfEnquiries } from './list-queries';
+import { eraseEnquiry, presentEnquiry } from './queries';
 import { storeEnquiry } from './store-enquiry';
 import { summariseEnquiries } from './summary';
 
@@ -22,19 +34,26 @@ export interface EnquiryDeps {
   log: Log;
   /** Holds off floods of posts, of all kinds together. */
   formLimit: RequestHandler;
+  /** Who is told of what is stored. */
+  outbox: Outbox;
+  /** Erases what other resources keep about an enquiry. */
+  eraseAbout: EraseAbout;
 }
 
-const administrators = [noStore, requireAdmin];
+const handlers = [noStore, requirePermission('enquiries')];
 
-/** Id in the path; throws 404 for anything that is none. */
-function enquiryId(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound();
-  return id;
+/** A place that was named as `next`. Throws 400 for one of another order. */
+function placeIn(sort: InboxOrder | undefined, after: string | undefined): ListPlace | null {
+  if (after === undefined) return null;
+  const place = readPlace(after) ?? readNamePlace(after);
+  if (!place || !isPlaceOf(sort, place)) throw invalidInput({ after: ['validation.invalid'] });
+  return place;
 }
+
+const writeListPlace = (place: ListPlace) => ('name' in place ? writeNamePlace(place) : writePlace(place));
 
 /**
- * /api/<kind>: anybody posts an enquiry, administrators read them, file them under suspected spam and back, and erase
+ * /api/<kind>: anybody posts an enquiry, whoever handles enquiries reads them, file them under suspected spam and back, and erase
  * them.
  */
 export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
@@ -48,45 +67,55 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     jsonBody,
     withBody(input, async (enquiry, req, res) => {
       const key = idempotencyKeyOf(req, enquiry);
-      const id = await inTime(res, () => storeEnquiry(deps, kind, req, enquiry, key));
-      res.status(201).json({ success: true, data: { id } });
+      const data = await inTime(res, () => storeEnquiry(deps, kind, req, enquiry, key));
+      res.status(201).json({ success: true, data });
     }),
   );
 
   router.get(
     '/',
-    ...administrators,
-    withQuery(enquiryPageQuery, async ({ limit, after }, _req, res) => {
-      const shown = (row: EnquiryRow) => presentEnquiry(kind, row);
-      if (limit === undefined && after === undefined) return sendRows(res, allEnquiries(db, kind), shown);
+    ...handlers,
+    withQuery(enquiryPageQuery, async ({ limit, after, ...filters }, _req, res) => {
+      const shown = (row: ListedRow) => presentEnquiry(kind, row);
+      if (limit === undefined && after === undefined) {
+        return sendRows(res, allEnquiries(db, kind, undefined, filters), shown);
+      }
       const { rows, next } = await pageOfEnquiries(db, kind, {
         limit: limit === undefined ? enquiriesPerPage.usual : Number(limit),
-        after: after === undefined ? null : readPlace(after),
+        after: placeIn(filters.sort, after),
+        filters,
       });
-      res.json({ success: true, data: rows.map(shown), next: next && writePlace(next) });
+      res.json({ success: true, data: rows.map(shown), next: next && writeListPlace(next) });
     }),
   );
 
-  router.get('/summary', ...administrators, async (_req, res) => {
+  router.get('/summary', ...handlers, async (_req, res) => {
     res.json({ success: true, data: await summariseEnquiries(db, kind) });
   });
 
   router.put(
     '/:id',
-    ...administrators,
+    ...handlers,
     jsonBody,
     withBody(spamInput, async ({ suspectedSpam }, req, res) => {
       const id = enquiryId(req);
-      if (!(await markEnquiry(db, kind, id, suspectedSpam))) throw notFound();
+      const found = await handleEnquiries(db, {
+        kind,
+        ids: [id],
+        change: { suspectedSpam },
+        by: req.user?.username ?? null,
+      });
+      if (found.length === 0) throw notFound();
       const event = `${logName} marked`;
       log.info({ event, id, suspectedSpam, username: req.user?.username, address: req.ip }, event);
       res.json({ success: true, data: { id, suspectedSpam } });
     }),
   );
 
-  router.delete('/:id', ...administrators, async (req, res) => {
+  router.delete('/:id', ...handlers, async (req, res) => {
     const id = enquiryId(req);
-    if (!(await eraseEnquiry(db, kind, id))) throw notFound();
+    const about = { kind, enquiryId: id };
+    if (!(await eraseEnquiry(db, about, deps.eraseAbout, req.user?.username ?? null))) throw notFound();
     const event = `${logName} erased`;
     log.info({ event, id, username: req.user?.username, address: req.ip }, event);
     res.json({ success: true, data: { id } });

@@ -4,7 +4,7 @@ import { type SummaryBounds, summaryBounds } from '@shared/contracts/enquiry-sum
 import { pick } from '@shared/pick';
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { enquiryTables, newestFirst } from './enquiry-tables';
+import { enquiryTables, newestFirst } from './enquiry-rows';
 
 /** How many of the newest enquiries there are, by suspicion. */
 async function countNewest(db: Db, kind: EnquiryKind, limit: number) {

@@ -1,13 +1,8 @@
 import type { EnquiryKind } from '@shared/contracts/enquiries';
-import { betaRequests, investors } from '@shared/schema';
 import { sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { enquiryTables } from '../db/enquiry-tables';
 
-/** Where each kind of enquiry is stored. */
-export const enquiryTables = {
-  investors,
-  beta: betaRequests,
-} as const satisfies Record<EnquiryKind, PgTable>;
+export { enquiryTables };
 
 export type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
 

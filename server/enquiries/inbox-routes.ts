@@ -1,0 +1,160 @@
+import {
+  bulkInput,
+  exportQuery,
+  inboxChangesQuery,
+  inboxDetailQuery,
+  inboxSearchQuery,
+  inboxUpdate,
+  noteInput,
+} from '@shared/contracts/inbox';
+import { fallbackLanguage } from '@shared/locales';
+import { type Request, Router } from 'express';
+import { recordActivity } from '../activity/record-activity';
+import { notFound, notSignedIn } from '../base/errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import type { EraseAbout } from '../db/erasure';
+import { inTime } from '../http/deadline';
+import { jsonBody } from '../http/json-body';
+import { noStore } from '../http/no-store';
+import { requirePermission } from '../http/require-permission';
+import { withBody, withQuery } from '../http/validate';
+import { handleSeveral } from './bulk';
+import { enquiryDetail } from './detail';
+import { enquiryId, enquiryIn, enquiryKind } from './enquiry-paths';
+import { sendCsv, sendJson } from './export';
+import { handleEnquiries } from './handling';
+import { addNote, deleteNote } from './history';
+import { searchEnquiries } from './hits';
+import { changesSince, countInbox } from './inbox-changes';
+import { allEnquiries } from './list-queries';
+import { namesOfPeople, peopleOfInbox } from './people';
+import { replyRoutes } from './reply-routes';
+
+export interface InboxDeps {
+  db: Db;
+  log: Log;
+  /** Whether mail can be sent. */
+  mailConfigured: () => boolean;
+  /** Erases what other resources keep about an enquiry. */
+  eraseAbout: EraseAbout;
+}
+
+/** Whoever is signed in; behind `requirePermission` somebody is. */
+function personOf(req: Pick<Request, 'user'>): { id: number; username: string } {
+  if (!req.user) throw notSignedIn();
+  return req.user;
+}
+
+/** What is asked of the inbox as a whole. */
+function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
+  const router = Router();
+
+  router.get('/people', async (_req, res) => {
+    res.json({ success: true, data: await peopleOfInbox(db) });
+  });
+
+  router.get('/counts', async (_req, res) => {
+    res.json({ success: true, data: await countInbox(db) });
+  });
+
+  router.get(
+    '/changes',
+    withQuery(inboxChangesQuery, async ({ since }, _req, res) => {
+      res.json({ success: true, data: await changesSince(db, since) });
+    }),
+  );
+
+  router.get(
+    '/search',
+    withQuery(inboxSearchQuery, async ({ q }, _req, res) => {
+      res.json({ success: true, data: await searchEnquiries(db, q) });
+    }),
+  );
+
+  router.post(
+    '/bulk',
+    jsonBody,
+    withBody(bulkInput, async (input, req, res) => {
+      const { username } = personOf(req);
+      const result = await inTime(res, () => handleSeveral(db, input, { by: username, eraseAbout }));
+      const { kind, action } = input;
+      log.info({ event: 'enquiries handled', kind, action, count: result.done.length, username }, 'enquiries handled');
+      res.json({ success: true, data: result });
+    }),
+  );
+
+  for (const format of ['csv', 'json'] as const) {
+    router.get(
+      `/:kind/export.${format}`,
+      withQuery(exportQuery, async ({ lang, ...filters }, req, res) => {
+        const kind = enquiryKind(req);
+        const people = await namesOfPeople(db);
+        const filtered = Object.values(filters).some((value) => value !== undefined);
+        await recordActivity(db, 'exported', { username: personOf(req).username, kind, format, filtered });
+        const portions = allEnquiries(db, kind, undefined, filters);
+        const send = format === 'csv' ? sendCsv : sendJson;
+        await send(res, { kind, language: lang ?? fallbackLanguage, portions, people });
+      }),
+    );
+  }
+
+  return router;
+}
+
+/** What is done with one enquiry. */
+function enquiryRoutes({ db, log }: InboxDeps): Router {
+  const router = Router();
+  const detailOf = (req: Request, filters = {}) => {
+    const { kind, enquiryId: id } = enquiryIn(req);
+    return enquiryDetail(db, { kind, id, filters, userId: personOf(req).id });
+  };
+
+  router.get(
+    '/:kind/:id',
+    withQuery(inboxDetailQuery, async (filters, req, res) => {
+      res.json({ success: true, data: await detailOf(req, filters) });
+    }),
+  );
+
+  router.put(
+    '/:kind/:id',
+    jsonBody,
+    withBody(inboxUpdate, async (change, req, res) => {
+      const { kind, enquiryId: id } = enquiryIn(req);
+      const { username } = personOf(req);
+      const found = await handleEnquiries(db, { kind, ids: [id], change, by: username });
+      if (found.length === 0) throw notFound();
+      log.info({ event: 'enquiry handled', kind, id, ...change, username }, 'enquiry handled');
+      res.json({ success: true, data: await detailOf(req) });
+    }),
+  );
+
+  router.post(
+    '/:kind/:id/notes',
+    jsonBody,
+    withBody(noteInput, async ({ text }, req, res) => {
+      const { username } = personOf(req);
+      const note = await addNote(db, enquiryIn(req), { text, username });
+      res.status(201).json({ success: true, data: note });
+    }),
+  );
+
+  router.delete('/:kind/:id/notes/:note', async (req, res) => {
+    const id = enquiryId(req, 'note');
+    await deleteNote(db, enquiryIn(req), { id, username: personOf(req).username });
+    res.json({ success: true, data: { id } });
+  });
+
+  return router;
+}
+
+/** /api/inbox: enquiries of both kinds as people work on them; for whoever may handle enquiries. */
+export function inboxRoutes(deps: InboxDeps): Router {
+  const router = Router();
+  router.use(noStore, requirePermission('enquiries'));
+  router.use(listRoutes(deps));
+  router.use(enquiryRoutes(deps));
+  router.use(replyRoutes(deps, personOf));
+  return router;
+}

@@ -1,0 +1,217 @@
+import type { EnquiryKind } from '@shared/contracts/enquiries';
+import type { EnquiryPlace, NamePlace } from '@shared/contracts/enquiry-pages';
+import type { InboxFilters, InboxOrder } from '@shared/inbox-lists';
+import { searchedWords } from '@shared/searched-words';
+import { and, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { type EnquiryRow, enquiryTables, newestFirst } from './enquiry-rows';
+
+/** Where a row stands in its list; which of them depends on the order. */
+export type ListPlace = EnquiryPlace | NamePlace;
+
+/** Which of a kind are in a list, and in which order. */
+export interface ListFilters {
+  q?: InboxFilters['q'];
+  status?: InboxFilters['status'];
+  assignee?: InboxFilters['assignee'];
+  spam?: InboxFilters['spam'];
+  sort?: InboxFilters['sort'];
+}
+
+/** An order and its opposite, word for word those of an index and of the same index read backwards. */
+interface Order {
+  forwards: SQL[];
+  backwards: SQL[];
+  /** The same for rows that are gathered first: words that fit no index. */
+  gathered: SQL[];
+  gatheredBackwards: SQL[];
+  /** What is compared of a row, and the place it is compared with. */
+  row: SQL;
+  place: (place: ListPlace) => SQL;
+  /** Whether what stands later in the list is greater. */
+  ascending: boolean;
+}
+
+function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
+  const { createdAt, id, name } = enquiryTables[kind];
+  if (sort === 'name') {
+    return {
+      forwards: [sql`lower(${name}) asc`, sql`${id} asc`],
+      backwards: [sql`lower(${name}) desc`, sql`${id} desc`],
+      gathered: [sql`lower(${name}) || '' asc`, sql`${id} asc`],
+      gatheredBackwards: [sql`lower(${name}) || '' desc`, sql`${id} desc`],
+      row: sql`(lower(${name}), ${id})`,
+      place: (place) => sql`(${'name' in place ? place.name : ''}::text, ${place.id}::int)`,
+      ascending: true,
+    };
+  }
+  const newest = newestFirst(kind);
+  const moment = sql`${createdAt} + interval '0'`;
+  const newestGathered = [sql`${moment} desc`, sql`${id} desc`];
+  const oldestGathered = [sql`${moment} asc`, sql`${id} asc`];
+  const oldest = [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`];
+  const at = (place: ListPlace) => ('createdAt' in place ? place.createdAt : new Date(0)).toISOString();
+  return {
+    forwards: sort === 'newest' ? newest : oldest,
+    backwards: sort === 'newest' ? oldest : newest,
+    gathered: sort === 'newest' ? newestGathered : oldestGathered,
+    gatheredBackwards: sort === 'newest' ? oldestGathered : newestGathered,
+    row: sql`(${createdAt}, ${id})`,
+    place: (place) => sql`(${at(place)}::timestamptz, ${place.id}::int)`,
+    ascending: sort === 'oldest',
+  };
+}
+
+/** Whether a place is one of an order. */
+export function isPlaceOf(sort: InboxOrder | undefined, place: ListPlace): boolean {
+  return 'name' in place === (sort === 'name');
+}
+
+/** Finds what has, for each word, one that begins so; nothing where there is no word in the text. */
+function searching(kind: EnquiryKind, text: string): SQL {
+  const words = searchedWords(text);
+  if (words.length === 0) return sql`false`;
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`${enquiryTables[kind].search} @@ ${query}::tsquery`;
+}
+
+function conditionsOf(kind: EnquiryKind, { status, assignee, spam }: ListFilters): (SQL | undefined)[] {
+  const table = enquiryTables[kind];
+  return [
+    status && eq(table.status, status),
+    assignee === undefined
+      ? undefined
+      : assignee === 'none'
+        ? isNull(table.assigneeId)
+        : eq(table.assigneeId, Number(assignee)),
+    // Written out, so that the partial indexes are seen to fit.
+    spam === '1' ? sql`${table.suspectedSpam}` : spam === '0' ? sql`not ${table.suspectedSpam}` : undefined,
+  ];
+}
+
+/** All that is told of an enquiry: its columns but for the words it is found by. */
+export function columnsOf(kind: EnquiryKind) {
+  const { search: _search, ...columns } = getTableColumns(enquiryTables[kind]);
+  return { ...columns, lowerName: sql<string>`lower(${columns.name})`.as('lower_name') };
+}
+
+export type ListedRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
+
+/** The place of a row in a list of this order. */
+function placeOf(sort: InboxOrder | undefined, row: ListedRow): ListPlace {
+  return sort === 'name' ? { name: row.lowerName, id: row.id } : { createdAt: row.createdAt, id: row.id };
+}
+
+/** Of a list that is searched, so many rows along its order are looked through first. */
+const near = 3_000;
+
+interface Read {
+  filters: ListFilters;
+  order: Order;
+  /** The way along the order. */
+  backwards?: boolean;
+  beyond?: SQL | undefined;
+  limit: number;
+}
+
+/**
+ * The first rows of a list. A search first looks along the order, where frequent words are met soon, and only then gathers
+ * all that has the words and sorts it. Left to its estimates, PostgreSQL would walk along the order to its end for words
+ * that are frequent each but never meet, or that stand in old enquiries alone.
+ */
+async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards, beyond, limit }: Read) {
+  const table = enquiryTables[kind];
+  const direction = backwards ? order.backwards : order.forwards;
+  const { q, ...others } = filters;
+  const conditions = [...conditionsOf(kind, others), beyond];
+  const select = () => db.select(columnsOf(kind)).from(table);
+  const words = q?.trim() ? searching(kind, q) : undefined;
+  if (!words)
+    return (await select()
+      .where(and(...conditions))
+      .orderBy(...direction)
+      .limit(limit)) as ListedRow[];
+  const window = db
+    .select({ ...getTableColumns(table), lowerName: columnsOf(kind).lowerName })
+    .from(table)
+    .where(and(...conditions))
+    .orderBy(...direction)
+    .limit(near)
+    .as(getTableName(table));
+  // The window has the name of its table, so that conditions and orders of the table are those of the window.
+  const found = await db
+    .select()
+    .from(window)
+    .where(words)
+    .orderBy(...direction)
+    .limit(limit);
+  if (found.length === limit) return found.map(({ search: _search, ...row }) => row as ListedRow);
+  const gathered = backwards ? order.gatheredBackwards : order.gathered;
+  return (await select()
+    .where(and(...conditions, words))
+    .orderBy(...gathered)
+    .limit(limit)) as ListedRow[];
+}
+
+/** What of a list is read. */
+interface Wanted {
+  limit: number;
+  /** The place of the last row of the page before; one of the list's order. */
+  after?: ListPlace | null;
+  filters?: ListFilters;
+}
+
+/** A page of the enquiries of a kind, the newest first or as asked for; `next` is null for the last one. */
+export async function pageOfEnquiries(
+  db: Db,
+  kind: EnquiryKind,
+  { limit, after, filters = {} }: Wanted,
+): Promise<{ rows: ListedRow[]; next: ListPlace | null }> {
+  const order = orderOf(kind, filters.sort);
+  const beyond = after ? beside(order, after, order.ascending) : undefined;
+  // One more than is told says whether there is another page.
+  const rows = await firstRows(db, kind, { filters, order, beyond, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last ? placeOf(filters.sort, last) : null };
+}
+
+const beside = ({ row, place }: Order, at: ListPlace, greater: boolean) =>
+  greater ? sql`${row} > ${place(at)}` : sql`${row} < ${place(at)}`;
+
+/** All enquiries of a kind that fit, in the order asked for, in portions. */
+export async function* allEnquiries(
+  db: Db,
+  kind: EnquiryKind,
+  portion = 500,
+  filters: ListFilters = {},
+): AsyncGenerator<ListedRow[]> {
+  let after: ListPlace | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof pageOfEnquiries>> = await pageOfEnquiries(db, kind, {
+      limit: portion,
+      after,
+      filters,
+    });
+    yield page.rows;
+    after = page.next;
+  } while (after);
+}
+
+/** Whoever stands before and after a row in a list, whether it still is in there itself or not; null at the ends. */
+export async function neighboursOf(
+  db: Db,
+  kind: EnquiryKind,
+  row: ListedRow,
+  filters: ListFilters,
+): Promise<{ previous: number | null; next: number | null }> {
+  const order = orderOf(kind, filters.sort);
+  const at = placeOf(filters.sort, row);
+  const first = async (backwards: boolean) => {
+    const beyond = beside(order, at, order.ascending !== backwards);
+    const [found] = await firstRows(db, kind, { filters, order, backwards, beyond, limit: 1 });
+    return found?.id ?? null;
+  };
+  const [previous, next] = await Promise.all([first(true), first(false)]);
+  return { previous, next };
+}
