@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { documents, documentVersions } from '@shared/schema';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { S3Config } from '../base/files-config';
+import { openTestDatabase } from '../testing/databases';
+import { startS3 } from '../testing/s3-server';
+import type { FileStore } from './file-store';
+import { openFiles } from './open-files';
+import { putFile } from './put-file';
+import { createFileSweep } from './remove-unused';
+import { parseRange } from './send-file';
+
+const anything = async () => {};
+const limit = 1_000_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'abseits-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+const chunks = (content = bytes) => Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]);
+const put = (store: FileStore, content = bytes) => putFile(store, chunks(content), { limit, check: anything });
+
+async function keysOf(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.sort();
+}
+
+async function read(store: FileStore, key: string, range?: { start: number; end: number }): Promise<Buffer | null> {
+  const content = await store.get(key, range);
+  return content && buffer(content);
+}
+
+/** Names of what is being received. */
+const receiving = (store: FileStore) => (existsSync(store.receivingDir) ? readdirSync(store.receivingDir) : []);
+
+describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
+  let store: FileStore;
+  let stop = async () => {};
+  let s3: S3Config | undefined;
+  beforeEach(async () => {
+    if (place === 'a bucket') ({ config: s3, stop } = await startS3());
+    else s3 = undefined;
+    store = openFiles({ filesDir: folder, s3 });
+  });
+  afterEach(async () => {
+    await stop();
+    stop = async () => {};
+  });
+
+  it('come back byte for byte, whole and in part, under keys that nobody guesses', async () => {
+    const { key, size, sha256 } = await put(store);
+    expect(key).toMatch(/^[\da-f]{40}$/);
+    expect([size, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+    expect((await read(store, key))?.equals(bytes)).toBe(true);
+    expect(await read(store, key, { start: 100, end: 109 })).toEqual(bytes.subarray(100, 110));
+    expect(await read(store, key, { start: 0, end: 4 })).toEqual(bytes.subarray(0, 5));
+    expect((await put(store)).key).not.toBe(key);
+    expect(receiving(store)).toEqual([]);
+  });
+
+  it('are listed and removed; removing once more does nothing', async () => {
+    const keys = [(await put(store)).key, (await put(store)).key].sort();
+    expect(await keysOf(store)).toEqual(keys);
+    for (const key of keys) await store.remove(key);
+    await store.remove(keys[0] ?? '');
+    expect(await keysOf(store)).toEqual([]);
+    expect(await store.get(keys[0] ?? '')).toBeNull();
+  });
+
+  it('are no way out of their place', async () => {
+    for (const key of ['../../etc/passwd', '..', '', 'A'.repeat(40), `${'a'.repeat(40)}/x`]) {
+      await expect((async () => store.get(key))()).rejects.toThrow(/no key/);
+    }
+  });
+
+  it('that are too large, break off or are refused leave nothing', async () => {
+    const large = putFile(store, chunks(), { limit: 100_000, check: anything });
+    await expect(large).rejects.toMatchObject({ status: 413, id: 'fileTooLarge' });
+    const breaking = async function* () {
+      yield bytes;
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    };
+    await expect(putFile(store, breaking(), { limit, check: anything })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    const refuse = async () => {
+      throw new Error('refused');
+    };
+    await expect(putFile(store, chunks(), { limit, check: refuse })).rejects.toThrow('refused');
+    expect([await keysOf(store), receiving(store)]).toEqual([[], []]);
+  });
+
+  it('are told of as 503 where their place is away, and leave nothing', async () => {
+    if (s3) await stop();
+    else writeFileSync(path.join(folder, 'receiving'), 'a file lies in the way');
+    stop = async () => {};
+    await expect(put(store)).rejects.toMatchObject({ status: 503, id: 'storageAway' });
+    if (s3) expect(receiving(store)).toEqual([]);
+  });
+});
+
+it('a bucket that refuses who asks is told of as away, with the reason for the log', async () => {
+  const { config, stop } = await startS3();
+  const store = openFiles({ filesDir: folder, s3: { ...config, accessKeyId: 'nobody' } });
+  await expect(put(store)).rejects.toMatchObject({
+    status: 503,
+    cause: expect.objectContaining({ message: expect.stringMatching(/S3 answered 403.*InvalidAccessKeyId/s) }),
+  });
+  await stop();
+});
+
+it('a full disk is told of as 507 and leaves nothing', async () => {
+  const store = openFiles({ filesDir: folder, s3: undefined });
+  const full: FileStore = {
+    ...store,
+    keep: async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    },
+  };
+  await expect(put(full)).rejects.toMatchObject({ status: 507, id: 'storageFull' });
+  expect([await keysOf(store), receiving(store)]).toEqual([[], []]);
+});
+
+describe('housekeeping', () => {
+  it('removes what nothing names and is older than a day, and nothing else', async () => {
+    const database = await openTestDatabase('embedded', pino({ level: 'silent' }));
+    await database.prepare(async () => {});
+    const store = openFiles({ filesDir: folder, s3: undefined });
+    const [named, left, young] = [await put(store), await put(store), await put(store)];
+    const [{ id: documentId = 0 } = {}] = await database.db.insert(documents).values({ title: 'Deck' }).returning();
+    const { key: storageKey, size, sha256 } = named;
+    await database.db
+      .insert(documentVersions)
+      .values({ documentId, version: 1, storageKey, fileName: 'deck.pdf', size, sha256 });
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    for (const { key } of [named, left]) utimesSync(path.join(folder, key.slice(0, 2), key), old, old);
+    const unfinished = ['killed.part', 'arriving.part'].map((name) => path.join(store.receivingDir, name));
+    for (const file of unfinished) writeFileSync(file, 'half');
+    utimesSync(unfinished[0] ?? '', old, old);
+    const sweep = createFileSweep(database.db, store);
+    const minute = 60_000;
+    // What is old may have been replaced a moment ago: pages that browsers keep still ask for it.
+    expect([await sweep(), await sweep(Date.now() + 10 * minute)]).toEqual([0, 0]);
+    expect(await keysOf(store)).toEqual([named.key, left.key, young.key].sort());
+    expect(await sweep(Date.now() + 15 * minute)).toBe(1);
+    expect(await keysOf(store)).toEqual([named.key, young.key].sort());
+    expect(readdirSync(store.receivingDir)).toEqual(['arriving.part']);
+    await database.close();
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    [undefined, 'none'],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['bytes=90-200', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=100-', 'beyond'],
+    ['bytes=-0', 'beyond'],
+    ['bytes=20-10', 'none'],
+    ['bytes=0-1,5-6', 'none'],
+    ['bytes=-', 'none'],
+    ['lines=0-1', 'none'],
+    ['bytes=0x1-2', 'none'],
+  ])('%s of 100 bytes is %j', (header, expected) => {
+    expect(parseRange(header, 100)).toEqual(expected);
+  });
+});

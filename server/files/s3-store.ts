@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { S3Config } from '../base/files-config';
+import { isFileKey, newFileKey, requireFileKey } from './file-key';
+import type { ByteRange, FileStore, ListedFile } from './file-store';
+import type { ReceivedFile } from './receive';
+import { storageAway } from './storage-errors';
+
+/** A service on which nothing moves for so long is away, in milliseconds. */
+const silence = 10_000;
+
+interface Sending {
+  headers?: Record<string, string>;
+  body?: ReceivedFile;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  answer.setEncoding('utf8');
+  for await (const part of answer as AsyncIterable<string>) text += part;
+  return text;
+}
+
+/** Text of each element of a name; keys of files and times have nothing in them that XML would escape. */
+function elementsOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+}
+
+/** Opening of a token, in which XML may escape an ampersand or a quotation mark. */
+function unescaped(text: string): string {
+  const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => known[name] ?? '');
+}
+
+/**
+ * Keeps files in a bucket, by path (endpoint/bucket/prefix+key), which every S3-speaking service understands. What is
+ * received waits in `receivingDir` until it has been looked at, because S3 asks for the length beforehand. Throws 503 where
+ * the service is away or refuses.
+ */
+export function createS3Store(config: S3Config, receivingDir: string): FileStore {
+  const bucketUrl = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
+  const urlOf = (key: string) => `${bucketUrl}/${config.prefix}${requireFileKey(key)}`;
+
+  async function send(method: string, url: string, { headers = {}, body }: Sending = {}): Promise<IncomingMessage> {
+    const signer = new AwsV4Signer({
+      method,
+      url,
+      // Bodies are streamed: TLS guards what is under way, and the length is signed.
+      headers: { ...headers, 'x-amz-content-sha256': body ? body.sha256 : 'UNSIGNED-PAYLOAD' },
+      accessKeyId: config.accessKeyId,
+      secretAccessKey: config.secretAccessKey,
+      region: config.region,
+      service: 's3',
+    });
+    const signed = await signer.sign();
+    const request = (signed.url.protocol === 'https:' ? tlsRequest : plainRequest)(signed.url, {
+      method,
+      headers: { ...Object.fromEntries(signed.headers), ...(body ? { 'content-length': String(body.size) } : {}) },
+      timeout: silence,
+    });
+    request.on('timeout', () => request.destroy(Object.assign(new Error('S3 is silent'), { code: 'ETIMEDOUT' })));
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve);
+      request.once('error', reject);
+    });
+    const sent = body ? pipeline(createReadStream(body.path), request) : void request.end();
+    const [answer] = await Promise.all([answered, sent]);
+    return answer;
+  }
+
+  /** Sends and returns an answer with one of the given statuses. */
+  async function ask(statuses: readonly number[], method: string, url: string, sending?: Sending) {
+    let answer: IncomingMessage;
+    try {
+      answer = await send(method, url, sending);
+    } catch (error) {
+      throw Object.assign(storageAway(), { cause: error });
+    }
+    if (statuses.includes(answer.statusCode ?? 0)) return answer;
+    const why = (await textOf(answer).catch(() => '')).slice(0, 500);
+    throw Object.assign(storageAway(), { cause: new Error(`S3 answered ${answer.statusCode}: ${why}`) });
+  }
+
+  async function keepAs(key: string, file: ReceivedFile): Promise<void> {
+    const answer = await ask([200], 'PUT', urlOf(key), {
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    });
+    answer.resume();
+  }
+
+  return {
+    receivingDir,
+    async keep(file) {
+      const key = newFileKey();
+      await keepAs(key, file);
+      return key;
+    },
+    keepAs,
+    async get(key: string, range?: ByteRange) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await ask([200, 206, 404], 'GET', urlOf(key), { headers });
+      if (answer.statusCode !== 404) {
+        // A service that does not know ranges sends all of it.
+        if (range && answer.statusCode === 200) return Readable.from(partOf(answer, range));
+        return answer;
+      }
+      answer.resume();
+      return null;
+    },
+    async remove(key) {
+      (await ask([200, 204, 404], 'DELETE', urlOf(key))).resume();
+    },
+    async *list(): AsyncGenerator<ListedFile> {
+      for (let token: string | undefined, more = true; more; ) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: config.prefix });
+        if (token) query.set('continuation-token', token);
+        const xml = await textOf(await ask([200], 'GET', `${bucketUrl}?${query}`));
+        const times = elementsOf(xml, 'LastModified');
+        for (const [index, name] of elementsOf(xml, 'Key').entries()) {
+          const key = name.slice(config.prefix.length);
+          if (isFileKey(key)) yield { key, changedAt: new Date(times[index] ?? 0) };
+        }
+        token = elementsOf(xml, 'NextContinuationToken').map(unescaped)[0];
+        more = token !== undefined;
+      }
+    },
+  };
+}
+
+/** The bytes of a range out of all of them. */
+async function* partOf(bytes: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of bytes) {
+    const part = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    if (part.length > 0) yield part;
+    at += chunk.length;
+    if (at > end) return;
+  }
+}

@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { ByteRange, FileStore } from './file-store';
+import { storageAway } from './storage-errors';
+
+interface Sent {
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 in hex: names this content for If-Range. */
+  sha256: string;
+}
+
+/**
+ * Reads a Range header for a file of a size: one range, 'none' where there is nothing to heed (several ranges may be
+ * answered with everything, RFC 9110, 14.2), 'beyond' where no byte of it exists.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | 'beyond' {
+  const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];
+  if (!first && !last) return 'none';
+  if (!first) {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  if (last && Number(last) < start) return 'none';
+  return start >= size ? 'beyond' : { start, end };
+}
+
+/**
+ * Answers with a stored file or the range of it that is asked for: 200, 206 or 416. Type, name and caching are the
+ * caller's. Throws 503 where the storage is away or has lost the file.
+ */
+export async function sendFile(store: FileStore, req: Request, res: Response, file: Sent): Promise<void> {
+  const { key, size, sha256 } = file;
+  const etag = `"${sha256.slice(0, 32)}"`;
+  const condition = req.get('if-range');
+  const range = condition === undefined || condition === etag ? parseRange(req.get('range'), size) : 'none';
+  res.setHeader('Accept-Ranges', 'bytes');
+  res.setHeader('ETag', etag);
+  if (range === 'beyond') {
+    res.setHeader('Content-Range', `bytes */${size}`);
+    res.removeHeader('Content-Disposition');
+    res.removeHeader('Content-Type');
+    // A cache that kept this would give it to everybody who asks for the file.
+    res.setHeader('Cache-Control', 'no-store');
+    res.status(416).end();
+    return;
+  }
+  const part = range === 'none' ? undefined : range;
+  res.status(part ? 206 : 200);
+  if (part) res.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
+  res.setHeader('Content-Length', part ? part.end - part.start + 1 : size);
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  const content = await store.get(key, part).catch((error: unknown) => error);
+  if (!content || content instanceof Error || typeof content !== 'object' || !('pipe' in content)) {
+    for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'Content-Type', 'ETag'])
+      res.removeHeader(name);
+    throw Object.assign(storageAway(), { cause: content ?? new Error('a stored file is missing') });
+  }
+  await pipeline(content as NodeJS.ReadableStream, res);
+}
