@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { makeDataDir } from '../base/config';
+import { makeDataDir } from '../base/data-dir';
 import { isDamage, reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import { applyMigrations, isOutdated } from './apply-migrations';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sentKeyDays } from '@shared/retention';
 import { idempotencyKeys } from '@shared/schema';
-import { and, eq, getTableColumns, getTableName, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, is, lt, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IdempotencyMismatch } from '../base/domain-errors';
 import type { Db } from './database';
@@ -53,31 +53,69 @@ export async function storeOnce(
   });
 }
 
+/** Writes something more in the statement that stores a row, and only where it does; `stored` selects the row's id. */
+export type Beside = (stored: SQL) => SQL;
+
+/** The statement that stores a row, with what is written beside it. */
+function storing(insert: SQL, beside: Beside | undefined, before?: SQL): SQL {
+  const parts = [
+    ...(before ? [before] : []),
+    sql`stored as (${insert} returning id)`,
+    ...(beside ? [sql`beside as (${beside(sql`select id from stored`)})`] : []),
+  ];
+  return sql`with ${sql.join(parts, sql`, `)} select id from stored`;
+}
+
+/** What a column gets: an expression as it is, anything else as a parameter. */
+function storedValue(value: unknown, column: PgColumn): SQL {
+  return is(value, SQL) ? sql`(${value})` : sql`${sql.param(value, column)}`;
+}
+
+/** Stores a row and what belongs beside it in one statement. Returns the id of the row. */
+export async function storeRow(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  row: Record<string, unknown>,
+  beside?: Beside,
+): Promise<number> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([name, column]) => storedValue(row[name], column));
+  const result = await db.execute(
+    storing(sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`, beside),
+  );
+  const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
+  if (!stored) throw new Error('The stored row was not returned.');
+  return stored.id;
+}
+
 /**
- * As `storeOnce`, for what is one row: key and row in one statement. At a slow database each further way there and back
- * would be time in which a visitor is told that nothing was stored (quality, reliability).
+ * As `storeOnce`, for what is one row: key and row in one statement, with what belongs beside it. At a slow database each
+ * further way there and back would be time in which a visitor is told that nothing was stored (quality, reliability).
  */
 export async function storeRowOnce(
   db: Db,
   { scope, key, enquiry }: OnceRequest & { key: string },
   table: PgTable & { id: PgColumn },
   row: Record<string, unknown>,
+  beside?: Beside,
 ): Promise<{ id: number; isNew: boolean }> {
   const requestHash = hashOf(enquiry);
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
   const names = columns.map(([, column]) => sql.identifier(column.name));
   // A parameter that is selected has no type of its own, unlike one in a list of values.
-  const values = columns.map(([name, column]) => sql`${sql.param(row[name], column)}::${sql.raw(column.getSQLType())}`);
-  const result = await db.execute(sql`
-    with claimed as (
+  const values = columns.map(
+    ([name, column]) => sql`${storedValue(row[name], column)}::${sql.raw(column.getSQLType())}`,
+  );
+  const claimed = sql`claimed as (
       insert into ${idempotencyKeys} (scope, key, request_hash, result_id)
       values (${scope}, ${key}, ${requestHash}, nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')))
       on conflict do nothing
       returning result_id
-    )
-    insert into ${table} (${sql.join([sql.identifier('id'), ...names], sql`, `)})
-    select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed
-    returning id`);
+    )`;
+  const insert = sql`insert into ${table} (${sql.join([sql.identifier('id'), ...names], sql`, `)})
+    select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed`;
+  const result = await db.execute(storing(insert, beside, claimed));
   const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
   return stored
     ? { id: stored.id, isNew: true }

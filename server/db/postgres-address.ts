@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { ConfigError } from '../base/config';
+import { ConfigError } from '../base/config-error';
 import { codeOf } from '../base/database-errors';
 
 /** What node-postgres can read; it would take any other text for the name of a host. */

@@ -40,6 +40,18 @@ export async function countEvent(db: Db, key: string, { seconds }: Window) {
   return row;
 }
 
+/** What has been counted under a key in its present window, and the seconds until that ends. Counts nothing. */
+export async function countedEvents(db: Db, key: string) {
+  const [row] = await db
+    .select({
+      points: rateLimits.points,
+      secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.expiresAt} - now())))::int`,
+    })
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ${hashed(key)} and ${rateLimits.expiresAt} > now()`);
+  return row ?? { points: 0, secondsLeft: 1 };
+}
+
 /** Forgets what was counted under a key. */
 export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${hashed(key)}`);

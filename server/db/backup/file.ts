@@ -16,9 +16,14 @@ export class BackupError extends Error {
 
 const header = z.object({ format: z.literal(formatName), version: z.number(), createdAt: z.iso.datetime() });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+/** A file of the storage begins with its key; its bytes follow in lines of their own. */
+const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
+const fileBytes = z.object({ bytes: z.base64() });
 /** The last line: how many rows each table has, and the last id its sequence gave out (null: none yet). */
 const end = z.object({
   end: z.record(z.string(), z.object({ rows: z.number(), lastId: z.nullable(z.string().regex(/^\d+$/)) })),
+  /** How many files it holds; absent from backups of before there were any. */
+  files: z.optional(z.number()),
 });
 
 type BackupHeader = z.output<typeof header>;
@@ -29,7 +34,12 @@ export type BackupEnd = z.output<typeof end>['end'];
 export interface BackupSummary {
   header: BackupHeader;
   end: BackupEnd;
+  /** How many files of the storage it holds. */
+  files: number;
 }
+
+/** One line of a backup. */
+type BackupPart = { row: BackupRow } | { file: z.output<typeof fileStart> } | { bytes: Buffer };
 
 /** Lines of a gzipped file. Throws BackupError where it is missing, is no gzip, or was cut short. */
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -87,41 +97,100 @@ function checkRow(file: string, { table, row: fields }: BackupRow): void {
   }
 }
 
-/** Rows of a backup, one after another; returns what the whole file says. Throws BackupError for a file that is none. */
-export async function* readRows(file: string): AsyncGenerator<BackupRow, BackupSummary> {
+/** What one line between the first and the last says; undefined for one that cannot be read. */
+function partOf(file: string, value: unknown): BackupPart | undefined {
+  const parsed = row.safeParse(value);
+  if (parsed.success) {
+    checkRow(file, parsed.data);
+    return { row: parsed.data };
+  }
+  const started = fileStart.safeParse(value);
+  if (started.success) return { file: started.data };
+  const more = fileBytes.safeParse(value);
+  return more.success ? { bytes: Buffer.from(more.data.bytes, 'base64') } : undefined;
+}
+
+/** Holds what was counted against what the last line says. */
+function checkCounts(file: string, counted: Record<string, number>, files: number, last: z.output<typeof end>): void {
+  for (const [table, { rows }] of Object.entries(last.end)) {
+    if (rows !== (counted[table] ?? 0)) throw new BackupError(`${file} is damaged: rows of ${table} are missing.`);
+  }
+  if (files !== (last.files ?? 0)) throw new BackupError(`${file} is damaged: files are missing.`);
+}
+
+/**
+ * Parts of a backup, one after another: rows, then files with their bytes; returns what the whole file says. Throws
+ * BackupError for a file that is none.
+ */
+async function* readParts(file: string): AsyncGenerator<BackupPart, BackupSummary> {
   let first: BackupHeader | undefined;
-  let last: BackupEnd | undefined;
+  let last: z.output<typeof end> | undefined;
   const counted: Record<string, number> = {};
+  let files = 0;
   for await (const line of linesOf(file)) {
     if (!first) {
       first = readHeader(file, line);
       continue;
     }
     const value = parseJson(line);
-    const parsed = row.safeParse(value);
-    if (parsed.success && !last) {
-      checkRow(file, parsed.data);
-      counted[parsed.data.table] = (counted[parsed.data.table] ?? 0) + 1;
-      yield parsed.data;
+    const part = last ? undefined : partOf(file, value);
+    if (part) {
+      // Whoever wants the rows reads no further than to the first file.
+      if ('row' in part && files > 0) throw new BackupError(`${file} is damaged: rows stand behind files.`);
+      if ('row' in part) counted[part.row.table] = (counted[part.row.table] ?? 0) + 1;
+      if ('file' in part) files += 1;
+      yield part;
       continue;
     }
     const ending = end.safeParse(value);
     if (!ending.success || last) throw new BackupError(`${file} is damaged: one of its lines cannot be read.`);
-    last = ending.data.end;
+    last = ending.data;
   }
   if (!first) throw new BackupError(`${file} is empty.`);
   if (!last) throw new BackupError(`${file} is cut short: it is not a whole backup.`);
-  for (const [table, { rows }] of Object.entries(last)) {
-    if (rows !== (counted[table] ?? 0)) throw new BackupError(`${file} is damaged: rows of ${table} are missing.`);
+  checkCounts(file, counted, files, last);
+  return { header: first, end: last.end, files };
+}
+
+/**
+ * Rows of a backup, one after another. Throws BackupError for a file that is none, as far as it is read: files come after
+ * the rows and take minutes, in which a transaction that waits for its rows would be ended.
+ */
+export async function* readRows(file: string): AsyncGenerator<BackupRow, void> {
+  for await (const part of readParts(file)) {
+    if (!('row' in part)) return;
+    yield part.row;
   }
-  return { header: first, end: last };
+}
+
+/** A file of the storage as a backup has it. */
+export interface SavedFile {
+  key: string;
+  /** SHA-256 in hex. */
+  sha256: string;
+  /** To be read before the next file is asked for. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** Files of a backup, one after another. Throws BackupError for a file that is none. */
+export async function* readFiles(file: string): AsyncGenerator<SavedFile, void> {
+  const parts = readParts(file);
+  let next = await parts.next();
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (; !next.done && 'bytes' in next.value; next = await parts.next()) yield next.value.bytes;
+  }
+  while (!next.done) {
+    const part = next.value;
+    next = await parts.next();
+    if ('file' in part) yield { key: part.file.file, sha256: part.file.sha256, bytes: bytes() };
+  }
 }
 
 /** Reads a whole file without keeping it, so that a damaged one is told of before anything is changed. */
 export async function checkBackup(file: string): Promise<BackupSummary> {
-  const rows = readRows(file);
+  const parts = readParts(file);
   for (;;) {
-    const next = await rows.next();
+    const next = await parts.next();
     if (next.done) return next.value;
   }
 }

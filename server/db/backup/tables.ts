@@ -1,10 +1,26 @@
 import {
+  activityLog,
+  authenticators,
   betaRequests,
+  consentTexts,
   contentBlocks,
   contentSections,
   contentVersions,
+  documents,
+  documentVersions,
+  enquiryHistory,
+  erasures,
   idempotencyKeys,
   investors,
+  linkOpenings,
+  materialLinks,
+  media,
+  mediaFiles,
+  milestones,
+  outbox,
+  passkeys,
+  pendingChanges,
+  recoveryCodes,
   renewedTexts,
   settledSections,
   siteSettings,
@@ -17,8 +33,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type SavedTable = PgTable & { id: PgColumn };
 
 /**
- * What a backup holds, by the names of shared/schema.ts, in the order in which rows can be inserted. Sessions, counters
- * and used sign-in links are left out: they mean nothing on another day or machine.
+ * What a backup holds, by the names of shared/schema.ts, in the order in which rows can be inserted. Sessions, counters,
+ * used sign-in links, invitations and open replies are left out: they mean nothing on another day or machine.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {
   users,
@@ -31,6 +47,22 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   investors,
   betaRequests,
   idempotencyKeys,
+  passkeys,
+  authenticators,
+  recoveryCodes,
+  enquiryHistory,
+  erasures,
+  consentTexts,
+  outbox,
+  documents,
+  documentVersions,
+  materialLinks,
+  linkOpenings,
+  activityLog,
+  media,
+  mediaFiles,
+  pendingChanges,
+  milestones,
 };
 
 /** Columns that can be written: those that the database derives itself are not part of a backup. */
