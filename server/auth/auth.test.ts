@@ -15,7 +15,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
 
   it('signs in, says who is signed in, and signs out', async () => {
     const client = app.visitor();
-    const user = { id: expect.any(Number), username: 'admin', isAdmin: true };
+    const user = { id: expect.any(Number), username: 'admin', isAdmin: true, role: 'administrator' };
     const answer = await client.post(login, administrator);
     expect([answer.status, answer.body]).toEqual([200, { success: true, user }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,5 +1,5 @@
 import type { Config } from '../base/config';
-import { ConfigError } from '../base/config';
+import { ConfigError } from '../base/config-error';
 import type { Db } from '../db/database';
 import { passwordProblem } from './password-policy';
 import { hashPassword, passwordFits, randomPassword } from './passwords';

@@ -90,7 +90,7 @@ describeOnEachDatabase('passport', (kind) => {
       await app.db.update(users).set({ username: 'chefin' }).where(eq(users.username, administrator.username));
       const { body } = await client.get('/api/auth/me');
       await app.db.update(users).set({ username: administrator.username }).where(eq(users.username, 'chefin'));
-      expect(body.user).toEqual({ id: expect.any(Number), username: 'chefin', isAdmin: true });
+      expect(body.user).toEqual({ id: expect.any(Number), username: 'chefin', isAdmin: true, role: 'administrator' });
     });
 
     it('is nobody’s once the user is gone', async () => {

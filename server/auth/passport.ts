@@ -1,4 +1,5 @@
 import type { AuthUser } from '@shared/contracts/auth';
+import { roleOf } from '@shared/permissions';
 import type { User } from '@shared/schema';
 import { Passport } from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
@@ -7,24 +8,26 @@ import { passwordFits } from './passwords';
 import { findUserById, findUserByName } from './queries';
 
 /** What may leave the server of a user; never the row as it is. */
-export function presentUser({ id, username, isAdmin }: User): AuthUser {
-  return { id, username, isAdmin };
+export function presentUser(user: User): AuthUser {
+  const { id, username, isAdmin } = user;
+  return { id, username, isAdmin, role: roleOf(user) };
 }
 
-/** Passport with the local strategy; a removed user's session is nobody's from the next request on. */
+/** Passport with the local strategy; the session of somebody removed or disabled is nobody's from the next request on. */
 export function createPassport(db: Db) {
   const passport = new Passport();
   passport.use(
     new LocalStrategy((username, password, done) => {
       (async () => {
         const user = await findUserByName(db, username);
-        return (await passwordFits(password, user?.password)) && user ? presentUser(user) : false;
+        const fits = await passwordFits(password, user?.password);
+        return fits && user && !user.disabledAt ? presentUser(user) : false;
       })().then((user) => done(null, user), done);
     }),
   );
   passport.serializeUser<number>((user, done) => done(null, user.id));
   passport.deserializeUser<number>((id, done) => {
-    findUserById(db, id).then((user) => done(null, user ? presentUser(user) : false), done);
+    findUserById(db, id).then((user) => done(null, user && !user.disabledAt ? presentUser(user) : false), done);
   });
   return passport;
 }

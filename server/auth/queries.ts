@@ -1,5 +1,5 @@
 import { sessions, type User, usedLoginLinks, users } from '@shared/schema';
-import { and, asc, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
 export async function findUserById(db: Db, id: number): Promise<User | undefined> {
@@ -12,9 +12,10 @@ export async function findUserByName(db: Db, username: string): Promise<User | u
   return user;
 }
 
-/** The administrator whom a sign-in link signs in: the first one. */
+/** The administrator whom a sign-in link signs in: the first one who may sign in. */
 export async function firstAdministrator(db: Db): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).limit(1);
+  const admitted = and(eq(users.isAdmin, true), isNull(users.disabledAt));
+  const [user] = await db.select().from(users).where(admitted).orderBy(asc(users.id)).limit(1);
   return user;
 }
 
@@ -37,12 +38,12 @@ export async function changePassword(db: Db, userId: number, passwordHash: strin
 }
 
 /**
- * Whether a user still has the password that was looked at. A change of it that is under way is waited for: it ends the
- * sessions that it sees, and may not see one that has just begun.
+ * Whether a user still has the password that was looked at, and may sign in. A change of either that is under way is
+ * waited for: it ends the sessions that it sees, and may not see one that has just begun.
  */
 export async function stillHasPassword(db: Db, { id, password }: Pick<User, 'id' | 'password'>): Promise<boolean> {
-  const [user] = await db.select({ password: users.password }).from(users).where(eq(users.id, id)).for('share');
-  return user?.password === password;
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('share');
+  return user?.password === password && user.disabledAt === null;
 }
 
 /** Ends every session of a user. Returns how many there were. */
@@ -64,7 +65,7 @@ export async function consumeLoginLink(db: Db, tokenHash: string, expiresAt: Dat
   return used.length === 1;
 }
 
-/** Removes what no longer matters: ended sessions and used links past their time. */
+/** Removes what no longer matters: ended sessions, and used links past their time. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(usedLoginLinks).where(lt(usedLoginLinks.expiresAt, sql`now()`));

@@ -1,6 +1,7 @@
 import {
   type AuthUser,
   directLoginInput,
+  type LoginAnswer,
   loginInput,
   passwordInput,
   type SignedOutEverywhere,
@@ -8,7 +9,8 @@ import {
   type UserAnswer,
 } from '@shared/contracts/auth';
 import { signInMinutes } from '@shared/retention';
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
+import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../base/config';
 import { directLoginRefused, invalidInput, nobodySignedIn, notSignedIn, wrongCredentials } from '../base/errors';
 import type { Log } from '../base/log';
@@ -17,13 +19,18 @@ import { jsonBody } from '../http/json-body';
 import { isOwnOrigin } from '../http/own-origin';
 import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
-import { isHttps } from './cookie-names';
+import { secondFactorsOf } from './factor-queries';
+import { factorRoutes } from './factor-routes';
+import { noteFailedSignIn } from './failed-sign-in';
+import { finishSignIn, noteSignIn } from './finish-sign-in';
 import { rememberDevice } from './known-device';
+import { endSession, logIn, saveSession } from './log-in';
 import { readLoginToken } from './login-token';
 import type { createPassport } from './passport';
 import { presentUser } from './passport';
 import { passwordProblem } from './password-policy';
 import { hashPassword, passwordFits } from './passwords';
+import { beginPendingSignIn } from './pending-sign-in';
 import {
   changePassword,
   consumeLoginLink,
@@ -31,9 +38,8 @@ import {
   findUserById,
   findUserByName,
   firstAdministrator,
-  stillHasPassword,
 } from './queries';
-import { sessionCookieName } from './session';
+import { secondFactorRoutes } from './second-factor-routes';
 import { sessionIdHash } from './session-store';
 import { countTry } from './sign-in-tries';
 
@@ -46,35 +52,8 @@ interface AuthDeps {
   db: Db;
   log: Log;
   passport: ReturnType<typeof createPassport>;
-}
-
-/**
- * Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). Where that fails
- * nothing is left of the session that was begun: express-session would send its cookie.
- */
-function logIn(req: Request, user: AuthUser): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.logIn(user, (error) => {
-      if (!error) return resolve();
-      delete (req as Partial<Request>).session;
-      reject(error);
-    });
-  });
-}
-
-function saveSession(req: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.save((error) => (error ? reject(error) : resolve()));
-  });
-}
-
-/** Ends the session of a request, with its row and its cookie. */
-async function endSession({ publicUrl }: Config, req: Request, res: Response): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    req.session.destroy((error) => (error ? reject(error) : resolve()));
-  });
-  const secure = isHttps(publicUrl);
-  res.clearCookie(sessionCookieName(publicUrl), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  /** What the site is called, in authenticator apps and beside passkeys. */
+  siteName: () => string;
 }
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -111,20 +90,17 @@ export function authRoutes(deps: AuthDeps): Router {
           else resolve(found);
         })(req, res, reject);
       });
-      if (!user) {
+      if (!user || !known) {
         // A name nobody has may be a password typed into the wrong field: it stays out of the log.
         log.info({ event: 'sign-in failed', username: known?.username ?? null, address: req.ip }, 'sign-in failed');
+        await noteFailedSignIn(db, known?.username ?? null, 'password');
         throw wrongCredentials();
       }
       await counted.succeeded();
-      await logIn(req, user);
-      if (!known || !(await stillHasPassword(db, known))) {
-        await endSession(config, req, res);
-        throw wrongCredentials();
-      }
-      rememberDevice(config, known, req, res);
-      log.info({ event: 'sign-in', username: user.username, address: req.ip }, 'signed in');
-      res.json({ success: true, user } satisfies UserAnswer);
+      const secondFactor = known.disabledAt ? [] : await secondFactorsOf(db, known.id);
+      if (secondFactor.length === 0) return finishSignIn(deps, { user: known, method: 'password' }, req, res);
+      await beginPendingSignIn(req, known);
+      res.json({ success: true, secondFactor } satisfies LoginAnswer);
     }),
   );
 
@@ -141,7 +117,7 @@ export function authRoutes(deps: AuthDeps): Router {
       req.session.byLink = true;
       await saveSession(req);
       rememberDevice(config, user, req, res);
-      log.info({ event: 'sign-in by link', username: user.username, address: req.ip }, 'signed in by link');
+      await noteSignIn(deps, user, 'link', req);
       res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
     }),
   );
@@ -177,6 +153,7 @@ export function authRoutes(deps: AuthDeps): Router {
     const { id, username } = req.user;
     const ended = await endAllSessions(db, id);
     await endSession(config, req, res);
+    await recordActivity(db, 'signed-out-everywhere', { username, sessions: ended });
     log.info({ event: 'sign-out everywhere', username, sessions: ended, address: req.ip }, 'signed out everywhere');
     res.json({ success: true, data: { sessions: ended } } satisfies SignedOutEverywhere);
   });
@@ -209,5 +186,6 @@ export function authRoutes(deps: AuthDeps): Router {
     }),
   );
 
+  router.use(secondFactorRoutes(deps), factorRoutes(deps));
   return router;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sessionHours, sessionIdleHours } from '@shared/retention';
+import { pendingSignInMinutes, sessionHours, sessionIdleHours } from '@shared/retention';
 import { sessions } from '@shared/schema';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import session, { type SessionData } from 'express-session';
@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 
 /** A session ends after this long without a request, and after this long in all (quality, session). */
 export const idleSeconds = sessionIdleHours * 60 * 60;
-const absoluteSeconds = sessionHours * 60 * 60;
+export const absoluteSeconds = sessionHours * 60 * 60;
 
 /** A session's end is moved at most this often, so that reading a page of the content area is not a write each time. */
 const touchSeconds = 5 * 60;
@@ -17,7 +17,11 @@ export function sessionIdHash(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url');
 }
 
-const end = sql`now() + make_interval(secs => ${idleSeconds})`;
+/** A session that nobody is signed in to holds half a sign-in, and is kept no longer than that. */
+export const pendingSeconds = pendingSignInMinutes * 60;
+
+const secondsOf = (data: SessionData) => (data.passport?.user ? idleSeconds : pendingSeconds);
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 type Callback = (error?: unknown) => void;
 
@@ -46,7 +50,7 @@ export class DatabaseSessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, callback?: Callback): void {
-    const values = { data: { ...data }, userId: data.passport?.user ?? null, expiresAt: end };
+    const values = { data: { ...data }, userId: data.passport?.user ?? null, expiresAt: inSeconds(secondsOf(data)) };
     const work = this.db
       .insert(sessions)
       .values({ idHash: sessionIdHash(sid), ...values })
@@ -59,15 +63,17 @@ export class DatabaseSessionStore extends session.Store {
   }
 
   /** Nobody waits for it: an answer that is ready must not hang on a slow database, and the next request tries again. */
-  override touch(sid: string, _data: SessionData, callback?: () => void): void {
+  override touch(sid: string, data: SessionData, callback?: () => void): void {
+    // Half a sign-in is not kept alive by asking.
+    if (!data.passport?.user) {
+      callback?.();
+      return;
+    }
     this.db
       .update(sessions)
-      .set({ expiresAt: end })
+      .set({ expiresAt: inSeconds(idleSeconds) })
       .where(
-        and(
-          eq(sessions.idHash, sessionIdHash(sid)),
-          lt(sessions.expiresAt, sql`now() + make_interval(secs => ${idleSeconds - touchSeconds})`),
-        ),
+        and(eq(sessions.idHash, sessionIdHash(sid)), lt(sessions.expiresAt, inSeconds(idleSeconds - touchSeconds))),
       )
       .catch(() => {});
     callback?.();

@@ -15,6 +15,15 @@ const ofDevice = ofAddress;
 /** All strangers together, from however many addresses: 2,000 tries a day on one account and no more (record 28). */
 const ofStrangers: Window = { limit: 20, seconds: signInMinutes * 60 };
 
+/**
+ * Somebody who guesses at the second step knows the password: strangers have 30 tries a day together, so that a code of six
+ * digits is guessed in one of 11,000 days.
+ */
+const ofStrangersToCodes: Window = { limit: 30, seconds: 24 * 60 * 60 };
+
+/** What is tried: the password, or what is asked for after it. Each has counts of its own. */
+export type SignInStep = 'sign-in' | 'second-factor';
+
 /** A try that has been counted; `succeeded` takes it back. */
 export interface CountedTry {
   succeeded: () => Promise<void>;
@@ -26,7 +35,7 @@ async function count(db: Db, key: string, window: Window): Promise<void> {
 }
 
 /**
- * Counts a try on an account before its password is looked at. A device that has signed in to it before has a count of
+ * Counts a try on an account before its password, or the code that follows it, is looked at. A device that has signed in to it before has a count of
  * its own; strangers are counted by address, and all together. Throws 429 beyond a limit. `user` is whoever has the name.
  */
 export async function countTry(
@@ -34,19 +43,20 @@ export async function countTry(
   username: string,
   user: User | undefined,
   req: Request,
+  step: SignInStep = 'sign-in',
 ): Promise<CountedTry> {
   const device = knownDevice(config, user, req);
   if (device) {
-    const key = `sign-in-device|${device}`;
+    const key = `${step}-device|${device}`;
     await count(db, key, ofDevice);
     return { succeeded: () => forgetEvents(db, key) };
   }
   const account = username.toLowerCase();
-  const own = `sign-in|${account}|${addressOf(req.ip)}`;
-  const strangers = `sign-in-strangers|${account}`;
+  const own = `${step}|${account}|${addressOf(req.ip)}`;
+  const strangers = `${step}-strangers|${account}`;
   // What an address may not try any more does not count against the others.
   await count(db, own, ofAddress);
-  await count(db, strangers, ofStrangers);
+  await count(db, strangers, step === 'sign-in' ? ofStrangers : ofStrangersToCodes);
   return {
     async succeeded() {
       await forgetEvents(db, own);

@@ -1,4 +1,5 @@
-import type { AuthUser } from '@shared/contracts/auth';
+import type { AuthUser, Device } from '@shared/contracts/auth';
+import type { PasskeyChallenge } from './passkey-challenge';
 
 declare global {
   namespace Express {
@@ -11,5 +12,19 @@ declare module 'express-session' {
     passport?: { user?: number };
     /** Signed in by link: the way back in after a forgotten password, so the old one is not asked for. */
     byLink?: boolean;
+    /** What the browser said of itself at the sign-in. */
+    device?: Device;
+    /** A right password that is not enough: nobody is signed in until the second step. */
+    pendingSignIn?: {
+      userId: number;
+      /** SHA-256 of the hash of the password: another password ends it. */
+      password: string;
+      /** In milliseconds. */
+      expiresAt: number;
+    };
+    /** What a passkey has been asked to sign. */
+    passkeyChallenge?: PasskeyChallenge;
+    /** When its owner last proved who they are, in milliseconds. */
+    provenAt?: number;
   }
 }

@@ -80,8 +80,9 @@ function bytesOf(res: ServerResponse, method: string, sent: number): number {
  * How the line of a closed answer ends: whether the connection was lost before all of it was on its way. An answer that
  * failed for that counts as finished.
  */
-function endOf({ socket }: IncomingMessage, res: ServerResponse): string {
-  return socket.destroyed || !res.writableFinished ? abortedEnd : lineEnd;
+function endOf({ socket }: { socket: IncomingMessage['socket'] | null }, res: ServerResponse): string {
+  // A request that was destroyed has lost its connection altogether.
+  return socket === null || socket.destroyed || !res.writableFinished ? abortedEnd : lineEnd;
 }
 
 /**

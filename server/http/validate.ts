@@ -35,8 +35,8 @@ export function pathParameter(req: Request<Record<string, string | string[] | un
 const largestId = 2_147_483_647;
 
 /** The id of a row in the path, or null for anything that is none. */
-export function pathId(req: Request<Record<string, string | string[] | undefined>>): number | null {
-  const given = pathParameter(req, 'id');
+export function pathId(req: Request<Record<string, string | string[] | undefined>>, name = 'id'): number | null {
+  const given = pathParameter(req, name);
   const id = Number(given);
   return /^\d+$/.test(given) && id >= 1 && id <= largestId ? id : null;
 }

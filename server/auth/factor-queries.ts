@@ -1,0 +1,170 @@
+import type { Factors, SecondFactor } from '@shared/contracts/second-factor';
+import { authenticators, passkeys, recoveryCodes, sessions } from '@shared/schema';
+import { and, asc, count, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes';
+
+/** More passkeys than anybody uses. */
+export const mostPasskeys = 20;
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+export type AuthenticatorRow = typeof authenticators.$inferSelect;
+
+/** One's ways in beside the password. */
+export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink'>> {
+  const [own, app, codes] = [
+    await passkeysOf(db, userId),
+    await authenticatorOf(db, userId),
+    await recoveryCodesLeft(db, userId),
+  ];
+  return {
+    passkeys: own.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    totpSince: app?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: codes,
+  };
+}
+
+/** What is asked for after the password of somebody; empty where the password is enough. */
+export async function secondFactorsOf(db: Db, userId: number): Promise<SecondFactor[]> {
+  const { totpSince, passkeys: own, recoveryCodesLeft: left } = await readFactors(db, userId);
+  const methods: SecondFactor[] = [];
+  if (totpSince !== null) methods.push('totp');
+  if (own.length > 0) methods.push('passkey');
+  if (methods.length > 0 && left > 0) methods.push('recovery');
+  return methods;
+}
+
+export function passkeysOf(db: Db, userId: number): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+}
+
+export async function passkeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row;
+}
+
+/**
+ * Notes that a passkey was used. False where its counter did not grow meanwhile, as that of a copied one would not; passkeys
+ * that are kept on several devices count nothing and always say 0 (WebAuthn level 3, 6.1.1).
+ */
+export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<boolean> {
+  const grown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
+  const noted = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, id), grown))
+    .returning({ id: passkeys.id });
+  return noted.length === 1;
+}
+
+/** Removes one of somebody's own passkeys. Returns its name; null where there is none of this number. */
+export async function removePasskey(db: Db, userId: number, id: number): Promise<string | null> {
+  const [removed] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ name: passkeys.name });
+  return removed?.name ?? null;
+}
+
+/** The authenticator app of somebody, confirmed or not. */
+export async function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return row;
+}
+
+/** Puts a new app in place of one that was never confirmed. False where there is a confirmed one. */
+export async function putAuthenticator(db: Db, userId: number, secret: string): Promise<boolean> {
+  const put = await db
+    .insert(authenticators)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secret, lastStep: 0, createdAt: sql`now()` },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ id: authenticators.id });
+  return put.length === 1;
+}
+
+/** Confirms an app with the step of its first code. False where it has been confirmed or replaced meanwhile. */
+export async function confirmAuthenticator(db: Db, { id, secret }: AuthenticatorRow, step: number): Promise<boolean> {
+  const confirmed = await db
+    .update(authenticators)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(and(eq(authenticators.id, id), eq(authenticators.secret, secret), isNull(authenticators.confirmedAt)))
+    .returning({ id: authenticators.id });
+  return confirmed.length === 1;
+}
+
+/** Takes the code of a step. False where this or a later one has been taken before: no code is taken twice (RFC 6238, 5.2). */
+export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.id, id), isNotNull(authenticators.confirmedAt), lt(authenticators.lastStep, step)))
+    .returning({ id: authenticators.id });
+  return taken.length === 1;
+}
+
+/** Removes the app of somebody. False where there was no confirmed one. */
+export async function removeAuthenticator(db: Db, userId: number): Promise<boolean> {
+  const removed = await db
+    .delete(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .returning({ confirmedAt: authenticators.confirmedAt });
+  return removed.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return row?.total ?? 0;
+}
+
+/** Puts new recovery codes in place of all that somebody had, and returns them: they can be read this once. */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(code) })));
+  return codes;
+}
+
+/** Uses a recovery code up. False where it is none of theirs, or has been used. */
+export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, recoveryCodeHash(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return taken.length === 1;
+}
+
+/** The first recovery codes of somebody; null where they have had some. */
+export async function firstRecoveryCodes(db: Db, userId: number): Promise<string[] | null> {
+  const [known] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
+  return known ? null : renewRecoveryCodes(db, userId);
+}
+
+/** Recovery codes stand in for something: with the last passkey and the app they go, too. */
+export async function dropIdleRecoveryCodes(db: Db, userId: number): Promise<void> {
+  const methods = await secondFactorsOf(db, userId);
+  if (methods.length === 0) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Ends every session of a user but the one kept. */
+export async function endOtherSessions(db: Db, userId: number, keptIdHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
+}

@@ -1,0 +1,127 @@
+import type { FactorAdded, Factors } from '@shared/contracts/second-factor';
+import { paths } from '@shared/paths';
+import { activityLog, recoveryCodes } from '@shared/schema';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { addApp, withoutFactors } from '../testing/factors';
+import { administrator, useTestApp } from '../testing/test-app';
+import { createLoginToken } from './login-token';
+
+const { api } = paths;
+
+describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
+  const app = useTestApp({ kind });
+  beforeEach(() => withoutFactors(app.db));
+
+  /** A visitor whose password was right. */
+  async function halfIn(): Promise<TestClient> {
+    const client = app.visitor();
+    expect((await client.post(api.login, administrator)).status).toBe(200);
+    return client;
+  }
+  const step = (client: TestClient, code: string, method = 'totp') => client.post(api.secondFactor, { method, code });
+  const isIn = async (client: TestClient) => (await client.get(api.me)).status === 200;
+
+  describe('recovery codes', () => {
+    it('are ten, stored as hashes, and each signs in once', async () => {
+      const client = await app.signedIn();
+      const { codes } = await addApp(client);
+      expect(new Set(codes).size).toBe(10);
+      for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+      const stored = JSON.stringify(await app.db.select().from(recoveryCodes));
+      for (const code of codes) expect(stored).not.toContain(code);
+      const [first = '', second = ''] = codes;
+      expect((await step(await halfIn(), first, 'recovery')).status).toBe(200);
+      expect((await step(await halfIn(), first, 'recovery')).status).toBe(401);
+      const written = ` ${second.toLowerCase().replaceAll('-', ' ')} `;
+      const again = await halfIn();
+      expect((await step(again, written, 'recovery')).status).toBe(200);
+      expect((await again.get<Factors>(api.factors)).body.data.recoveryCodesLeft).toBe(8);
+    });
+
+    it('let one of several parallel uses in', async () => {
+      const { codes } = await addApp(await app.signedIn());
+      const clients = [await halfIn(), await halfIn(), await halfIn()];
+      const answers = await Promise.all(clients.map((client) => step(client, codes[0] ?? '', 'recovery')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    });
+
+    it('are replaced by new ones, and go with the last factor', async () => {
+      const client = await app.signedIn();
+      const { codes } = await addApp(client);
+      const renewed = await client.post<FactorAdded>(api.recoveryCodes, {});
+      expect([renewed.status, renewed.body.data.recoveryCodes?.length]).toEqual([201, 10]);
+      expect((await step(await halfIn(), codes[0] ?? '', 'recovery')).status).toBe(401);
+      expect((await client.delete(api.totp)).status).toBe(200);
+      expect(await app.db.select().from(recoveryCodes)).toEqual([]);
+      expect((await client.post(api.recoveryCodes, {})).status).toBe(409);
+      await app.signedIn();
+    });
+  });
+
+  describe('a change', () => {
+    it('needs a proof that is no older than ten minutes', async () => {
+      const client = await app.signedIn();
+      const old = () =>
+        app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
+      await old();
+      expect((await client.get<Factors>(api.factors)).body.data.proofNeeded).toBe(true);
+      const refused = await client.post(api.totp, {});
+      expect([refused.status, refused.body]).toMatchObject([403, { proofNeeded: true }]);
+      for (const [method, path] of [
+        ['POST', api.newPasskeyOptions],
+        ['POST', api.passkeys],
+        ['POST', api.confirmTotp],
+        ['POST', api.recoveryCodes],
+        ['DELETE', api.totp],
+        ['DELETE', api.ownPasskey(1)],
+      ] as const) {
+        expect((await client.request(method, path, {})).status, path).toBe(403);
+      }
+      const wrong = await client.post(api.proof, { password: 'falsch' });
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['password']]);
+      expect((await client.post(api.totp, {})).status).toBe(403);
+      expect((await client.post(api.proof, { password: administrator.password })).status).toBe(200);
+      expect((await client.post(api.totp, {})).status).toBe(201);
+    });
+
+    it('limits the proofs that are guessed', async () => {
+      const client = await app.signedIn();
+      const seen: number[] = [];
+      for (let count = 0; count < 6; count += 1) seen.push((await client.post(api.proof, { password: 'x' })).status);
+      expect(seen).toEqual([400, 400, 400, 400, 400, 429]);
+    });
+
+    it('ends the other sessions, keeps this one and is told of without a secret', async () => {
+      const [other, client] = [await app.signedIn(), await app.signedIn()];
+      const { secret, codes } = await addApp(client);
+      expect([await isIn(other), await isIn(client)]).toEqual([false, true]);
+      await step(await halfIn(), codes[0] ?? '', 'recovery');
+      const told = (await app.db.select().from(activityLog)).map(({ event, details }) => [event, details]);
+      expect(told).toContainEqual(['second-factor-changed', { what: 'app added' }]);
+      expect(told).toContainEqual(['signed-in', { method: 'password' }]);
+      expect(told).toContainEqual(['signed-in', { method: 'password and recovery code' }]);
+      const all = JSON.stringify(told) + app.logLines().join('');
+      for (const kept of [secret, ...codes]) expect(all).not.toContain(kept);
+    });
+
+    it('does not take a confirmed app’s place', async () => {
+      const client = await app.signedIn();
+      await addApp(client);
+      expect((await client.post(api.totp, {})).status).toBe(409);
+      expect((await client.post(api.confirmTotp, { code: '000000' })).status).toBe(409);
+    });
+  });
+
+  it('is not asked for by a sign-in link, whose session may remove what was lost', async () => {
+    await addApp(await app.signedIn());
+    const client = app.visitor();
+    await client.post(api.directLogin, { token: createLoginToken(app.config.sessionSecret) });
+    await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
+    expect((await client.get<Factors>(api.factors)).body.data).toMatchObject({ byLink: true, proofNeeded: false });
+    expect((await client.delete(api.totp)).status).toBe(200);
+    await app.signedIn();
+  });
+});

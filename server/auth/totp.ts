@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { NewTotp } from '@shared/contracts/second-factor';
+import { Secret, TOTP } from 'otpauth';
+
+/** Authenticator apps read no other (RFC 6238; the Google Authenticator key URI format). */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** 160 bits, as RFC 4226 (4) recommends. */
+const secretBytes = 20;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function keyOf(sessionSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'authenticator secret', 32));
+}
+
+/** Encrypts the secret of an app (AES-256-GCM), so that a copy of the database makes no codes; it fits one person alone. */
+function seal(sessionSecret: string, userId: number, secret: Uint8Array): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(String(userId)));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The secret of an app; null where it was sealed with another session secret, or for somebody else. */
+function unseal(sessionSecret: string, userId: number, stored: string): Secret | null {
+  const bytes = Buffer.from(stored, 'base64url');
+  const nonce = bytes.subarray(0, nonceBytes);
+  const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(sessionSecret), nonce, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(String(userId))).setAuthTag(tag);
+    const secret = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+    return new Secret({ buffer: new Uint8Array(secret).buffer });
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a secret for an app: sealed for the database, and readable to be shown once. `issuer` names the site in the app. */
+export function createTotp(
+  sessionSecret: string,
+  user: { id: number; username: string },
+  issuer: string,
+): NewTotp & { sealed: string } {
+  const bytes = new Uint8Array(randomBytes(secretBytes));
+  const secret = new Secret({ buffer: bytes.buffer });
+  const uri = new TOTP({ ...settings, issuer, label: user.username, secret }).toString();
+  return { secret: secret.base32, uri, sealed: seal(sessionSecret, user.id, bytes) };
+}
+
+/**
+ * The step that a code belongs to: the present one, the one before or the one after. Null for a code that is wrong, or where
+ * the secret cannot be read with this session secret. Whether the step was used before is the caller's to check.
+ */
+export function stepOf(
+  sessionSecret: string,
+  { userId, secret }: { userId: number; secret: string },
+  code: string,
+  now = Date.now(),
+): number | null {
+  const token = code.replace(/[\s-]/g, '');
+  const unsealed = /^\d{6}$/.test(token) ? unseal(sessionSecret, userId, secret) : null;
+  if (!unsealed) return null;
+  const totp = new TOTP({ ...settings, secret: unsealed });
+  const delta = totp.validate({ token, timestamp: now, window: 1 });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
