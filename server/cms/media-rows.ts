@@ -1,0 +1,24 @@
+import type { ContentPicture } from '@shared/contracts/versions';
+import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/schema';
+import { asc, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database';
+
+/** A picture of the library with its files, the narrowest first. */
+export type MediaWithFiles = MediaRow & { files: MediaFileRow[] };
+
+/** The pictures that are not in the bin. */
+export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
+  const rows = await db.select().from(media).where(isNull(media.deletedAt)).orderBy(asc(media.id));
+  if (rows.length === 0) return [];
+  const byPicture = new Map(rows.map((row): [number, MediaWithFiles] => [row.id, { ...row, files: [] }]));
+  const files = await db.select().from(mediaFiles).orderBy(asc(mediaFiles.width), asc(mediaFiles.id));
+  for (const file of files) byPicture.get(file.mediaId)?.files.push(file);
+  return [...byPicture.values()];
+}
+
+/** All pictures, those in the bin too, as the checks before publishing read them. */
+export async function listPictures(db: Db): Promise<ContentPicture[]> {
+  const { id, alt, decorative, translations, deletedAt } = media;
+  const rows = await db.select({ id, alt, decorative, translations, deletedAt }).from(media).orderBy(asc(id));
+  return rows.map(({ deletedAt: since, ...picture }) => ({ ...picture, deleted: since !== null }));
+}

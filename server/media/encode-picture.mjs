@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/**
+ * The process that decodes what somebody uploaded and makes the files of a picture from it: one order, one answer, and it ends
+ * (record 0042). It stands outside of the server, so that neither time nor memory nor a fault of a decoder is the server's, and
+ * is given nothing of the server's environment.
+ *
+ * @typedef {import('./picture-encoder').EncodeOrder} EncodeOrder
+ * @typedef {import('./picture-encoder').EncodeAnswer} EncodeAnswer
+ * @typedef {import('./picture-encoder').MadeFile} MadeFile
+ * @typedef {{ data: Buffer, raw: { width: number, height: number, channels: 1 | 2 | 3 | 4 } }} Pixels
+ */
+
+// Pages come first: this takes the processor only as far as nobody else asks for it.
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Where a machine does not let it, it works all the same.
+}
+sharp.concurrency(1);
+sharp.cache(false);
+// Only the decoders of what is taken can be reached, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}File`),
+});
+
+/** What is said of a file that is not taken. */
+class Refusal extends Error {
+  /** @param {import('./picture-encoder').PictureFault} id */
+  constructor(id) {
+    super(id);
+    this.id = id;
+  }
+}
+
+/** Bytes at the beginning of a file by which its kind is told. */
+const looked = 1_024;
+
+/** Formats that are taken, as sharp calls them. */
+const taken = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
+
+/**
+ * Refuses what is no picture by its first bytes, before anything decodes it.
+ * @param {string} source
+ */
+async function checkBeginning(source) {
+  const file = await open(source, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0).finally(() => file.close());
+  const text = buffer.subarray(0, bytesRead).toString('latin1');
+  if (text.length === 0) throw new Refusal('pictureEmpty');
+  if (/^\xff\xd8\xff|^\x89PNG\r\n.\n|^GIF8[79]a|^RIFF....WEBP/s.test(text)) return;
+  const brands = /^....ftyp(.{4}).{4}((?:[\w ]{4})*)/s.exec(text);
+  if (brands && /avif|avis/.test(`${brands[1]}${brands[2]}`)) return;
+  if (brands && /hei[cfsx]|hevc|mif1/.test(`${brands[1]}`)) throw new Refusal('pictureHeic');
+  if (/<svg|<\?xml|<!doctype svg/i.test(text)) throw new Refusal('pictureSvg');
+  throw new Refusal('pictureUnknown');
+}
+
+/**
+ * What a file says of itself, without decoding it. Throws where that cannot be read or is more than is taken.
+ * @param {EncodeOrder} order
+ */
+async function checkHeader({ source, pixels }) {
+  const { format, width, height } = await sharp(source, { limitInputPixels: false, failOn: 'error' }).metadata();
+  if (!taken.has(format ?? '')) throw new Refusal('pictureUnknown');
+  if (width * height > pixels) throw new Refusal('pictureTooManyPixels');
+}
+
+/**
+ * The first frame in its orientation, in sRGB, no larger than the largest file, as bare pixels.
+ * @param {EncodeOrder} order
+ * @returns {Promise<Pixels>}
+ */
+async function decode({ source, pixels, widths, tallest }) {
+  const { data, info } = await sharp(source, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize({ width: Math.max(...widths), height: tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/**
+ * The part of a picture that fills a shape and keeps its focal point as near to the middle as it can.
+ * @param {{ width: number, height: number }} picture
+ * @param {EncodeOrder['shared']} shape
+ */
+function cropAround(picture, { width, height, focusX, focusY }) {
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const part = {
+    width: Math.max(1, Math.min(picture.width, Math.round(width / scale))),
+    height: Math.max(1, Math.min(picture.height, Math.round(height / scale))),
+  };
+  /** @type {(size: number, partSize: number, percent: number) => number} */
+  const begin = (size, partSize, percent) =>
+    Math.round(Math.max(0, Math.min(size - partSize, (size * percent) / 100 - partSize / 2)));
+  return {
+    ...part,
+    left: begin(picture.width, part.width, focusX),
+    top: begin(picture.height, part.height, focusY),
+  };
+}
+
+/**
+ * How files are made: the smaller ones of AVIF with the effort that takes a tenth off them, the larger ones as fast as it goes,
+ * because that is a quarter of the time for the same quality.
+ * @type {Record<'avif' | 'webp', (drawn: import('sharp').Sharp, width: number) => import('sharp').Sharp>}
+ */
+const encoders = {
+  avif: (drawn, width) => drawn.avif({ quality: 55, effort: width > 640 ? 0 : 3 }),
+  webp: (drawn) => drawn.webp({ quality: 78, effort: 3, smartSubsample: true }),
+};
+
+/**
+ * Writes one file and does not return before the disk has it.
+ * @param {EncodeOrder} order
+ * @param {string} name
+ * @param {import('sharp').Sharp} drawn
+ * @returns {Promise<Pick<MadeFile, 'path' | 'size' | 'sha256' | 'width' | 'height'>>}
+ */
+async function write({ folder, prefix }, name, drawn) {
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const place = path.join(folder, `${prefix}-${name}.part`);
+  const file = await open(place, 'wx', 0o600);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  return { path: place, size: data.length, sha256, width: info.width, height: info.height };
+}
+
+/**
+ * @param {EncodeOrder} order
+ * @returns {Promise<MadeFile[]>}
+ */
+async function make(order) {
+  await checkBeginning(order.source);
+  await checkHeader(order);
+  const { data, raw } = await decode(order);
+  const { width: shapeWidth, height: shapeHeight } = order.shared;
+  /** @type {MadeFile[]} */
+  const files = [];
+  const widths = order.sharedOnly ? [] : [...new Set([...order.widths.filter((of) => of < raw.width), raw.width])];
+  for (const width of widths) {
+    const drawn = width === raw.width ? { data, raw } : await pixelsAt({ data, raw }, width);
+    for (const format of /** @type {const} */ (['avif', 'webp'])) {
+      const encoded = encoders[format](sharp(drawn.data, { raw: drawn.raw }), width);
+      files.push({ ...(await write(order, `${width}.${format}`, encoded)), format, purpose: 'shown' });
+    }
+  }
+  const shared = sharp(data, { raw })
+    .extract(cropAround(raw, order.shared))
+    .resize(shapeWidth, shapeHeight, { fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82, mozjpeg: true });
+  files.push({ ...(await write(order, 'shared.jpeg', shared)), format: 'jpeg', purpose: 'shared' });
+  return files;
+}
+
+/**
+ * @param {Pixels} pixels
+ * @param {number} width
+ * @returns {Promise<Pixels>}
+ */
+async function pixelsAt({ data, raw }, width) {
+  const scaled = await sharp(data, { raw }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  const { info } = scaled;
+  return { data: scaled.data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/**
+ * What a decoder says of a file is a refusal of the file; what the system says has a code.
+ * @param {EncodeOrder} order
+ * @param {unknown} error
+ * @returns {Promise<EncodeAnswer>}
+ */
+async function failureOf({ source }, error) {
+  if (error instanceof Refusal) return { refused: error.id };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  if (code) return { failed: { code, message } };
+  // A decoder says the same of a file that is broken and of one that the system could not read.
+  return readFile(source).then(
+    () => ({ refused: 'pictureBroken', reason: message }),
+    (cause) => ({ failed: { code: String(cause.code), message: cause.message } }),
+  );
+}
+
+process.once('message', async (/** @type {EncodeOrder} */ order) => {
+  const answer = await make(order).then(
+    (files) => ({ files }),
+    (error) => failureOf(order, error),
+  );
+  process.send?.(answer);
+});
+// The answer has been read, or the server is gone: an orderly end would wait for what a decoder has begun, however long it takes.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,187 @@
+import type { MediaItem, MediaUpdate, MediaUse } from '@shared/contracts/media';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import type { MediaTranslations } from '@shared/media';
+import { paths } from '@shared/paths';
+import { binDays } from '@shared/retention';
+import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/schema';
+import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { StaleEdit } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { picturesInUse } from './picture-uses';
+
+/** A file that the storage has, as it is written down. */
+export type FileValues = Omit<MediaFileRow, 'id' | 'mediaId'>;
+
+/** What may leave the server of a picture: neither where its files are nor what it was made from. */
+function present(row: MediaRow, files: readonly MediaFileRow[], uses: MediaUse[]): MediaItem {
+  const { sourceSha256: _source, createdAt, updatedAt, deletedAt, ...shown } = row;
+  return {
+    ...shown,
+    address: paths.picture(row.id),
+    files: files.map(({ sha256, format, purpose, width, height, size }) => ({
+      address: paths.pictureFile(sha256, width, format),
+      ...{ format, purpose, width, height, size },
+    })),
+    uses,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
+
+async function read(db: Db, condition: SQL | undefined): Promise<MediaItem[]> {
+  const rows = await db.select().from(media).where(condition).orderBy(desc(media.createdAt), desc(media.id));
+  if (rows.length === 0) return [];
+  const files = new Map(rows.map(({ id }): [number, MediaFileRow[]] => [id, []]));
+  for (const file of await filesOf(db, rows)) files.get(file.mediaId)?.push(file);
+  const uses = await picturesInUse(db);
+  return rows.map((row) => present(row, files.get(row.id) ?? [], uses.get(row.id) ?? []));
+}
+
+function filesOf(db: Db, rows: readonly MediaRow[]): Promise<MediaFileRow[]> {
+  const one = rows.length === 1 && rows[0] ? eq(mediaFiles.mediaId, rows[0].id) : undefined;
+  return db.select().from(mediaFiles).where(one).orderBy(asc(mediaFiles.width), asc(mediaFiles.id));
+}
+
+/** Pictures, the newest first: all of them, those in the bin, or those that are not. */
+export function listPictures(db: Db, inBin?: boolean): Promise<MediaItem[]> {
+  if (inBin === undefined) return read(db, undefined);
+  return read(db, inBin ? isNotNull(media.deletedAt) : isNull(media.deletedAt));
+}
+
+/** One picture, be it in the bin or not. */
+export async function findPicture(db: Db, id: number): Promise<MediaItem | undefined> {
+  return (await read(db, eq(media.id, id)))[0];
+}
+
+/** A picture's row alone. */
+export async function pictureById(db: Db, id: number): Promise<MediaRow | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row;
+}
+
+/** The picture that was made from a file. */
+export async function pictureOfSource(db: Db, sha256: string): Promise<MediaRow | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.sourceSha256, sha256));
+  return row;
+}
+
+/** A picture's row, locked until the transaction ends. */
+export async function lockPicture(tx: Db, id: number): Promise<MediaRow | undefined> {
+  const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update');
+  return row;
+}
+
+/** Next `updatedAt`, later than before, so that two edits within one millisecond do not pass for one. */
+const later = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${media.updatedAt} + interval '1 millisecond')`;
+
+/** Changes columns of a picture. */
+export async function changePicture(tx: Db, id: number, values: Partial<MediaRow>): Promise<void> {
+  await tx
+    .update(media)
+    .set({ ...values, updatedAt: later })
+    .where(eq(media.id, id));
+}
+
+type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'>;
+
+/** Adds a picture with its files; null where another upload of the same file was faster. */
+export async function insertPicture(tx: Db, picture: NewPicture, files: readonly FileValues[]): Promise<number | null> {
+  const [row] = await tx
+    .insert(media)
+    .values({ ...picture, ...sizeOf(files) })
+    .onConflictDoNothing({ target: media.sourceSha256 })
+    .returning({ id: media.id });
+  if (!row) return null;
+  await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: row.id })));
+  return row.id;
+}
+
+/** Puts files in the place of those that a picture has; `purpose` leaves the others. */
+export async function putFiles(tx: Db, id: number, files: readonly FileValues[], purpose?: 'shared'): Promise<void> {
+  await tx
+    .delete(mediaFiles)
+    .where(and(eq(mediaFiles.mediaId, id), purpose ? eq(mediaFiles.purpose, purpose) : undefined));
+  await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
+}
+
+/** Pixels of the largest of these files. */
+export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
+  const shown = files.filter(({ purpose }) => purpose === 'shown');
+  const [largest] = shown.sort((one, other) => other.width - one.width);
+  if (!largest) throw new Error('A picture without files cannot be kept.');
+  return { width: largest.width, height: largest.height };
+}
+
+/** The largest file of a picture that everything can read: what it is shown by outside of pages, and cropped from. */
+export async function largestFile(db: Db, id: number): Promise<MediaFileRow | undefined> {
+  const [file] = await db
+    .select()
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.mediaId, id), eq(mediaFiles.purpose, 'shown'), eq(mediaFiles.format, 'webp')))
+    .orderBy(desc(mediaFiles.width))
+    .limit(1);
+  return file;
+}
+
+/** A file by the parts of its name, be its picture shown anywhere or not. */
+export async function fileNamed(
+  db: Db,
+  { hash, width, format }: { hash: string; width: number; format: string },
+): Promise<MediaFileRow | undefined> {
+  const [file] = await db
+    .select()
+    .from(mediaFiles)
+    .where(
+      and(
+        sql`left(${mediaFiles.sha256}, 32) = ${hash}`,
+        eq(mediaFiles.width, width),
+        sql`${mediaFiles.format} = ${format}`,
+      ),
+    )
+    .limit(1);
+  return file;
+}
+
+function translated(before: MediaTranslations, input: MediaUpdate['translations']): MediaTranslations {
+  const after: MediaTranslations = {};
+  for (const language of translatedLanguages as readonly TranslatedLanguage[]) {
+    const given = input?.[language]?.alt;
+    const alt = given === undefined ? before[language]?.alt : given;
+    if (alt) after[language] = { alt };
+  }
+  return after;
+}
+
+/** The columns that an update gives, from those there are; the name of nothing stays as it was. */
+export function updatedColumns(row: MediaRow, input: Omit<MediaUpdate, 'updatedAt'>) {
+  const { name = row.name, decorative = row.decorative, focusX = row.focusX, focusY = row.focusY } = input;
+  const alt = input.alt === undefined ? row.alt : input.alt || null;
+  return { name, alt, decorative, focusX, focusY, translations: translated(row.translations, input.translations) };
+}
+
+/** Throws StaleEdit, with the picture as it is, where an edit was based on an older state. */
+export async function checkBase(tx: Db, row: MediaRow, base: Date | undefined): Promise<void> {
+  if (base === undefined || base.getTime() === row.updatedAt.getTime()) return;
+  throw new StaleEdit(await findPicture(tx, row.id), null);
+}
+
+/** Erases a picture for good, and returns the keys of its files, to be removed once that is committed. */
+export async function erasePicture(tx: Db, id: number): Promise<string[]> {
+  const files = await tx.select({ key: mediaFiles.storageKey }).from(mediaFiles).where(eq(mediaFiles.mediaId, id));
+  await tx.delete(media).where(eq(media.id, id));
+  return files.map(({ key }) => key);
+}
+
+/** Forgets pictures that have lain in the bin for longer than it keeps anything and that nothing names; their files follow. */
+export async function removeOldPictures(db: Db): Promise<void> {
+  const used = [...(await picturesInUse(db)).keys()];
+  await db
+    .delete(media)
+    .where(
+      and(
+        lt(media.deletedAt, sql`now() - make_interval(days => ${binDays})`),
+        used.length > 0 ? notInArray(media.id, used) : undefined,
+      ),
+    );
+}

@@ -1,0 +1,332 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MediaItem, UploadedMedia } from '@shared/contracts/media';
+import { activityLog, media, mediaFiles } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileStore } from '../files/file-store';
+import { openFiles } from '../files/open-files';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { startS3 } from '../testing/s3-server';
+import { jpegWithExif, pngThatClaims, sampleJpeg, samplePicture } from '../testing/sample-pictures';
+import { plainUser, useTestApp } from '../testing/test-app';
+
+type Bytes = Buffer<ArrayBuffer>;
+
+describeOnEachDatabase('pictures that are uploaded', (kind) => {
+  const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-media-'));
+  const store = openFiles({ filesDir, s3: undefined });
+  /** Another storage, or what goes wrong with the third file that is kept. */
+  let other: FileStore | null = null;
+  let fault: NodeJS.ErrnoException | null = null;
+  let keptSoFar = 0;
+  const files: FileStore = {
+    ...store,
+    keep(file) {
+      keptSoFar += 1;
+      return fault && keptSoFar > 2 ? Promise.reject(fault) : (other ?? store).keep(file);
+    },
+    get: (key) => (other ?? store).get(key),
+    remove: (key) => (other ?? store).remove(key),
+  };
+  const app = useTestApp({ kind, files });
+  afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+
+  let admin: TestClient;
+  beforeEach(async () => {
+    [fault, other, keptSoFar] = [null, null, 0];
+    await app.db.delete(media);
+    rmSync(filesDir, { recursive: true, force: true });
+    admin = await app.signedIn();
+  });
+
+  const body = (raw: Bytes, type = 'image/jpeg', language = 'de') => ({
+    raw,
+    headers: { 'content-type': type, 'accept-language': language },
+  });
+  const upload = (raw: Bytes, name = 'Dach.jpg', options = body(raw)) =>
+    admin.post<UploadedMedia>(`/api/cms/media?${new URLSearchParams({ name })}`, undefined, options);
+  const replace = (id: number, raw: Bytes) =>
+    admin.put<UploadedMedia>(`/api/cms/media/${id}/file?name=neu.png`, undefined, body(raw, 'image/png'));
+
+  /** All files that are kept or half-written. */
+  function kept(): string[] {
+    try {
+      const entries = readdirSync(filesDir, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    } catch {
+      return [];
+    }
+  }
+
+  async function nothingKept() {
+    expect(kept()).toEqual([]);
+    expect(await app.db.select().from(media)).toEqual([]);
+  }
+
+  it('become AVIF and WebP in all widths up to their own and one file to be shared; the upload is not kept', async () => {
+    const source = await sampleJpeg(1000, 600);
+    const { status, body: answer } = await upload(source, '..\\..\\Fotos/Über den  Dächern.JPG');
+    expect(status).toBe(201);
+    const { item, known } = answer.data;
+    expect(known).toBe(false);
+    expect(item).toMatchObject({
+      ...{ address: `/media/${item.id}`, name: 'Über den Dächern', width: 1000, height: 600, alt: null },
+      ...{
+        decorative: false,
+        translations: {},
+        focusX: 50,
+        focusY: 50,
+        uses: [],
+        uploadedBy: 'admin',
+        deletedAt: null,
+      },
+    });
+    const shown = item.files.filter(({ purpose }) => purpose === 'shown');
+    for (const format of ['avif', 'webp'])
+      expect(shown.filter((file) => file.format === format).map(({ width }) => width)).toEqual([320, 640, 960, 1000]);
+    expect(item.files.filter(({ purpose }) => purpose === 'shared')).toMatchObject([
+      { format: 'jpeg', width: 1200, height: 630 },
+    ]);
+    expect(kept()).toHaveLength(9);
+    const hash = createHash('sha256').update(source).digest('hex');
+    const rows = await app.db.select().from(mediaFiles).where(eq(mediaFiles.mediaId, item.id));
+    for (const { storageKey, sha256, size, width, height, format } of rows) {
+      const bytes = readFileSync(path.join(filesDir, storageKey.slice(0, 2), storageKey));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      expect(sha256).not.toBe(hash);
+      expect(bytes.length).toBe(size);
+      const read = await sharp(bytes).metadata();
+      expect([read.width, read.height]).toEqual([width, height]);
+      expect(item.files.map(({ address }) => address)).toContain(`/media/${sha256.slice(0, 32)}-${width}.${format}`);
+    }
+    expect(JSON.stringify(answer)).not.toMatch(/storageKey|sourceSha256/i);
+    const log = await app.db.select().from(activityLog).where(eq(activityLog.event, 'picture-added'));
+    expect(log).toMatchObject([{ username: 'admin', details: { mediaId: item.id } }]);
+  });
+
+  it('carry no metadata any more, stand upright and run nothing', async () => {
+    const source = await jpegWithExif();
+    expect(source.includes('<script>alert(1)</script>')).toBe(true);
+    expect((await sharp(source).metadata()).exif?.length).toBeGreaterThan(100);
+    const { item } = (await upload(source)).body.data;
+    expect([item.width, item.height]).toEqual([800, 400]);
+    for (const file of kept()) {
+      const bytes = readFileSync(file);
+      expect(bytes.includes('script')).toBe(false);
+      expect(bytes.includes('Geheim')).toBe(false);
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    }
+    // What was on the left lies above once it is turned by 90 degrees.
+    const [largest] = await app.db.select().from(mediaFiles).where(eq(mediaFiles.width, 800));
+    const key = largest?.storageKey ?? '';
+    const { data } = await sharp(path.join(filesDir, key.slice(0, 2), key))
+      .resize(2, 2)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[0] ?? 0, data[6] ?? 0].map((red) => red > 128)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['png', (picture: Sharp) => picture.png()],
+    ['webp', (picture: Sharp) => picture.webp()],
+    ['avif', (picture: Sharp) => picture.avif()],
+    ['gif', (picture: Sharp) => picture.gif()],
+  ])('may be %s, whatever their type says', async (format, as) => {
+    const raw = (await as(samplePicture(340, 200)).toBuffer()) as Bytes;
+    const { status, body: answer } = await upload(raw, `x.${format}`, body(raw, 'application/octet-stream'));
+    expect([status, answer.data?.item.width]).toEqual([201, 340]);
+  });
+
+  it('of GIF are their first frame, and transparency stays', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 4, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = (await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()) as Bytes;
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    const { item } = (await upload(animated, 'a.gif')).body.data;
+    expect([item.width, item.height]).toEqual([20, 20]);
+    const clear = { width: 30, height: 30, channels: 4 as const, background: '#ff000080' };
+    const { item: half } = (await upload((await sharp({ create: clear }).png().toBuffer()) as Bytes)).body.data;
+    const [file] = await app.db.select().from(mediaFiles).where(eq(mediaFiles.mediaId, half.id));
+    const key = file?.storageKey ?? '';
+    expect((await sharp(path.join(filesDir, key.slice(0, 2), key)).metadata()).hasAlpha).toBe(true);
+  });
+
+  describe('are refused, and nothing is kept,', () => {
+    const polyglot = async () => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)//')]) as Bytes;
+    it.each<[string, () => Promise<Bytes>, RegExp, RegExp]>([
+      ['a script that is called .jpg', async () => Buffer.from('<script>alert(1)</script>'), /kein Bild/, /no picture/],
+      ['a page', async () => Buffer.from('<!doctype html><p>x'), /kein Bild/, /no picture/],
+      [
+        'SVG with a script',
+        async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+        /SVG/,
+        /SVG/,
+      ],
+      ['a script that is a GIF too', polyglot, /beschädigt/, /damaged/],
+      ['a PNG of 60,000 x 60,000', async () => pngThatClaims(60_000, 60_000), /50 Megapixel/, /50 megapixels/],
+      ['a PNG that holds less than it says', async () => pngThatClaims(600, 600), /beschädigt/, /damaged/],
+      ['half a JPEG', async () => (await sampleJpeg()).subarray(0, 3_000), /beschädigt/, /damaged/],
+      ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC/, /HEIC/],
+      ['nothing', async () => Buffer.alloc(0), /leer/, /empty/],
+    ])('%s', async (_name, make, german, english) => {
+      const raw = await make();
+      const refused = await upload(raw, 'bild.jpg', body(raw));
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(german)]);
+      const inEnglish = await upload(raw, 'picture.jpg', body(raw, 'image/jpeg', 'en'));
+      expect(inEnglish.body.message).toMatch(english);
+      await nothingKept();
+    });
+
+    it('more than 20 MB, said beforehand or not', async () => {
+      const raw = Buffer.alloc(20_000_001, 1) as Bytes;
+      const { status, body: answer } = await upload(raw);
+      expect([status, answer.message]).toEqual([413, expect.stringContaining('20 MB')]);
+      const chunks = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(1_000_000));
+        },
+      });
+      const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+      const streamed = await fetch(`${app.url}/api/cms/media?name=x`, {
+        method: 'POST',
+        headers: { 'content-type': 'image/png', cookie },
+        body: chunks,
+        duplex: 'half',
+      } as RequestInit);
+      expect(streamed.status).toBe(413);
+      await expect.poll(kept).toEqual([]);
+      await nothingKept();
+    });
+
+    it('what a form of another page can send, and whoever may not', async () => {
+      const raw = await sampleJpeg();
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
+        expect((await upload(raw, 'x.jpg', body(raw, type))).status).toBe(415);
+      admin = await app.signedIn(plainUser);
+      expect((await upload(raw)).status).toBe(403);
+      admin = app.visitor();
+      expect((await upload(raw)).status).toBe(401);
+      await nothingKept();
+    });
+  });
+
+  it('that carry an archive or a page behind their end lose it', async () => {
+    const raw = Buffer.concat([await sampleJpeg(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]) as Bytes;
+    expect((await upload(raw)).status).toBe(201);
+    for (const file of kept()) expect(readFileSync(file).includes('script')).toBe(false);
+  });
+
+  it('twice are one picture, also at once, and come back from the bin', async () => {
+    const raw = await sampleJpeg();
+    const answers = await Promise.all([upload(raw, 'eins.jpg'), upload(raw, 'zwei.jpg'), upload(raw, 'drei.jpg')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const ids = new Set(answers.map((answer) => answer.body.data.item.id));
+    expect(ids.size).toBe(1);
+    expect(kept()).toHaveLength(7);
+    const [id = 0] = ids;
+    expect((await admin.delete<MediaItem>(`/api/cms/media/${id}`)).body.data.deletedAt).not.toBeNull();
+    const back = await upload(raw);
+    expect([back.status, back.body.data.known, back.body.data.item.id]).toEqual([200, true, id]);
+    expect(back.body.data.item.deletedAt).toBeNull();
+  });
+
+  it('at two processes at once are one picture, with the files of one', async () => {
+    const raw = await sampleJpeg(900, 500);
+    const second = await app.alsoAs({});
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+    const [one, two] = await Promise.all([
+      upload(raw),
+      fetch(`${second.url}/api/cms/media?name=x`, {
+        method: 'POST',
+        headers: { 'content-type': 'image/jpeg', cookie },
+        body: raw,
+      }),
+    ]);
+    await second.close();
+    expect([one.status, two.status].sort()).toEqual([200, 201]);
+    expect(await app.db.select().from(media)).toHaveLength(1);
+    await expect.poll(() => kept().length).toBe((await app.db.select().from(mediaFiles)).length);
+  });
+
+  it('of which somebody makes another keep id and address', async () => {
+    const { item } = (await upload(await sampleJpeg())).body.data;
+    const png = (await samplePicture(500, 400).png().toBuffer()) as Bytes;
+    const replaced = await replace(item.id, png);
+    expect([replaced.status, replaced.body.data.known]).toEqual([201, false]);
+    expect(replaced.body.data.item).toMatchObject({ id: item.id, address: item.address, name: 'Dach', width: 500 });
+    const addresses = replaced.body.data.item.files.map(({ address }) => address);
+    for (const { address } of item.files) expect(addresses).not.toContain(address);
+    expect((await replace(item.id, png)).body.data.known).toBe(true);
+    const { item: another } = (await upload(await sampleJpeg(410), 'Turm.jpg')).body.data;
+    const taken = await replace(another.id, png);
+    expect([taken.status, taken.body.message]).toEqual([409, expect.stringContaining('„Dach“')]);
+    expect((await replace(999_999, png)).status).toBe(404);
+  });
+
+  it('and are no longer wanted while they are encoded leave nothing', async () => {
+    const leaving = new AbortController();
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+    const sent = fetch(`${app.url}/api/cms/media?name=x`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', cookie },
+      body: await sampleJpeg(2_000, 1_500),
+      signal: leaving.signal,
+    }).catch(() => 'left');
+    await expect.poll(() => kept().some((file) => file.endsWith('webp.part')), { timeout: 15_000 }).toBe(true);
+    leaving.abort();
+    expect(await sent).toBe('left');
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([]);
+    await nothingKept();
+  });
+
+  describe('told of clearly and without anything half-written', () => {
+    it('where the disk is full', async () => {
+      fault = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      const answer = await upload(await sampleJpeg());
+      expect([answer.status, answer.body.message]).toEqual([507, expect.stringContaining('voll')]);
+      await nothingKept();
+      fault = null;
+      expect((await upload(await sampleJpeg())).status).toBe(201);
+    });
+
+    it('where the disk is full while one is replaced: it stays as it was', async () => {
+      const { item } = (await upload(await sampleJpeg())).body.data;
+      fault = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      expect((await replace(item.id, await sampleJpeg(700))).status).toBe(507);
+      const after = await admin.get<MediaItem>(`/api/cms/media/${item.id}`);
+      expect(after.body.data).toEqual(item);
+      expect(kept()).toHaveLength(item.files.length);
+    });
+
+    it('where S3 is away', async () => {
+      const { config, stop } = await startS3();
+      other = openFiles({ filesDir, s3: config });
+      const { item } = (await upload(await sampleJpeg())).body.data;
+      expect([item.files.length, kept()]).toEqual([7, []]);
+      const focused = await admin.put<MediaItem>(`/api/cms/media/${item.id}`, { focusX: 100 });
+      expect(focused.body.data.files).toHaveLength(7);
+      const back = await admin.get(item.files[0]?.address ?? '');
+      expect([back.status, back.headers.get('content-length')]).toEqual([200, String(item.files[0]?.size)]);
+      await stop();
+      const answer = await upload(await sampleJpeg(700));
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+      expect(kept()).toEqual([]);
+      expect((await app.db.select().from(media)).map(({ id }) => id)).toEqual([item.id]);
+      const moved = await admin.put(`/api/cms/media/${item.id}`, { focusX: 0 });
+      expect(moved.status).toBe(503);
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { largestPicture, mediaFileQuery, mediaUpdate, type UploadedMedia } from '@shared/contracts/media';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { HttpError, notFound } from '../base/errors';
+import type { FileStore } from '../files/file-store';
+import { discard, type ReceivedFile, receiveFile } from '../files/receive';
+import { fileTooLarge, storageError } from '../files/storage-errors';
+import { inTime } from '../http/deadline';
+import { drain } from '../http/drain';
+import { jsonBody } from '../http/json-body';
+import { allowSlowBody } from '../http/slow-body';
+import { pathId, withBody, withQuery } from '../http/validate';
+import { createMediaLibrary } from './media-library';
+import { findPicture, listPictures, pictureById } from './media-records';
+import type { PictureEncoder } from './picture-encoder';
+import { createPictureFiles } from './picture-files';
+import { pictureName } from './picture-name';
+import type { WriteDeps } from './write-media';
+
+export interface MediaDeps extends WriteDeps {
+  files: FileStore;
+  encode: PictureEncoder;
+}
+
+/** A picture may take this long to arrive, in milliseconds: 20 MB at 0.5 Mbit/s. */
+const uploadTime = 5 * 60_000;
+
+/** Nothing moves on the connection while pictures that came before are encoded, in milliseconds. */
+const waitTime = 15 * 60_000;
+
+function idOf(req: Request): number {
+  const id = pathId(req);
+  if (id === null) throw notFound('pictureNotFound');
+  return id;
+}
+
+const usernameOf = (req: Request) => req.user?.username ?? null;
+
+/** Types that a foreign page's form can send. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+/** What a file is tells its content, whatever its type says; 413 where the sender says beforehand that it is too large. */
+const pictureBody: RequestHandler = (req, _res, next) => {
+  if (req.is(formTypes)) throw new HttpError(415, 'pictureType');
+  if (Number(req.headers['content-length'] ?? 0) > largestPicture.bytes) throw tooLarge();
+  next();
+};
+
+const tooLarge = () => fileTooLarge(largestPicture.bytes / 1_000_000);
+
+/** Tells when nobody waits for an answer any more. */
+function leavingOf(res: Response): AbortSignal {
+  const left = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+/** /api/cms/media: the library of pictures; for who may change content. */
+export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
+  const { log } = deps;
+  const { db } = deps.database;
+  const library = createMediaLibrary({ ...deps, pictures: createPictureFiles({ files, encode, log }) });
+  const router = Router();
+
+  async function item(id: number) {
+    const found = await findPicture(db, id);
+    if (!found) throw notFound('pictureNotFound');
+    return found;
+  }
+
+  /** Receives the body of a request, for as long as `use` takes. */
+  async function received<Result>(req: Request, use: (file: ReceivedFile) => Promise<Result>): Promise<Result> {
+    allowSlowBody(req, uploadTime);
+    req.socket.setTimeout(waitTime);
+    let file: ReceivedFile | undefined;
+    try {
+      // The answer goes out on the connection that the body comes in on: leaving off must not end it.
+      const body = req.iterator({ destroyOnReturn: false });
+      file = await receiveFile(body, { folder: files.receivingDir, limit: largestPicture.bytes });
+      return await use(file);
+    } catch (thrown) {
+      drain(req);
+      const error = storageError(thrown);
+      if (error instanceof HttpError && error.status >= 500)
+        log.error({ error: error.cause ?? thrown }, 'picture could not be stored');
+      throw error;
+    } finally {
+      if (file) await discard(file);
+    }
+  }
+
+  async function answerUpload(res: Response, { id, known }: { id: number; known: boolean }): Promise<void> {
+    const data: UploadedMedia = { item: await item(id), known };
+    res.status(known ? 200 : 201).json({ success: true, data });
+  }
+
+  router.get('/', async (req, res) => {
+    const { deleted } = req.query;
+    const inBin = deleted === undefined ? undefined : deleted === '1';
+    res.json({ success: true, data: await listPictures(db, inBin) });
+  });
+
+  router.post(
+    '/',
+    pictureBody,
+    withQuery(mediaFileQuery, async ({ name }, req, res) => {
+      const upload = { username: usernameOf(req), signal: leavingOf(res) };
+      const stored = await inTime(res, () =>
+        received(req, (file) => library.add({ ...upload, file }, pictureName(name))),
+      );
+      await answerUpload(res, stored);
+    }),
+  );
+
+  router.get('/:id', async (req, res) => {
+    res.json({ success: true, data: await item(idOf(req)) });
+  });
+
+  router.put(
+    '/:id',
+    jsonBody,
+    withBody(mediaUpdate, async (input, req, res) => {
+      const id = idOf(req);
+      await inTime(res, () => library.update(id, input, usernameOf(req)));
+      res.json({ success: true, data: await item(id) });
+    }),
+  );
+
+  router.put(
+    '/:id/file',
+    pictureBody,
+    withQuery(mediaFileQuery, async (_query, req, res) => {
+      const id = idOf(req);
+      if (!(await pictureById(db, id))) throw notFound('pictureNotFound');
+      const upload = { username: usernameOf(req), signal: leavingOf(res) };
+      const stored = await inTime(res, () => received(req, (file) => library.replace(id, { ...upload, file })));
+      await answerUpload(res, stored);
+    }),
+  );
+
+  router.delete('/:id', async (req, res) => {
+    const id = idOf(req);
+    await inTime(res, () => library.moveToBin(id, usernameOf(req)));
+    res.json({ success: true, data: await item(id) });
+  });
+
+  router.post('/:id/restore', async (req, res) => {
+    const id = idOf(req);
+    await inTime(res, () => library.restore(id, usernameOf(req)));
+    res.json({ success: true, data: await item(id) });
+  });
+
+  router.delete('/:id/forever', async (req, res) => {
+    const id = idOf(req);
+    await inTime(res, () => library.erase(id, usernameOf(req)));
+    res.json({ success: true, data: { id } });
+  });
+
+  return router;
+}
