@@ -16,6 +16,7 @@ import type { Db } from '../db/database';
 import { blockStore, listBlocks } from './block-queries';
 import { stateOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
+import { forgetPlace } from './pending-rows';
 import { findSection, listSections } from './section-queries';
 import type { Author } from './versions';
 
@@ -129,5 +130,6 @@ export async function moveBlock(
     metadata,
     translations: fittingTranslations(sectionKey, metadata, row.translations),
   };
+  await forgetPlace(db, 'block', id);
   return saveEntity(db, blockStore, row, state, { action: 'updated', author });
 }

@@ -59,7 +59,7 @@ function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>
 }
 
 /** A block as it will be stored once the given fields are changed. */
-function edited(current: EntityState<'block'>, input: BlockUpdate): EntityState<'block'> {
+export function editedBlock(current: EntityState<'block'>, input: BlockUpdate): EntityState<'block'> {
   const { type = current.type, content = current.content } = input;
   const status = statusOf(input, current.status);
   // Cleaned first: a translation notes the German that is stored.
@@ -71,7 +71,7 @@ export async function insertBlock(db: Db, input: BlockCreate, author: Author): P
   const { sectionKey, title, content } = input;
   const order = input.order ?? (await nextOrder(db, sectionKey));
   const blank = stateFrom('block', { sectionKey, title, content, order });
-  const state = checkBlock(edited(blank, input));
+  const state = checkBlock(editedBlock(blank, input));
   try {
     return await insertEntity(db, blockStore, state, { action: 'created', author });
   } catch (error) {
@@ -82,7 +82,7 @@ export async function insertBlock(db: Db, input: BlockCreate, author: Author): P
 /** Changes the given fields of a block. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older state. */
 export async function updateBlock(db: Db, id: number, input: BlockUpdate, author: Author): Promise<BlockRow> {
   const row = await lockEntity(db, blockStore, id, input.updatedAt);
-  return saveEntity(db, blockStore, row, edited(row, input), { action: 'updated', author });
+  return saveEntity(db, blockStore, row, editedBlock(row, input), { action: 'updated', author });
 }
 
 /** A block; throws NotFound where there is none, as where it was deleted after it had been made. */

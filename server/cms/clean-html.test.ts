@@ -65,6 +65,10 @@ describe('cleanHtml', () => {
       '<h2>Titel</h2><p lang="en">Text <strong>wichtig</strong><br />neu</p><ul><li><a href="/about#a">wir</a></li><li><a href="mailto:a@b.example">Post</a></li></ul><table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr></tbody></table>';
     expect(cleanHtml(html)).toBe(html);
     expect(cleanHtml('<img src="/bild.svg" alt="Bild">')).toBe('<img src="/bild.svg" alt="Bild" loading="lazy" />');
+    expect(cleanHtml('<img src="/bild.svg">')).toBe('<img src="/bild.svg" alt="" loading="lazy" />');
+    // The library describes its own, unless its writer says that it decorates.
+    expect(cleanHtml('<img src="/media/1">')).toBe('<img src="/media/1" loading="lazy" />');
+    expect(cleanHtml('<img src="/media/1" alt="">')).toBe('<img src="/media/1" alt="" loading="lazy" />');
   });
 
   it('lets a foreign page not reach back', () => {

@@ -1,77 +1,33 @@
+import { pictureId } from '@shared/media';
+import { deepestHtml, isOwnPicture, keptAttributes, keptSchemes, keptTags, relOf } from '@shared/rules/kept-html';
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Allow-list for blocks of type html: text structure, links, tables and own images. No scripts, handlers, styles, forms,
- * frames or SVG (quality, content; OWASP ASVS 5.0, 1.3.1).
+ * A picture without a description is decoration; one of the library is described there, unless its writer says that it
+ * decorates (`alt=""`).
  */
+const describedByLibrary = ({ src, alt }: sanitizeHtml.Attributes) => alt === undefined && pictureId(src) !== undefined;
+
+/** The shared rules of what is kept, as the cleaning takes them. */
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'strong',
-    'b',
-    'em',
-    'i',
-    's',
-    'sub',
-    'sup',
-    'small',
-    'mark',
-    'abbr',
-    'blockquote',
-    'code',
-    'pre',
-    'a',
-    'img',
-    'figure',
-    'figcaption',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'time',
-    'address',
-    'span',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'hreflang'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    time: ['datetime'],
-    abbr: ['title'],
-    '*': ['lang', 'dir'],
-  },
-  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedTags: keptTags,
+  allowedAttributes: keptAttributes,
+  allowedSchemes: keptSchemes,
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: /^https:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
+    a: (tagName, attribs) => {
+      const rel = relOf(attribs.href ?? '', attribs.rel ?? null);
+      return { tagName, attribs: rel === null ? attribs : { ...attribs, rel } };
+    },
+    img: (tagName, attribs) => {
+      const alt = describedByLibrary(attribs) ? {} : { alt: attribs.alt ?? '' };
+      return { tagName, attribs: { ...attribs, ...alt, loading: 'lazy' } };
+    },
   },
-  // An image of a foreign host would make every visitor's browser ask that host.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? ''),
 };
-
-/** Deeper HTML is no text but an attack: what each further level costs to clean grows with the levels above it. */
-const deepest = 64;
 
 /** Stops the cleaning where the HTML is nested too deeply. */
 class TooDeep extends Error {}
@@ -83,7 +39,7 @@ function clean(html: string): string | null {
     ...options,
     onOpenTag() {
       depth += 1;
-      if (depth > deepest) throw new TooDeep();
+      if (depth > deepestHtml) throw new TooDeep();
     },
     onCloseTag() {
       depth -= 1;

@@ -4,6 +4,7 @@ import { NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { isStale } from './edited-row';
 import { type EntityRow, present, stateOf } from './entity-rows';
+import { removePending } from './pending-rows';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
 
 /** How the rows of one kind of content are read and written. */
@@ -20,6 +21,8 @@ export interface EntityStore<Name extends EntityName> {
 interface Change {
   action: VersionAction;
   author: Author;
+  /** When it was, where that is not now. */
+  at?: Date;
 }
 
 function versionOf<Name extends EntityName>(name: Name, row: EntityRow<Name>, change: Change) {
@@ -59,17 +62,17 @@ export async function saveEntity<Name extends EntityName>(
   { name, check, update }: EntityStore<Name>,
   row: EntityRow<Name>,
   state: EntityState<Name>,
-  { action, author }: Change,
+  change: Change,
 ): Promise<EntityRow<Name>> {
   const checked = stateOf(name, check(state));
   await recordBaseline(db, name, row, stateOf(name, row));
   const [updated] = await update(db, row.id, checked);
   if (!updated) throw new NotFound(name);
-  await recordVersion(db, versionOf(name, updated, { action, author }));
+  await recordVersion(db, versionOf(name, updated, change));
   return updated;
 }
 
-/** Moves a locked row to the bin; `along` is what its last version keeps besides. The row itself the caller removes. */
+/** Moves a locked row to the bin, without what waited of it; `along` is what its last version keeps besides. The row itself the caller removes. */
 export async function recordDeletion<Name extends EntityName>(
   db: Db,
   { name }: EntityStore<Name>,
@@ -79,4 +82,5 @@ export async function recordDeletion<Name extends EntityName>(
 ): Promise<void> {
   const version = versionOf(name, row, { action: 'deleted', author });
   await recordVersion(db, { ...version, snapshot: { ...version.snapshot, ...along } });
+  await removePending(db, name, [row.id]);
 }

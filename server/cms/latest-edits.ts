@@ -1,7 +1,7 @@
 import type { LatestEdit } from '@shared/contracts/versions';
 import { pick } from '@shared/pick';
 import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
-import { and, desc, eq, exists, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { toVersion, type Version } from './versions';
 
@@ -21,14 +21,16 @@ function toLatestEdit(version: Version): LatestEdit {
 
 /**
  * What people changed last, each entity once, the latest first; the default content is nobody's work. Blocks that went
- * with their section are in its entry.
+ * with their section are in its entry. Settings of the keys in `leftOut` are not told of.
  */
-export async function listLatestEdits(db: Db): Promise<LatestEdit[]> {
+export async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise<LatestEdit[]> {
   const { entity, entityId, id, username } = contentVersions;
+  const settingKey = sql<string>`${contentVersions.snapshot}->>'key'`;
+  const told = leftOut.length > 0 ? or(ne(entity, 'setting'), notInArray(settingKey, [...leftOut])) : undefined;
   const latest = db
     .selectDistinctOn([entity, entityId])
     .from(contentVersions)
-    .where(isNotNull(username))
+    .where(and(isNotNull(username), told))
     .orderBy(entity, entityId, desc(id))
     .as('latest');
   const sectionLives = exists(

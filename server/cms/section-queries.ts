@@ -1,6 +1,6 @@
 import type { SectionCreate, SectionUpdate } from '@shared/contracts/sections';
 import type { Page } from '@shared/paths';
-import { contentSections, type SectionRow } from '@shared/schema';
+import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
 import { asc, eq, max } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
 import { KeyTaken, NotFound } from '../base/domain-errors';
@@ -9,6 +9,7 @@ import { listBlocks } from './block-queries';
 import { nextVersion } from './edited-row';
 import { editedState, stateFrom, stateOf } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEntity } from './entity-store';
+import { removePending } from './pending-rows';
 import type { Author } from './versions';
 
 export const sectionStore: EntityStore<'section'> = {
@@ -66,14 +67,26 @@ export async function updateSection(db: Db, key: string, input: SectionUpdate, a
   return saveEntity(db, sectionStore, row, editedState('section', row, input), { action: 'updated', author });
 }
 
+/** The blocks of a section, locked until the transaction ends, so that nobody keeps or publishes a change of one that goes. */
+async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
+  const { id, sectionKey } = contentBlocks;
+  await db.select({ id }).from(contentBlocks).where(eq(sectionKey, key)).orderBy(asc(id)).for('update');
+  return listBlocks(db, key);
+}
+
 /** Moves a section and its blocks to the bin; throws NotFound. Returns how many blocks went with it. */
 export async function deleteSection(db: Db, key: string, author: Author): Promise<number> {
   const { id } = await findSection(db, key);
   const row = await lockEntity(db, sectionStore, id);
-  const blocks = await listBlocks(db, key);
+  const blocks = await lockedBlocks(db, key);
   await recordDeletion(db, sectionStore, row, author, {
     blocks: blocks.map((block) => ({ id: block.id, ...stateOf('block', block) })),
   });
+  await removePending(
+    db,
+    'block',
+    blocks.map(({ id }) => id),
+  );
   await db.delete(contentSections).where(eq(contentSections.id, row.id));
   return blocks.length;
 }

@@ -4,9 +4,11 @@ import type { DefaultSection } from '@shared/sections/definition';
 import { knownSettings } from '@shared/settings';
 import { count } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { noteConsentTexts } from './consent-texts';
 import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-states';
 import { renewTexts } from './renew-texts';
 import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
+import { numberRetention } from './retention-numbers';
 import { settleSeen } from './settled-sections';
 
 /** Adds settings that a newer version knows and this database does not; what an administrator saved stays. */
@@ -48,5 +50,8 @@ export async function seedContent(db: Db): Promise<number> {
     db,
     defaultSections().map(({ key }) => key),
   );
-  return renewTexts(db);
+  const numbered = await numberRetention(db);
+  const renewed = await renewTexts(db);
+  await noteConsentTexts(db);
+  return numbered + renewed;
 }

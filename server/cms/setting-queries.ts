@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
 import { KeyTaken } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { noteConsentTexts } from './consent-texts';
 import { nextVersion } from './edited-row';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, saveEntity } from './entity-store';
@@ -15,12 +16,15 @@ export const settingStore: EntityStore<'setting'> = {
   check: checkSetting,
   lock: (db, id) => db.select().from(siteSettings).where(eq(siteSettings.id, id)).for('update'),
   insert: (db, values) => db.insert(siteSettings).values(values).returning(),
-  update: (db, id, state) =>
-    db
+  update: async (db, id, state) => {
+    const rows = await db
       .update(siteSettings)
       .set({ ...state, updatedAt: nextVersion(siteSettings.updatedAt) })
       .where(eq(siteSettings.id, id))
-      .returning(),
+      .returning();
+    await noteConsentTexts(db);
+    return rows;
+  },
 };
 
 /** All settings, grouped by category, then by key. */

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
 import { present } from './entity-rows';
+import { checkMayChange, mayChangeSetting, readableSettings } from './setting-permission';
 import { insertSetting, listSettings, updateSetting } from './setting-queries';
 import { type CmsDeps, writeContent } from './write';
 
@@ -10,14 +11,16 @@ import { type CmsDeps, writeContent } from './write';
 export function settingRoutes(deps: CmsDeps): Router {
   const router = Router();
 
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: (await listSettings(deps.database.db)).map((row) => present('setting', row)) });
+  router.get('/', async (req, res) => {
+    const rows = readableSettings(req.user, await listSettings(deps.database.db));
+    res.json({ success: true, data: rows.map((row) => present('setting', row)) });
   });
 
   router.post(
     '/',
     jsonBody,
     withBody(settingCreate, async (input, req, res) => {
+      checkMayChange(req.user, input.key);
       const row = await writeContent(deps, req, { action: 'setting created', target: input.key }, (tx, author) =>
         insertSetting(tx, input, author),
       );
@@ -27,6 +30,7 @@ export function settingRoutes(deps: CmsDeps): Router {
 
   router.put(
     '/:key',
+    mayChangeSetting,
     jsonBody,
     withBody(settingUpdate, async (input, req, res) => {
       const key = pathParameter(req, 'key');

@@ -4,6 +4,7 @@ import { notFound } from '../base/errors';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody, withQuery } from '../http/validate';
 import { restoreVersion } from './restore-version';
+import { checkMayChange } from './setting-permission';
 import { findVersion, listVersions, type Version } from './versions';
 import { type CmsDeps, writeContent } from './write';
 
@@ -18,6 +19,11 @@ export function versionId(req: Request): number {
   return Number(given);
 }
 
+/** Whoever may not change a setting reads none of its earlier states either. Throws 403. */
+function checkMayRestore(req: Request, version: Version): void {
+  if (version.entity === 'setting') checkMayChange(req.user, version.snapshot.key);
+}
+
 /** /api/cms/versions: what an entity was, and back to it. */
 export function versionRoutes(deps: CmsDeps): Router {
   const router = Router();
@@ -25,8 +31,10 @@ export function versionRoutes(deps: CmsDeps): Router {
 
   router.get(
     '/',
-    withQuery(versionsQuery, async ({ entity, id }, _req, res) => {
-      res.json({ success: true, data: (await listVersions(db, entity, id)).map(present) });
+    withQuery(versionsQuery, async ({ entity, id }, req, res) => {
+      const versions = await listVersions(db, entity, id);
+      for (const version of versions) checkMayRestore(req, version);
+      res.json({ success: true, data: versions.map(present) });
     }),
   );
 
@@ -35,9 +43,11 @@ export function versionRoutes(deps: CmsDeps): Router {
     jsonBody,
     withBody(restoreInput, async ({ fields, updatedAt: base }, req, res) => {
       const id = versionId(req);
-      const data = await writeContent(deps, req, { action: 'version restored', target: id }, async (tx, author) =>
-        restoreVersion(tx, await findVersion(tx, id), { fields, base, author }),
-      );
+      const data = await writeContent(deps, req, { action: 'version restored', target: id }, async (tx, author) => {
+        const version = await findVersion(tx, id);
+        checkMayRestore(req, version);
+        return restoreVersion(tx, version, { fields, base, author });
+      });
       res.json({ success: true, data });
     }),
   );

@@ -40,13 +40,18 @@ interface Recorded {
   /** The state as it is written: what `writtenColumns` lists, and for a deleted section its blocks. */
   snapshot: object;
   author: Author;
+  /** When it was, where that is not now. */
+  at?: Date | undefined;
 }
 
 /** Writes down the state an entity has after an action, and forgets its oldest states. */
-export async function recordVersion(db: Db, { author, ...version }: Recorded): Promise<void> {
-  await db
-    .insert(contentVersions)
-    .values({ ...version, snapshot: version.snapshot as VersionRow['snapshot'], username: author });
+export async function recordVersion(db: Db, { author, at, ...version }: Recorded): Promise<void> {
+  await db.insert(contentVersions).values({
+    ...version,
+    snapshot: version.snapshot as VersionRow['snapshot'],
+    username: author,
+    ...(at && { createdAt: at }),
+  });
   await removeOldVersions(db, version.entity, version.entityId);
 }
 

@@ -6,6 +6,8 @@ import type { Author } from './versions';
 export interface CmsDeps {
   database: Database;
   log: Log;
+  /** Milliseconds since 1970: what has a time is published by this clock. */
+  now: () => number;
   /** Brings the public read model up to the database before the answer leaves, so that the next visitor sees the change. */
   contentChanged: () => Promise<void>;
 }

@@ -8,11 +8,13 @@ import {
   formDraftPrefix,
   helpShortcutKey,
   knownDeviceCookie,
+  materialPinCookie,
   openPagesKey,
   pendingLogoutKey,
   previewKey,
   savedPlacesKey,
   secureKnownDeviceCookie,
+  secureMaterialPinCookie,
   secureSessionCookie,
   sendingPrefix,
   sessionCookie,
@@ -20,7 +22,14 @@ import {
 } from '@shared/device-storage';
 import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
 import { escapeHtml } from '@shared/placeholders';
-import { cachedUserHours, knownDeviceDays, languageDays, sessionHours, sessionIdleHours } from '@shared/retention';
+import {
+  cachedUserHours,
+  knownDeviceDays,
+  languageDays,
+  pinGrantHours,
+  sessionHours,
+  sessionIdleHours,
+} from '@shared/retention';
 import { deviceNoticeKey, duration } from '@shared/software-facts';
 
 /** One thing that the site keeps in a browser, in the words of the privacy statement, which exists in German alone. */
@@ -45,6 +54,12 @@ const keptForVisitors: readonly Kept[] = [
     where: 'Cookie',
     what: choice,
     until: `${inGerman(languageDays, 'day')} nach Ihrer letzten Wahl`,
+  },
+  {
+    names: [secureMaterialPinCookie, materialPinCookie],
+    where: 'Cookie',
+    what: 'Der signierte Vermerk, dass Sie die PIN eines persönlichen Links zu einem Dokument eingegeben haben; er wird nur an die Adressen dieses Links gesendet. Der zweite Name gilt nur, wo die Website ohne https läuft.',
+    until: `${inGerman(pinGrantHours, 'hour')} nach der Eingabe`,
   },
   { names: [languageStorageKey], where: 'lokaler Speicher', what: choice, until: `bis ${erased}` },
   {

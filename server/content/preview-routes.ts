@@ -6,13 +6,13 @@ import { withBody } from '../http/validate';
 import { previewContent } from './preview';
 
 /** POST /api/cms/preview: behind the administrator's session like everything below /api/cms. */
-export function previewRoutes(db: Db): Router {
+export function previewRoutes(db: Db, now: () => number): Router {
   const router = Router();
   router.post(
     '/',
     jsonBody,
-    withBody(previewInput, async (input, _req, res) => {
-      res.json({ success: true, data: await previewContent(db, input) });
+    withBody(previewInput, async (input, req, res) => {
+      res.json({ success: true, data: await previewContent({ db, user: req.user, now: now() }, input) });
     }),
   );
   return router;

@@ -1,6 +1,6 @@
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
-import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
+import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { lastChange, pageContent } from './read-model';
 
 const section = (fields: Partial<SectionRow> = {}) => sectionRow({ key: 'a', ...fields });
@@ -10,7 +10,8 @@ const setting = (key: string, value: string, en?: string) =>
 const read = (
   rows: { sections?: SectionRow[]; blocks?: BlockRow[]; settings?: SettingRow[] },
   language: 'de' | 'en' = 'de',
-) => pageContent({ sections: [section()], blocks: [block()], settings: [], ...rows }, 'home', language, 2026);
+) =>
+  pageContent({ sections: [section()], blocks: [block()], settings: [], media: [], ...rows }, 'home', language, 2026);
 const only = (fields: Partial<BlockRow>, language: 'de' | 'en' = 'de') =>
   read({ blocks: [block(fields)] }, language).sections[0]?.blocks[0];
 
@@ -97,7 +98,12 @@ describe('pageContent', () => {
 
   it('of no page has the settings that its frame shows, and no section of any', () => {
     const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
-    const content = pageContent({ sections: [section()], blocks: [block({})], settings }, 'not-found', 'de', 2026);
+    const content = pageContent(
+      { sections: [section()], blocks: [block({})], settings, media: [] },
+      'not-found',
+      'de',
+      2026,
+    );
     expect(content).toEqual({
       page: 'not-found',
       language: 'de',
@@ -116,6 +122,18 @@ describe('pageContent', () => {
     expect(sections[0]?.blocks[0]?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><a>x</a>');
   });
 
+  it('leaves out lines and chapters whose optional facts the owner has not, or not yet (issue 11, point 5)', () => {
+    const content = '<p>Gericht: {{legal-register-court}}</p><p>Nummer: {{legal-register-number}}</p>';
+    const shown = (court: string, number: string) =>
+      read({
+        settings: [setting('legal-register-court', court), setting('legal-register-number', number)],
+        blocks: [block({ type: 'html', content })],
+      }).sections[0]?.blocks.map((row) => row.content);
+    expect(shown('Amtsgericht Köln', 'HRB 1')).toEqual(['<p>Gericht: Amtsgericht Köln</p><p>Nummer: HRB 1</p>']);
+    expect(shown('Amtsgericht Köln', 'offen')).toEqual(['<p>Gericht: Amtsgericht Köln</p>']);
+    expect(shown('entfällt', ' Entfällt ')).toEqual([]);
+  });
+
   it('shows nothing of HTML that is nested too deeply, as a row from elsewhere may be', () => {
     const { sections } = read({ blocks: [block({ type: 'html', content: '<b>'.repeat(33_000) })] });
     expect(sections[0]?.blocks[0]?.content).toBe('');
@@ -126,9 +144,23 @@ describe('lastChange', () => {
   it('is the latest of what is visible; drafts leave no trace', () => {
     const later = new Date('2026-02-01T00:00:00Z');
     const draft = block({ status: 'draft', updatedAt: new Date('2026-03-01T00:00:00Z') });
-    const rows = { sections: [section()], blocks: [block({ updatedAt: later }), draft], settings: [] };
+    const rows = { sections: [section()], blocks: [block({ updatedAt: later }), draft], settings: [], media: [] };
     expect(lastChange(rows, 'home')).toEqual(later);
     expect(lastChange({ ...rows, sections: [section({ isActive: false })] }, 'home')).toBeNull();
     expect(lastChange(rows, 'about')).toBeNull();
+  });
+
+  it.each([
+    ['picture', { imageUrl: '/media/1' }],
+    ['picture of an image', { type: 'image', content: '/media/1' }],
+    ['picture in formatted text', { type: 'html', content: '<p><img src="/media/1"></p>' }],
+    ['English picture', { type: 'image', content: '/bild.webp', translations: { en: { content: '/media/1' } } }],
+  ] as const)('follows a replaced or newly described %s that the page shows', (_name, fields) => {
+    const replaced = new Date('2030-02-01T00:00:00Z');
+    const media = [pictureRow({ updatedAt: replaced }), pictureRow({ id: 2, updatedAt: new Date('2031-01-01') })];
+    const rows = { sections: [section()], blocks: [block(fields)], media };
+    expect(lastChange(rows, 'home')).toEqual(replaced);
+    const draft = { ...rows, blocks: [block({ ...fields, status: 'draft' })] };
+    expect(lastChange(draft, 'home')).not.toEqual(replaced);
   });
 });

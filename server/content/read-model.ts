@@ -1,25 +1,42 @@
+import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
+import { enquiryKinds } from '@shared/contracts/enquiries';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
+import { isOptionalFact } from '@shared/legal-facts';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
 import { pick } from '@shared/pick';
+import { retentionKeys, shownSetting } from '@shared/retention-texts';
+import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
-import { fillPlaceholders, fillPlaceholdersInHtml, knownSettings } from '@shared/settings';
+import {
+  fillPlaceholders,
+  fillPlaceholdersInHtml,
+  knownSettings,
+  placeholdersIn,
+  withoutEmptyLines,
+} from '@shared/settings';
 import { softwareFacts } from '@shared/software-facts';
 import { cleanHtml } from '../cms/clean-html';
+import { consentText } from '../cms/consent-texts';
+import type { MediaWithFiles } from '../cms/media-rows';
 import { withDeviceNotice } from './device-notice';
+import { type FindPicture, withPictures } from './html-pictures';
+import { type Library, libraryOf, pictureIdsOf, picturesOf, publicPicture, sharedPictureOf } from './public-pictures';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {
   sections: readonly SectionRow[];
   blocks: readonly BlockRow[];
   settings: readonly SettingRow[];
+  /** Pictures of the library that are not in the bin. */
+  media: readonly MediaWithFiles[];
 }
 
 /** Texts of an entity in a language, and which of them are German for want of a translation. */
@@ -54,10 +71,27 @@ function publicSettings(settings: readonly SettingRow[], page: ShownPage, langua
   const visible: Record<string, string> = {};
   for (const { key, value, translations } of settings) {
     const elsewhere = key.startsWith('seo-') && !key.startsWith(`seo-${page}-`);
-    if (publicKeys.has(key) && !elsewhere) visible[key] = textIn(language, { value, translations }, 'value') || value;
+    if (publicKeys.has(key) && !elsewhere)
+      visible[key] = shownSetting(key, textIn(language, { value, translations }, 'value') || value, language);
   }
   // The name and other facts of the owner stand in one setting and may be named in the others.
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
+}
+
+/** Every setting as it is stored, those that no page shows too, in a language or, for want of it, in German. */
+export function storedSettings(settings: readonly SettingRow[], language: Language): Record<string, string> {
+  return Object.fromEntries(
+    settings.map(({ key, value, translations }) => [key, textIn(language, { value, translations }, 'value') || value]),
+  );
+}
+
+/** What a form sends along to say which text stood at it. */
+function consentVersions(settings: Readonly<Record<string, string>>, language: Language): Record<string, string> {
+  const versions = enquiryKinds.map((kind) => {
+    const retention = settings[retentionKeys[kind]];
+    return [consentKeys[kind], retention && consentText(kind, language, retention).version] as const;
+  });
+  return Object.fromEntries(versions.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])));
 }
 
 /** Metadata in a language, and whether visitors read German in it because a translation is missing. */
@@ -89,27 +123,33 @@ function filled<Field extends TranslatedText>({ texts, germanFields }: Localized
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
 }
 
+/** So many blocks of a page's first section can be in its first view; their pictures are loaded at once. */
+const inFirstView = 2;
+
 /** Named once and not for each of a page's blocks. */
 const blockTexts = visitorTextNames(blockEntity);
 const blockFields = visitorNames(blockEntity);
 const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
-function publicBlock(row: BlockRow, language: Language, fill: Fill): PublicBlock {
+/** `first` where the block stands in the first view of its page. */
+function publicBlock(row: BlockRow, language: Language, { fill, library }: Sources, first: boolean): PublicBlock {
   const localized = localize(blockTexts, row, language);
   const { metadata, german } = publicMetadata(row, language);
   const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
   const { title, content, ...texts } = filled(localized, fill);
-  return {
+  const block: PublicBlock = {
     id: row.id,
     ...pick(row, blockFields),
     ...texts,
     title: title ?? '',
     // Cleaned when written; cleaned again because a row may come from elsewhere.
-    content: (row.type === 'html' ? fill('content', germanFields).html(localized.texts.content) : content) ?? '',
+    content: (row.type === 'html' ? fill('content', germanFields).html(localized.texts.content, first) : content) ?? '',
     metadata: fillMetadata(metadata, fill('metadata', germanFields)),
     ...(germanFields.length > 0 && { germanFields }),
   };
+  const pictures = picturesOf(block, row.sectionKey, finderIn(library, language, first));
+  return pictures ? { ...block, pictures } : block;
 }
 
 function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill): PublicSection {
@@ -130,46 +170,78 @@ function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language
 
 interface Filler {
   text: (text: string | null) => string | null;
-  html: (html: string | null) => string | null;
+  html: (html: string | null, first: boolean) => string | null;
 }
 
 /** Puts settings and facts into the text of a field, in the language the text is in; see shared/placeholders. */
 type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
-function fillerWith(settings: Record<string, string>, language: Language): Filler {
+/** What the texts and pictures of blocks come from. */
+interface Sources {
+  fill: Fill;
+  library: Library;
+}
+
+function finderIn(library: Library, language: Language, first: boolean): FindPicture {
+  return (address) => {
+    const picture = library.get(address);
+    return picture && publicPicture(picture, language, first);
+  };
+}
+
+function fillerWith(settings: Record<string, string>, language: Language, library: Library): Filler {
   const values = { ...softwareFacts(language), ...settings };
   return {
     text: (text) => text && fillPlaceholders(text, values),
-    html: (html) => html && cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(html), values)),
+    html: (html, first) => {
+      if (!html) return html;
+      const known = withoutEmptyLines(html, values, isOptionalFact);
+      const cleaned = cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(known), values));
+      return withPictures(cleaned, finderIn(library, language, first));
+    },
   };
 }
+
+/** Leaves out a chapter that had nothing but optional facts to tell, of which the owner has none. */
+const saysSomething =
+  (rows: readonly BlockRow[]) =>
+  ({ id, type, content }: PublicBlock): boolean => {
+    if (type !== 'html' || !isBlank(content)) return true;
+    const written = rows.find((row) => row.id === id)?.content ?? '';
+    return !placeholdersIn(written).some(isOptionalFact);
+  };
 
 /**
  * What a visitor may see of a page in a language: active sections with their active blocks, nothing else. What follows
  * the calendar is as it is in the given year.
  */
 export function pageContent(rows: ContentRows, page: ShownPage, language: Language, year: number): PageContent {
-  const settings = publicSettings(rows.settings, page, language);
-  const own = fillerWith(settings, language);
-  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage);
+  const texts = publicSettings(rows.settings, page, language);
+  const settings = { ...texts, ...consentVersions(texts, language) };
+  const library = libraryOf(rows.media);
+  const own = fillerWith(settings, language, library);
+  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage, library);
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : own);
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)
-    .map((section) => {
+    .map((section, place) => {
       const blocks = rows.blocks
         .filter((block) => block.sectionKey === section.key && block.status === 'active')
-        .map((block) => publicBlock(block, language, fill));
+        .map((block, index) => publicBlock(block, language, { fill, library }, place === 0 && index < inFirstView))
+        .filter(saysSomething(rows.blocks));
       return publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill);
     });
-  return { page, language, sections, settings };
+  const sharedPicture = sharedPictureOf(rows.settings, library, page, language);
+  return { page, language, sections, settings, ...(sharedPicture && { sharedPicture }) };
 }
 
-/** The latest change of a page's visible sections and blocks; drafts leave no trace. */
-export function lastChange({ sections, blocks }: ContentRows, page: Page): Date | null {
+/** The latest change of a page's visible sections and blocks, and of the pictures in them; drafts leave no trace. */
+export function lastChange({ sections, blocks, media }: Omit<ContentRows, 'settings'>, page: Page): Date | null {
   const visible = sections.filter((section) => section.page === page && section.isActive);
   const keys = new Set(visible.map((section) => section.key));
-  const times = [...visible, ...blocks.filter((block) => block.status === 'active' && keys.has(block.sectionKey))].map(
-    (row) => row.updatedAt.getTime(),
-  );
+  const shown = blocks.filter((block) => block.status === 'active' && keys.has(block.sectionKey));
+  const named = new Set(shown.flatMap(pictureIdsOf));
+  const pictures = media.filter(({ id }) => named.has(id));
+  const times = [...visible, ...shown, ...pictures].map((row) => row.updatedAt.getTime());
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

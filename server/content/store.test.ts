@@ -1,9 +1,10 @@
 import { deserialize } from 'node:v8';
-import { contentSections } from '@shared/schema';
+import { contentBlocks, contentSections, media, mediaFiles } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
+import { blockRow, pictureRow } from '../testing/sample-rows';
 import { useTestApp } from '../testing/test-app';
 import type { ContentRows } from './read-model';
 import { type ContentStore, createContentStore } from './store';
@@ -26,6 +27,7 @@ describeOnEachDatabase('the content', (kind) => {
 
   it('cannot be had before it was read', () => {
     expect(() => content.snapshot()).toThrow(expect.objectContaining({ status: 503 }));
+    expect(() => content.pictureFile('x')).toThrow(expect.objectContaining({ status: 503 }));
     expect(() => content.page('home', 'de')).toThrow(expect.objectContaining({ status: 503 }));
   });
 
@@ -44,11 +46,51 @@ describeOnEachDatabase('the content', (kind) => {
     await rename('Für den anderen Strang');
     await content.refresh();
     const { rows, version, year } = content.snapshot();
-    const { sections, blocks, settings } = deserialize(rows) as ContentRows;
+    const { sections, blocks, settings, media } = deserialize(rows) as ContentRows;
     expect([version, year]).toEqual([content.version, new Date().getFullYear()]);
     expect(sections.find(({ key }) => key === 'hero')?.title).toBe('Für den anderen Strang');
     expect(blocks[0]?.updatedAt).toBeInstanceOf(Date);
     expect(settings.length).toBeGreaterThan(0);
+    expect(media).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('the files of a picture', (kind) => {
+  const app = useTestApp({ kind });
+
+  it('are found by name while something live names it, and not while it is in the bin', async () => {
+    const content = createContentStore(app.database, createLog('silent'));
+    const { files, ...row } = pictureRow();
+    await app.db.insert(media).values(row);
+    await app.db.insert(mediaFiles).values(files);
+    const [file] = files;
+    const name = `${file?.sha256.slice(0, 32)}-320.avif`;
+    const found = async () => {
+      await content.refresh();
+      return content.pictureFile(name);
+    };
+    expect(await found()).toBeUndefined();
+
+    const { id: _, ...draft } = blockRow({ sectionKey: 'hero', imageUrl: '/media/1', status: 'draft' });
+    const [block] = await app.db.insert(contentBlocks).values(draft).returning();
+    if (!block) throw new Error('The block was not stored.');
+    expect(await found()).toBeUndefined();
+
+    await app.db.update(contentBlocks).set({ status: 'active' }).where(eq(contentBlocks.id, block.id));
+    expect(await found()).toEqual({
+      storageKey: file?.storageKey,
+      size: file?.size,
+      sha256: file?.sha256,
+      format: file?.format,
+    });
+    expect(content.pictureFile('nichts')).toBeUndefined();
+    const { media: rows } = deserialize(content.snapshot().rows) as ContentRows;
+    expect(rows).toEqual([{ ...row, files: expect.arrayContaining(files) }]);
+
+    await app.db.update(media).set({ deletedAt: new Date() });
+    const other = createContentStore(app.database, createLog('silent'));
+    await other.refresh();
+    expect(other.pictureFile(name)).toBeUndefined();
   });
 });
 

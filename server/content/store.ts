@@ -1,15 +1,18 @@
-import { serialize } from 'node:v8';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
 import { databaseAway } from '../base/errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
+import { listMedia } from '../cms/media-rows';
+import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
 import { calendarYear } from './calendar-year';
-import { type ContentRows, lastChange, pageContent } from './read-model';
+import { createLivePictures, type PictureFile } from './live-pictures';
+import { type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
+import { createScheduledRows } from './scheduled-rows';
 
 /** Wait before content that could not be read is read again, in milliseconds. */
 const retryDelay = 1_000;
@@ -23,7 +26,7 @@ export interface ContentSnapshot {
 
 /**
  * The last good content, in memory: pages are served from it without touching the database, also while the database is
- * away (quality, reliability). `version` moves on with every change of it and every new year.
+ * away (quality, reliability). `version` moves on with every change of it, when the time of a change comes, and every new year.
  */
 export interface ContentStore {
   readonly version: number;
@@ -31,6 +34,10 @@ export interface ContentStore {
   readonly filled: boolean;
   /** Content of a page; throws 503 before the first refresh. */
   page: (page: ShownPage, language: Language) => PageContent;
+  /** Every setting as it is stored, for the server alone; throws 503 before the first refresh. */
+  settings: (language: Language) => Record<string, string>;
+  /** The file of a picture by the last part of its address, where visitors may load it; throws 503 before the first refresh. */
+  pictureFile: (name: string) => PictureFile | undefined;
   /** All of it; throws 503 before the first refresh. */
   snapshot: () => ContentSnapshot;
   /** Calls back whenever `version` has moved on. */
@@ -43,10 +50,9 @@ export interface ContentStore {
 
 export function createContentStore(database: Database, log: Log, now: () => number = Date.now): ContentStore {
   const currentYear = calendarYear(now);
-  let rows: ContentRows | null = null;
-  /** The rows as bytes: two readings are compared by them, and another thread gets them. */
-  let packed = Buffer.alloc(0);
+  const scheduled = createScheduledRows(now, followClock);
   let version = 0;
+  const pictures = createLivePictures(now);
   const listeners = new Set<() => void>();
   let year = currentYear();
   /** Pages of this version, made when first asked for. */
@@ -57,19 +63,18 @@ export function createContentStore(database: Database, log: Log, now: () => numb
 
   async function read(): Promise<void> {
     // One state of the database: a change between two reads must not give a page that never was.
-    const current = await database.db.transaction(
+    const { changes, ...current } = await database.db.transaction(
       async (tx) => ({
         sections: await listSections(tx),
         blocks: await listAllBlocks(tx),
         settings: await listSettings(tx),
+        media: await listMedia(tx),
+        changes: await listScheduled(tx),
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    const bytes = serialize(current);
     // A connection that listens anew, or a save that changed nothing: the pages stay as they are.
-    if (rows && bytes.equals(packed)) return;
-    rows = current;
-    packed = bytes;
+    if (!scheduled.take(current, changes)) return;
     moveOn();
     log.debug({ version }, 'content read');
   }
@@ -77,14 +82,23 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   function moveOn(): void {
     version += 1;
     made.clear();
+    if (scheduled.shown) pictures.follow(scheduled.shown.rows);
     for (const listener of listeners) listener();
   }
 
-  /** A new year makes new pages of the same content. */
-  function followCalendar(): void {
-    if (currentYear() === year) return;
+  /** The time of a change makes new content, and a new year new pages of the same. */
+  function followClock(): void {
+    const another = scheduled.follow();
+    if (!another && currentYear() === year) return;
     year = currentYear();
     moveOn();
+  }
+
+  /** What visitors see now; throws 503 before the first refresh. */
+  function current(): { rows: ContentRows; packed: Buffer } {
+    followClock();
+    if (!scheduled.shown) throw databaseAway();
+    return scheduled.shown;
   }
 
   /** A change must not stay invisible because the database was away for the moment of reading it. */
@@ -114,29 +128,33 @@ export function createContentStore(database: Database, log: Log, now: () => numb
 
   return {
     get version() {
-      followCalendar();
+      followClock();
       return version;
     },
     get filled() {
-      return rows !== null;
+      return scheduled.shown !== null;
     },
     page(page, language) {
-      if (!rows) throw databaseAway();
-      followCalendar();
+      const { rows } = current();
       const key = `${language} ${page}`;
       const content = made.get(key) ?? pageContent(rows, page, language, year);
       made.set(key, content);
       return content;
     },
+    settings(language) {
+      return storedSettings(current().rows.settings, language);
+    },
+    pictureFile(name) {
+      current();
+      return pictures.file(name);
+    },
     snapshot() {
-      if (!rows) throw databaseAway();
-      followCalendar();
+      const { packed } = current();
       return { version, year, rows: packed };
     },
     onChange: (listener) => listeners.add(listener),
     changedAt(page) {
-      if (!rows) throw databaseAway();
-      return lastChange(rows, page);
+      return lastChange(current().rows, page);
     },
     refresh,
   };

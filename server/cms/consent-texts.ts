@@ -1,0 +1,62 @@
+import { type EnquiryKind, enquiryKinds } from '@shared/contracts/enquiries';
+import { withChanges } from '@shared/entities/field-changes';
+import { fingerprint } from '@shared/entities/fingerprint';
+import { settingEntity } from '@shared/entities/setting';
+import { type TranslatedText, textIn } from '@shared/entities/translation';
+import { type Language, languages } from '@shared/locales';
+import { retentionKeys, shownSetting } from '@shared/retention-texts';
+import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import { messagesIn } from '../base/messages';
+import type { Db } from '../db/database';
+
+/** The text at a form, as whoever sends it has it before them, and the fingerprint that the form sends along. */
+export interface ConsentText {
+  version: string;
+  kind: EnquiryKind;
+  language: Language;
+  text: string;
+}
+
+/** The sentences that stand at each form; at that of investors the first is the one beside the box. */
+const sentencesOf = {
+  investors: ['investorSection.form.privacy', 'investorSection.form.notice'],
+  beta: ['beta.form.notice'],
+} as const satisfies Record<EnquiryKind, readonly string[]>;
+
+const withoutMarkup = (text: string) => text.replace(/<[^>]*>/g, '');
+
+/** The text at a form in a language; `retention` is how long an enquiry is kept, in words. */
+export function consentText(kind: EnquiryKind, language: Language, retention: string): ConsentText {
+  const t = messagesIn(language);
+  const text = sentencesOf[kind].map((key) => withoutMarkup(t(key, { retention }))).join('\n');
+  return { version: fingerprint(text), kind, language, text };
+}
+
+/** How long enquiries of a kind are kept by a setting's row, in words. */
+function retentionIn(row: Pick<SettingRow, 'key' | 'value' | 'translations'>, language: Language): string {
+  const field: TranslatedText & 'value' = 'value';
+  return shownSetting(row.key, textIn(language, row, field) || row.value, language);
+}
+
+/**
+ * Notes the texts that the forms have by the settings as they are now, and as a change that waits makes them, in every language, each once and for good: an
+ * enquiry names the version that it was sent with, and a proof needs the text. To be called in the transaction of any
+ * change of the settings, so that no page shows a text that is not noted.
+ */
+export async function noteConsentTexts(db: Db): Promise<void> {
+  const stored = await db
+    .select({ setting: siteSettings, changes: pendingChanges.changes })
+    .from(siteSettings)
+    .leftJoin(pendingChanges, and(eq(pendingChanges.entity, 'setting'), eq(pendingChanges.entityId, siteSettings.id)))
+    .where(inArray(siteSettings.key, Object.values(retentionKeys)));
+  const rows = stored.flatMap(({ setting, changes }) =>
+    changes ? [setting, withChanges(settingEntity, setting, changes)] : [setting],
+  );
+  const texts = rows.flatMap((row) =>
+    enquiryKinds
+      .filter((kind) => retentionKeys[kind] === row.key)
+      .flatMap((kind) => languages.map((language) => consentText(kind, language, retentionIn(row, language)))),
+  );
+  if (texts.length > 0) await db.insert(consentTexts).values(texts).onConflictDoNothing();
+}

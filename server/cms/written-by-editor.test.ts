@@ -1,0 +1,19 @@
+import written from '@shared/testing/written-by-editor.json' with { type: 'json' };
+import { corpus } from '@shared/testing/written-corpus';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml, isTooDeep } from './clean-html';
+
+/**
+ * What the editor of the content area writes of the corpus, in a real browser
+ * (client/src/admin/rich-text/written-corpus.browser.test.tsx).
+ */
+describe('what the editor writes', () => {
+  it('is there for the whole corpus', () => {
+    expect(Object.keys(written)).toEqual(corpus.map(({ name, way }) => `${way}: ${name}`));
+  });
+
+  it.each(Object.entries(written))('%s passes the cleaning to the byte', (_name, html) => {
+    expect(isTooDeep(html)).toBe(false);
+    expect(cleanHtml(html)).toBe(html);
+  });
+});

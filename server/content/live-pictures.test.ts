@@ -1,0 +1,85 @@
+import { paths } from '@shared/paths';
+import type { BlockRow } from '@shared/schema';
+import { describe, expect, it } from 'vitest';
+import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
+import { createLivePictures } from './live-pictures';
+import type { ContentRows } from './read-model';
+
+const picture = pictureRow();
+const names = picture.files.map(({ sha256, width, format }) =>
+  paths.pictureFile(sha256, width, format).slice(paths.media.length),
+);
+const [name = ''] = names;
+
+const rowsWith = (fields: Partial<BlockRow>, rest: Partial<ContentRows> = {}): ContentRows => ({
+  sections: [sectionRow({ key: 'a' })],
+  blocks: [blockRow({ sectionKey: 'a', ...fields })],
+  settings: [],
+  media: [picture],
+  ...rest,
+});
+
+function isLive(rows: ContentRows): boolean {
+  const pictures = createLivePictures();
+  pictures.follow(rows);
+  return pictures.file(name) !== undefined;
+}
+
+describe('the files of a picture', () => {
+  it.each([
+    ['address', { imageUrl: '/media/1' }],
+    ['image', { type: 'image', content: '/media/1' }],
+    ['metadata', { metadata: { picture: '/media/1' } }],
+    ['HTML', { type: 'html', content: '<p><img src="/media/1" alt=""></p>' }],
+    ['HTML in English alone', { type: 'html', translations: { en: { content: '<img src="/media/1">' } } }],
+  ] as const)('are live where a live block names it: %s', (_where, fields) => {
+    expect(isLive(rowsWith(fields))).toBe(true);
+    expect(isLive(rowsWith({ ...fields, status: 'draft' }))).toBe(false);
+    expect(isLive(rowsWith({ ...fields, status: 'archived' }))).toBe(false);
+    expect(isLive(rowsWith(fields, { sections: [sectionRow({ key: 'a', isActive: false })] }))).toBe(false);
+    expect(isLive(rowsWith(fields, { sections: [] }))).toBe(false);
+    expect(isLive(rowsWith(fields, { media: [] }))).toBe(false);
+  });
+
+  it('are live where a page is shared by it, and not for any other setting', () => {
+    const named = (key: string) => rowsWith({}, { settings: [settingRow({ key, value: '/media/1' })] });
+    expect(isLive(named('seo-home-picture'))).toBe(true);
+    expect(isLive(named('seo-elsewhere-picture'))).toBe(false);
+  });
+
+  it.each(['/media/12', '/media/1-320.avif', '/media/1a', '/images/1.webp'])('are not those of %s', (imageUrl) => {
+    expect(isLive(rowsWith({ imageUrl }))).toBe(false);
+  });
+
+  it('are all of it, with what it takes to send them', () => {
+    const pictures = createLivePictures();
+    pictures.follow(rowsWith({ imageUrl: '/media/1' }));
+    expect(names.map((each) => pictures.file(each)?.storageKey)).toEqual(
+      picture.files.map(({ storageKey }) => storageKey),
+    );
+    expect(pictures.file('constructor')).toBeUndefined();
+  });
+
+  it('stay for ten minutes after nothing names it any more', () => {
+    let time = 0;
+    const pictures = createLivePictures(() => time);
+    pictures.follow(rowsWith({ imageUrl: '/media/1' }));
+    pictures.follow(rowsWith({}));
+    time = 10 * 60_000 - 1;
+    pictures.follow(rowsWith({}));
+    expect(pictures.file(name)).toBeDefined();
+    time += 1;
+    expect(pictures.file(name)).toBeUndefined();
+    pictures.follow(rowsWith({ imageUrl: '/media/1' }));
+    expect(pictures.file(name)).toBeDefined();
+  });
+
+  it('of before it was replaced stay beside the new ones', () => {
+    const pictures = createLivePictures();
+    pictures.follow(rowsWith({ imageUrl: '/media/1' }));
+    const replaced = pictureRow({ files: picture.files.map((file) => ({ ...file, sha256: 'f'.repeat(64) })) });
+    pictures.follow(rowsWith({ imageUrl: '/media/1' }, { media: [replaced] }));
+    expect(pictures.file(name)).toBeDefined();
+    expect(pictures.file(`${'f'.repeat(32)}-320.avif`)).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { pictureIdsIn } from '@shared/media';
+import { paths } from '@shared/paths';
+import { pictureSettingKeys } from '@shared/picture-settings';
+import type { MediaFileRow } from '@shared/schema';
+import type { ContentRows } from './read-model';
+
+/** For so long after nothing live names a picture its files are still given out, in milliseconds. */
+const keptFor = 10 * 60_000;
+
+/** What it takes to send a file of a picture. */
+export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
+
+/** Files by the last part of their address. */
+type Files = ReadonlyMap<string, PictureFile>;
+
+/** Ids of the pictures that something names which visitors see. */
+function liveIds({ sections, blocks, settings }: ContentRows): Set<number> {
+  const shown = new Set(sections.filter(({ isActive }) => isActive).map(({ key }) => key));
+  const texts = blocks
+    .filter(({ status, sectionKey }) => status === 'active' && shown.has(sectionKey))
+    .flatMap(({ imageUrl, content, metadata, translations }) => [
+      imageUrl ?? '',
+      content,
+      JSON.stringify(metadata),
+      JSON.stringify(translations),
+    ]);
+  const values = settings.filter(({ key }) => pictureSettingKeys.has(key)).map(({ value }) => value);
+  return new Set([...texts, ...values].flatMap(pictureIdsIn));
+}
+
+function liveFiles(rows: ContentRows): Files {
+  const ids = liveIds(rows);
+  const files = rows.media.filter(({ id }) => ids.has(id)).flatMap((picture) => picture.files);
+  return new Map(
+    files.map(({ storageKey, size, sha256, format, width }) => [
+      paths.pictureFile(sha256, width, format).slice(paths.media.length),
+      { storageKey, size, sha256, format },
+    ]),
+  );
+}
+
+/**
+ * The files of pictures that visitors may load: those that the content names now, and for ten minutes those that it named
+ * before, because pages that browsers and caches keep still ask for them.
+ */
+export function createLivePictures(now: () => number = Date.now) {
+  let live: Files = new Map();
+  const former = new Map<string, { file: PictureFile; until: number }>();
+
+  return {
+    /** Takes in what the content is now. */
+    follow(rows: ContentRows): void {
+      const before = live;
+      live = liveFiles(rows);
+      for (const [name, { until }] of former) if (until <= now()) former.delete(name);
+      for (const [name, file] of before) if (!live.has(name)) former.set(name, { file, until: now() + keptFor });
+    },
+    file(name: string): PictureFile | undefined {
+      const kept = former.get(name);
+      return live.get(name) ?? (kept && kept.until > now() ? kept.file : undefined);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Block } from '@shared/contracts/blocks';
+import type { PageContent } from '@shared/contracts/content';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+
+const pending = '/api/cms/pending';
+const start = Date.parse('2030-05-01T09:00:00Z');
+const hour = 3_600_000;
+const text = (time: number) => new Date(time).toISOString();
+
+describeOnEachDatabase('changes that wait, in the preview (issue 11, point 4)', (kind) => {
+  const app = useTestApp({ kind, now: () => start });
+  let admin: TestClient;
+  let block: Block;
+  let path: string;
+
+  beforeAll(async () => {
+    admin = await app.signedIn();
+  });
+  beforeEach(async () => {
+    await admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
+    const input = { sectionKey: 'test-a', title: 'Titel', content: 'Inhalt' };
+    block = (await admin.post<Block>('/api/cms/blocks', input)).body.data;
+    path = `${pending}/block/${block.id}`;
+  });
+
+  const preview = async (input: object = {}) => {
+    const { body } = await admin.post<PageContent>('/api/cms/preview', { page: 'about', lng: 'de', ...input });
+    return body.data.sections.find(({ key }) => key === 'test-a')?.blocks.map(({ title, content }) => [title, content]);
+  };
+
+  it('are there as all that waits is, under the unsaved edit', async () => {
+    await admin.put(path, { title: 'Später', content: 'Mehr' });
+    expect(await preview()).toEqual([['Später', 'Mehr']]);
+    expect(await preview({ block: { id: block.id, title: 'Getippt' } })).toEqual([['Getippt', 'Mehr']]);
+    const live = { block: { id: block.id, title: 'Getippt' }, basedOn: 'live' };
+    expect(await preview(live)).toEqual([['Getippt', 'Inhalt']]);
+    expect(await preview({ basedOn: 'live' })).toEqual([['Später', 'Mehr']]);
+  });
+
+  it('at a time are as visitors will see the site then: no draft, nothing that waits without a time', async () => {
+    await admin.post('/api/cms/blocks', { sectionKey: 'test-a', title: 'Entwurf', content: 'x', status: 'draft' });
+    await admin.put(path, { title: 'Später' });
+    await admin.put(`${path}/schedule`, { publishAt: text(start + hour), revertAt: text(start + 2 * hour) });
+    const at = (hours: number) => preview({ at: text(start + hours * hour) });
+    expect([await at(0), await at(1), await at(2)]).toEqual([
+      [['Titel', 'Inhalt']],
+      [['Später', 'Inhalt']],
+      [['Titel', 'Inhalt']],
+    ]);
+    expect(await preview()).toHaveLength(2);
+    await admin.put(`${path}/schedule`, { publishAt: null, revertAt: null });
+    expect(await at(1)).toEqual([['Titel', 'Inhalt']]);
+    expect((await admin.post('/api/cms/preview', { page: 'about', lng: 'de', at: 'morgen' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,268 @@
+import { deserialize } from 'node:v8';
+import type { Block } from '@shared/contracts/blocks';
+import type { PageContent } from '@shared/contracts/content';
+import type { PendingChange } from '@shared/contracts/pending';
+import type { ContentVersion } from '@shared/contracts/versions';
+import { contentBlocks, pendingChanges } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../base/log';
+import { settleDue } from '../cms/pending/settle';
+import { liveSettings } from '../db/live-settings';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
+import { administrator, useTestApp } from '../testing/test-app';
+import type { ContentRows } from './read-model';
+import { createContentStore } from './store';
+
+const pending = '/api/cms/pending';
+const start = Date.parse('2030-05-01T09:00:00Z');
+const hour = 3_600_000;
+const text = (time: number) => new Date(time).toISOString();
+/** The clock of the site; each test sets it. */
+let time = start;
+const now = () => time;
+
+describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) => {
+  const app = useTestApp({ kind, now });
+  let admin: TestClient;
+  let block: Block;
+  let path: string;
+
+  beforeAll(async () => {
+    admin = await app.signedIn();
+  });
+  beforeEach(async () => {
+    time = start;
+    await admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
+    const input = { sectionKey: 'test-a', title: 'Titel', content: 'Inhalt' };
+    block = (await admin.post<Block>('/api/cms/blocks', input)).body.data;
+    path = `${pending}/block/${block.id}`;
+  });
+
+  /** Keeps a change and gives it times, in hours from the start. */
+  async function schedule(
+    publishAt: number | null,
+    revertAt: number | null = null,
+    edit: object = { title: 'Später' },
+  ) {
+    await admin.put(path, edit);
+    const toText = (hours: number | null) => hours && text(start + hours * hour);
+    const times = { publishAt: toText(publishAt), revertAt: toText(revertAt) };
+    return admin.put<PendingChange>(`${path}/schedule`, times);
+  }
+  const read = async (language = 'de') =>
+    (await app.visitor().get<PageContent>(`/api/content?page=about&lng=${language}`)).body.data;
+  const shown = async () => (await read()).sections.find(({ key }) => key === 'test-a')?.blocks[0]?.title;
+  const stored = async () => (await app.db.select().from(contentBlocks).where(eq(contentBlocks.id, block.id)))[0];
+  const left = () => app.db.select().from(pendingChanges);
+  const history = async () =>
+    (await admin.get<ContentVersion[]>(`/api/cms/versions?entity=block&id=${block.id}`)).body.data.map(
+      ({ action, username, snapshot, createdAt }) => [
+        action,
+        username,
+        'title' in snapshot && snapshot.title,
+        createdAt,
+      ],
+    );
+
+  it('are shown and taken back by themselves, to the millisecond, without anybody’s doing', async () => {
+    const { status, body } = await schedule(1, 2);
+    expect([status, body.data.state]).toEqual([200, 'scheduled']);
+    const seen: unknown[] = [];
+    for (const offset of [0, hour - 1, hour, 2 * hour - 1, 2 * hour]) {
+      time = start + offset;
+      seen.push(await shown());
+    }
+    expect(seen).toEqual(['Titel', 'Titel', 'Später', 'Später', 'Titel']);
+    // The clock was set back.
+    time = start + hour;
+    expect(await shown()).toBe('Später');
+  });
+
+  it('move the version on when their time comes, once, and what another thread gets', async () => {
+    await schedule(1);
+    const before = app.content.version;
+    const rows = () => deserialize(app.content.snapshot().rows) as ContentRows;
+    const titleOf = ({ blocks }: ContentRows) => blocks.find(({ id }) => id === block.id)?.title;
+    expect(titleOf(rows())).toBe('Titel');
+    time = start + hour;
+    expect([app.content.version, app.content.version]).toEqual([before + 1, before + 1]);
+    expect(titleOf(rows())).toBe('Später');
+  });
+
+  it('are in the site map with their time, and in what is read of settings', async () => {
+    await schedule(1);
+    time = start + hour;
+    expect((await app.visitor().get('/sitemap.xml')).text).toContain(text(start + hour));
+    const { body } = await admin.post<{ id: number }>('/api/cms/settings', { key: 'test-s', value: 'Eins' });
+    const setting = `${pending}/setting/${body.data.id}`;
+    await admin.put(setting, { value: 'Zwei' });
+    await admin.put(`${setting}/schedule`, { publishAt: text(time + hour), revertAt: text(time + 2 * hour) });
+    const values = async () => [
+      app.content.settings('de')['test-s'],
+      (await liveSettings(app.db, ['test-s'], new Date(time)))[0]?.value,
+    ];
+    expect(await values()).toEqual(['Eins', 'Eins']);
+    time += hour;
+    expect(await values()).toEqual(['Zwei', 'Zwei']);
+    time += hour;
+    expect(await values()).toEqual(['Eins', 'Eins']);
+  });
+
+  it('are the same after a restart', async () => {
+    await schedule(1, 2);
+    time = start + hour;
+    const another = createContentStore(app.database, createLog('silent'), now);
+    await another.refresh();
+    const titles = () =>
+      another.page('about', 'de').sections.flatMap(({ key, blocks }) => (key === 'test-a' ? blocks[0]?.title : []));
+    expect(titles()).toEqual(['Später']);
+    time = start + 2 * hour;
+    expect(titles()).toEqual(['Titel']);
+  });
+
+  it('are shown at once where the time has passed; times that make no sense are refused', async () => {
+    expect((await schedule(null, 2)).status).toBe(400);
+    expect((await schedule(2, 2)).status).toBe(400);
+    expect((await schedule(-3, -1)).status).toBe(400);
+    const { body } = await schedule(-1, 5);
+    expect([body.data.state, body.data.publishAt]).toEqual(['showing', text(start)]);
+    expect(await shown()).toBe('Später');
+    expect((await schedule(1, null)).body.data.state).toBe('scheduled');
+    expect(await shown()).toBe('Titel');
+    expect((await schedule(null)).body.data).toMatchObject({ state: 'waiting', publishAt: null });
+    time = start + 9 * hour;
+    expect(await shown()).toBe('Titel');
+    const stale = { publishAt: null, revertAt: null, updatedAt: text(start) };
+    expect((await admin.put(`${path}/schedule`, stale)).status).toBe(409);
+  });
+
+  it('get no time while they break a rule, and not at once over a field that was saved directly since', async () => {
+    await admin.put(path, { type: 'video', content: 'https://youtu.be/abc' });
+    await admin.put(`/api/cms/blocks/${block.id}`, { translations: { en: { content: 'No address' } } });
+    const refused = await schedule(1, null, {});
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['translations.en.content']]);
+    await admin.delete(path);
+    await admin.put(path, { title: 'Später' });
+    await admin.put(`/api/cms/blocks/${block.id}`, { title: 'Direkt' });
+    expect((await schedule(-1, null, {})).status).toBe(409);
+    expect(await shown()).toBe('Direkt');
+    // With a time to come, the list has told of it.
+    expect((await schedule(1, null, {})).body.data.fields[0]).toMatchObject({ name: 'title', conflict: true });
+    time = start + hour;
+    expect(await shown()).toBe('Später');
+  });
+
+  it('take in nothing more while visitors see them: what is kept for later would be public at once', async () => {
+    const { body } = await schedule(-1, 5);
+    const content = await read();
+    const more = { content: 'Noch geheim', updatedAt: body.data.updatedAt };
+    const refused = await admin.put<PendingChange>(path, more);
+    expect([refused.status, await shown(), await read()]).toEqual([409, 'Später', content]);
+    // What changes nothing of it is no harm, and without a time it waits again.
+    expect((await admin.put(path, { title: 'Später' })).status).toBe(200);
+    await admin.put(`${path}/schedule`, { publishAt: null, revertAt: null });
+    expect((await admin.put(path, { content: 'Noch geheim' })).status).toBe(200);
+    expect(JSON.stringify(await read())).not.toMatch('geheim');
+  });
+
+  it('keep when they began where their end is changed, and end when they are taken back', async () => {
+    await schedule(1, 3);
+    time = start + 2 * hour;
+    const { body } = await schedule(1, 5);
+    expect([body.data.publishAt, body.data.revertAt]).toEqual([text(start + hour), text(start + 5 * hour)]);
+    await admin.delete(path);
+    expect(await shown()).toBe('Titel');
+  });
+
+  describe('once their last time has passed', () => {
+    it('are in the rows before anybody works on them, with a version, as visitors saw them all along', async () => {
+      await schedule(1);
+      time = start + 3 * hour;
+      const [content, sitemap] = [await read(), (await app.visitor().get('/sitemap.xml')).text];
+      expect((await stored())?.title).toBe('Titel');
+      const list = await admin.get<PendingChange[]>(pending);
+      expect([list.body.data, await left()]).toEqual([[], []]);
+      expect(await stored()).toMatchObject({ title: 'Später', updatedAt: new Date(start + hour) });
+      expect(await read()).toEqual(content);
+      expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
+      expect((await history())[0]).toEqual(['published', administrator.username, 'Später', text(start + hour)]);
+    });
+
+    it('are forgotten where they were taken back, and the history tells of both', async () => {
+      await schedule(1, 2);
+      time = start + 3 * hour;
+      const sitemap = (await app.visitor().get('/sitemap.xml')).text;
+      await settleDue(app.db, time, createLog('silent'));
+      expect([await left(), await stored()]).toMatchObject([[], { title: 'Titel' }]);
+      expect((await history()).slice(0, 2)).toEqual([
+        ['reverted', administrator.username, 'Titel', text(start + 2 * hour)],
+        ['published', administrator.username, 'Später', text(start + hour)],
+      ]);
+      await app.content.refresh();
+      expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
+    });
+
+    it('are settled once by several at one moment', async () => {
+      await schedule(1);
+      time = start + hour;
+      const log = createLog('silent');
+      const settled = await Promise.all([1, 2, 3].map(() => settleDue(app.db, time, log)));
+      expect(settled.sort()).toEqual([0, 0, 1]);
+      expect((await history()).filter(([action]) => action === 'published')).toHaveLength(1);
+    });
+
+    it('are not settled while a time is still to come, nor without one', async () => {
+      await schedule(1, 5);
+      time = start + 2 * hour;
+      expect(await settleDue(app.db, time, createLog('silent'))).toBe(0);
+      await schedule(null);
+      expect(await settleDue(app.db, time, createLog('silent'))).toBe(0);
+    });
+
+    it('leave waiting what breaks a rule by now, with the rest as visitors see it', async () => {
+      await schedule(1, null, { title: 'Später', type: 'video', content: 'https://youtu.be/abc' });
+      await admin.put(`/api/cms/blocks/${block.id}`, { translations: { en: { content: 'No address' } } });
+      time = start + 2 * hour;
+      const content = await read();
+      const { body } = await admin.get<PendingChange[]>(pending);
+      expect(body.data[0]).toMatchObject({ state: 'waiting', fields: [{ name: 'type', to: 'video' }] });
+      expect(await stored()).toMatchObject({ title: 'Später', type: 'text' });
+      expect(await read()).toEqual(content);
+    });
+  });
+});
+
+describeOnPostgres('a change that has a time, on two processes', () => {
+  const app = useTestApp({ kind: 'postgres' });
+
+  it('is seen on both when it comes, and its end, without a visitor and without a save', async () => {
+    const admin = await app.signedIn();
+    const other = await openAgain(app.db);
+    try {
+      const content = createContentStore(other, createLog('silent'));
+      other.onChange(() => void content.refresh().catch(() => {}));
+      await content.refresh();
+      await admin.post('/api/cms/sections', { key: 'test-a', title: 'Titel', page: 'about' });
+      const { body } = await admin.get<{ id: number }>('/api/cms/sections/test-a');
+      const path = `${pending}/section/${body.data.id}`;
+      await admin.put(path, { title: 'Später' });
+      const [publishAt, revertAt] = [Date.now() + 2_500, Date.now() + 5_000];
+      await admin.put(`${path}/schedule`, { publishAt: text(publishAt), revertAt: text(revertAt) });
+      const titles = () =>
+        [app.content, content].map(
+          (store) => store.page('about', 'de').sections.find(({ key }) => key === 'test-a')?.title,
+        );
+      await expect.poll(titles).toEqual(['Titel', 'Titel']);
+      expect(Date.now()).toBeLessThan(publishAt);
+      const heard: number[] = [];
+      for (const store of [content, app.content]) store.onChange(() => heard.push(Date.now()));
+      await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(4);
+      const early = heard.filter((moment, index) => moment < (index < 2 ? publishAt : revertAt));
+      expect([early, titles()]).toEqual([[], ['Titel', 'Titel']]);
+    } finally {
+      await other.close();
+    }
+  });
+});
