@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fallbackLanguage } from '@shared/locales';
 import { formMinutes } from '@shared/retention';
 import express, { type Express, type RequestHandler } from 'express';
+import { activityRoutes } from './activity/routes';
+import { ownSessionRoutes } from './auth/own-session-routes';
 import type { createPassport } from './auth/passport';
+import { hashPassword, passwordFits } from './auth/passwords';
+import { invitationRoutes, invitedRoutes } from './auth/people/invitation-routes';
+import { peopleRoutes } from './auth/people/routes';
 import { authRoutes } from './auth/routes';
-import { sessionMiddleware } from './auth/session';
+import { sessionCookieName, sessionMiddleware } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import { allContentRoutes } from './cms/all-content-routes';
@@ -11,6 +17,8 @@ import { binRoutes } from './cms/bin-routes';
 import { blockOrderRoute, blockRoutes } from './cms/block-routes';
 import { defaultSectionRoutes } from './cms/default-section-routes';
 import { editRoutes } from './cms/edit-routes';
+import { pendingRoutes } from './cms/pending/routes';
+import { settleFirst } from './cms/pending/settle-first';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
 import { versionRoutes } from './cms/version-routes';
@@ -20,10 +28,16 @@ import { contentRoutes } from './content/routes';
 import type { ContentStore } from './content/store';
 import type { Database } from './db/database';
 import { discoveryRoutes } from './discovery/routes';
+import { confirmationRoutes } from './enquiries/confirmation';
 import type { AnswerDeps } from './enquiries/form-answers';
+import { inboxRoutes } from './enquiries/inbox-routes';
 import { plainFormRoutes } from './enquiries/plain-form';
 import { enquiryRoutes } from './enquiries/routes';
+import { eraseAbout } from './erase-about';
+import type { FileStore } from './files/file-store';
+import { readinessRoutes } from './going-live/routes';
 import { healthRoutes } from './health/routes';
+import { bringsSession } from './http/brings-session';
 import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler } from './http/error-handler';
 import { warnOfForwardedHeaders } from './http/forwarded-headers';
@@ -37,15 +51,30 @@ import { type Readiness, requirePrepared } from './http/ready';
 import { createRequestIds, identify } from './http/request-id';
 import type { RequestLog } from './http/request-log';
 import { rememberRoutes } from './http/request-route';
-import { requireAdmin } from './http/require-admin';
+import { requirePermission } from './http/require-permission';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
+import { createSightings } from './http/sightings';
 import { trustsPeerOf } from './http/trusted-peer';
+import { materialPages } from './materials/page-routes';
+import { materialRoutes } from './materials/routes';
+import { createPictureEncoder } from './media/picture-encoder';
+import { mediaRoutes } from './media/routes';
+import { type ServePicturesDeps, servePictures } from './media/serve-pictures';
+import { createOutbox } from './outbox/create-outbox';
+import { noticeRecipients } from './outbox/mail-texts';
+import { outboxRoutes } from './outbox/routes';
+import { overdueEnquiries } from './persons/overdue';
+import { personRoutes } from './persons/routes';
 
 export interface AppDeps {
   config: Config;
   database: Database;
   content: ContentStore;
+  /** Where uploaded files are kept. */
+  files: FileStore;
+  /** A file of the library's pictures by its name, where visitors may load it. */
+  pictureFile: ServePicturesDeps['pictureFile'];
   /** Finished answers with the content of pages. */
   contents: ContentAnswers;
   passport: ReturnType<typeof createPassport>;
@@ -61,6 +90,10 @@ export interface AppDeps {
   answerWithPage: AnswerDeps['answerWithPage'];
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
+  /** Whether mails go out. */
+  mailConfigured?: () => boolean;
+  /** In place of the clock, in milliseconds since 1970. */
+  now?: () => number;
   /** Takes a line for each request; absent where requests are not logged. */
   requestLog?: RequestLog | undefined;
 }
@@ -84,10 +117,19 @@ export function createApp(deps: AppDeps): Express {
       content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
       wait(refreshLimit, undefined, { ref: false }),
     ]);
-  const cms = { database, log, contentChanged };
+  const cms = { database, log, contentChanged, now: deps.now ?? Date.now };
   const siteName: SiteName = (language) =>
     (content.filled && content.page('home', language).settings['site-name']) || productName;
-  const enquiries = { db, log, formLimit: limitPerAddress(db, 'forms', formWindow) };
+  const { publicUrl } = deps;
+  const outbox = createOutbox({ config, settings: content.settings, publicUrl });
+  const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
+  const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
+  const enquiries = { db, log, outbox, formLimit: limitPerAddress(db, 'forms', formWindow), eraseAbout };
+  const materials = { db, log, files: deps.files };
+  const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
+  const session = [...sessionMiddleware(config, db), passport.initialize(), passport.session()];
+  const sessionCookie = sessionCookieName(config.publicUrl);
+  const recipients = () => noticeRecipients(outbox.settings);
 
   const app = express();
   app.disable('x-powered-by');
@@ -102,6 +144,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(warnOfForwardedHeaders(config, trusts, log));
 
   app.use(healthRoutes(db, readiness, content));
+  const sightings = createSightings(trusts);
+  app.use(sightings.watch);
 
   const api = express.Router();
   api.use(host.refuse);
@@ -110,16 +154,36 @@ export function createApp(deps: AppDeps): Express {
   api.use('/content', contentRoutes(deps.contents));
   api.use(requirePrepared(readiness));
   api.use(
-    ['/auth', '/cms', '/investors', '/beta'],
-    ...sessionMiddleware(config, db),
-    passport.initialize(),
-    passport.session(),
+    [
+      '/auth',
+      '/cms',
+      '/investors',
+      '/beta',
+      '/inbox',
+      '/outbox',
+      '/materials',
+      '/persons',
+      '/people',
+      '/invitations',
+      '/activity',
+    ],
+    ...session,
   );
-  api.use('/auth', noStore, authRoutes({ config, db, log, passport }));
+  api.use('/auth', noStore, authRoutes({ config, db, log, passport, siteName: () => siteName(fallbackLanguage) }));
+  api.use('/auth/sessions', ownSessionRoutes({ config, db, log }));
+  api.use('/auth/invitation', invitedRoutes(invitations));
+  api.use('/people', noStore, requirePermission('people'), peopleRoutes({ db, log }));
+  api.use('/invitations', noStore, requirePermission('people'), invitationRoutes(invitations));
+  api.use('/activity', noStore, requirePermission('people'), activityRoutes(db));
   api.use('/investors', enquiryRoutes('investors', enquiries));
   api.use('/beta', enquiryRoutes('beta', enquiries));
-  api.use('/cms', noStore, requireAdmin);
-  api.use('/cms/preview', previewRoutes(db));
+  api.use('/persons', noStore, requirePermission('enquiries'), personRoutes({ db, log, eraseAbout }));
+  api.use('/inbox', inboxRoutes({ db, log, eraseAbout, mailConfigured }));
+  api.use('/outbox', noStore, outboxRoutes({ config, db, log, outbox }));
+  api.use('/materials', materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }));
+  api.use('/cms', noStore, requirePermission('content'), settleFirst(cms));
+  api.use('/cms/preview', previewRoutes(db, cms.now));
+  api.use('/cms/pending', pendingRoutes(cms));
   api.use('/cms/sections', sectionRoutes(cms));
   api.use('/cms/default-sections', defaultSectionRoutes(cms));
   api.use('/cms/blocks', blockRoutes(cms));
@@ -129,6 +193,11 @@ export function createApp(deps: AppDeps): Express {
   api.use('/cms/bin', binRoutes(cms));
   api.use('/cms/edits', editRoutes(db));
   api.use('/cms/content', allContentRoutes(db));
+  api.use('/cms/media', mediaRoutes(media));
+  api.use(
+    '/cms/readiness',
+    readinessRoutes({ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries }),
+  );
   api.use(apiNotFound);
   api.use(errorHandler(log));
   app.use('/api', api);
@@ -137,8 +206,14 @@ export function createApp(deps: AppDeps): Express {
   const { answerWithPage } = deps;
   const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
   app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName }));
+  app.use(materialPages({ ...materials, config, siteName, pinFits: passwordFits, before: plainForms }));
 
-  app.use(discoveryRoutes(content, deps.publicUrl));
+  app.use(confirmationRoutes({ db, log, outbox, siteName, before: plainForms }));
+  app.use(discoveryRoutes(content, publicUrl));
+  const { files, pictureFile } = deps;
+  app.use(
+    servePictures({ db, files, pictureFile, session, bringsSession: (req) => bringsSession(req, sessionCookie) }),
+  );
   app.use(deps.assets);
   app.use(deps.pages);
   app.use(methodNotAllowed);

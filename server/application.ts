@@ -9,6 +9,7 @@ import type { WriteLine } from './base/request-lines';
 import { createContentAnswers } from './content/content-answers';
 import { createContentStore } from './content/store';
 import type { Database } from './db/database';
+import { openFiles } from './files/open-files';
 import { startHousekeeping } from './housekeeping';
 import { ownHost } from './http/own-host';
 import type { Readiness } from './http/ready';
@@ -16,6 +17,7 @@ import { createRequestIds } from './http/request-id';
 import { createRequestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { trustsPeerOf } from './http/trusted-peer';
+import { startSending } from './outbox/start-sending';
 import { prepareDatabase } from './prepare';
 import { builtFiles, type DevelopmentClient } from './ssr/client-files';
 import { formPages } from './ssr/form-pages';
@@ -48,8 +50,11 @@ export interface Application {
   prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
   /** Reads the content anew, after a change that another process made. */
   refresh: () => void;
-  /** Ends what it does by itself and says on /readyz that it is going; requests are answered as before. */
-  stop: () => void;
+  /**
+   * Ends what it does by itself and says on /readyz that it is going; requests are answered as before. Resolves once what was
+   * being sent is out or given back, which needs the database.
+   */
+  stop: () => Promise<void>;
 }
 
 /** Makes the application; nothing of it runs before `prepare` but its housekeeping. Rejects where the build is missing. */
@@ -79,10 +84,13 @@ export async function createApplication({
   const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
   const contents = createContentAnswers(content, headers);
   const requestLog = writeLine && createRequestLog(writeLine);
+  const files = openFiles(config);
   const app = createApp({
     config,
     database,
     content,
+    files,
+    pictureFile: content.pictureFile,
     contents,
     passport: createPassport(database.db),
     readiness,
@@ -102,7 +110,8 @@ export async function createApplication({
     requestLog,
   });
   const idFor = createRequestIds(trustsPeerOf(app));
-  const stopHousekeeping = startHousekeeping(database.db, log);
+  const stopHousekeeping = startHousekeeping(database.db, files, log);
+  const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
   return {
     handler: frontHandler({
       pages,
@@ -115,13 +124,18 @@ export async function createApplication({
     }),
     headers,
     unreadable: requestLog?.unreadable,
-    prepare: (signal, onAway) => prepareDatabase({ config, database, content, readiness, log, signal, onAway }),
+    async prepare(signal, onAway) {
+      const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
+      sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
+      return created;
+    },
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
     stop() {
       readiness.stopping = true;
       stopHousekeeping();
+      return sending.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage, type RequestListener, type Server } f
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { allowSlowBody } from './http/slow-body';
 import { closeServer, connectionLimits, listen, listeningPort } from './listen';
 
 const headers = { 'X-Content-Type-Options': 'nosniff' };
@@ -195,6 +196,26 @@ describe('slow senders', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('X-Content-Type-Options: nosniff');
     }
+  });
+
+  it('of a body may take longer where the handler allows it, and no longer than that', async () => {
+    const serving = await start((req, res) => {
+      allowSlowBody(req, req.url === '/long' ? 60_000 : 900);
+      req.resume().on('end', () => res.end('all of it'));
+    }, limits);
+    const port = listeningPort(serving);
+    const began = performance.now();
+    expect(await answerTo(port, 'POST /short HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nslow')).toMatch(/ 408 /);
+    expect(performance.now() - began).toBeGreaterThan(limits.requestTimeout);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /long HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 6\r\n\r\n');
+    for (const letter of 'slowly') {
+      await wait(limits.requestTimeout / 4);
+      socket.write(letter);
+    }
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) answer += chunk;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*all of it/);
   });
 
   it('have less than 15 seconds (quality, reliability)', () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './base/config';
+import { beganAt, watchBody } from './http/slow-body';
 
 /** Time limits of connections, in milliseconds: a slow sender is cut within 15 s (quality, reliability). */
 export const connectionLimits = {
@@ -19,6 +20,8 @@ function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
+
+const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /**
  * Answers what Node would answer, with the security headers that every response carries, and tells its status. A connection
@@ -110,10 +113,13 @@ function createSiteServer(
   { headers, limits, onUnreadable = () => {} }: ServerOptions,
 ): Server {
   const withoutHost = answerByItself(headers, 400, onUnreadable);
-  const { inactivityTimeout, ...timeouts } = { ...connectionLimits, ...limits };
-  const server = createServer({ ...timeouts, requireHostHeader: false }, (req, res) =>
-    (needsHost(req) ? withoutHost : handler)(req, res),
-  );
+  const { inactivityTimeout, requestTimeout, ...timeouts } = { ...connectionLimits, ...limits };
+  // Headers are timed by Node, bodies here, because those of uploads may take longer.
+  const server = createServer({ ...timeouts, requestTimeout: 0, requireHostHeader: false }, (req, res) => {
+    watchBody(req, requestTimeout, () => server.emit('clientError', tooSlow(), req.socket));
+    (needsHost(req) ? withoutHost : handler)(req, res);
+  });
+  server.on('connection', beganAt);
   server.setTimeout(inactivityTimeout);
   server.on('clientError', answerUnreadable(headers, onUnreadable));
   server.on('checkExpectation', answerByItself(headers, 417, onUnreadable));

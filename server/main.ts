@@ -43,9 +43,10 @@ async function start(config: Config, log: Log, entrance: Entrance): Promise<void
       log.error({ event: 'stopped' }, 'stopped before every request was finished');
       process.exit(1);
     }, drain + shutdownLimit).unref();
-    application.stop();
+    const settled = application.stop();
     await entrance.close(drain);
     try {
+      await settled;
       await database.close();
     } catch (error) {
       log.error(
@@ -82,7 +83,7 @@ async function start(config: Config, log: Log, entrance: Entrance): Promise<void
     if (database.kind === 'embedded') tellSignInLink(config, address);
   } catch (error) {
     if (stopping.signal.aborted) return;
-    application.stop();
+    void application.stop();
     await Promise.allSettled([Promise.race([entrance.close(0), wait(abandonLimit)]), database.close()]);
     throw error;
   }

@@ -1,7 +1,8 @@
 import { paths } from '@shared/paths';
 import type { CreatedAdministrator } from './auth/first-administrator';
 import { createLoginToken } from './auth/login-token';
-import { type Config, ConfigError, isPlainHttp } from './base/config';
+import { type Config, isPlainHttp } from './base/config';
+import { ConfigError } from './base/config-error';
 import { codeOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { EmbeddedDatabaseError } from './db/embedded-folder';

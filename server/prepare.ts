@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CreatedAdministrator, ensureAdministrator } from './auth/first-administrator';
-import { type Config, ConfigError } from './base/config';
+import type { Config } from './base/config';
+import { ConfigError } from './base/config-error';
 import { isDatabaseAway, reasonOf } from './base/database-errors';
 import type { Log } from './base/log';
 import { seedContent } from './cms/seed';

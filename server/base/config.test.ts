@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, isPlainHttp, loadConfig, loadDatabaseConfig, makeDataDir, publicUrlAt } from './config';
-import { canBeGuessed } from './guessable-secret';
+import { isPlainHttp, loadConfig, loadDatabaseConfig, publicUrlAt } from './config';
+import { ConfigError } from './config-error';
 
 const secret = 'kT5vQ9-zR2_mW8pL4xJ7hB3nD6fG1sCa';
 let folder: string;
@@ -27,6 +26,8 @@ describe('loadConfig', () => {
       host: undefined,
       databaseUrl: undefined,
       dataDir: folder,
+      filesDir: path.join(folder, 'files'),
+      s3: undefined,
       sessionSecret: secret,
       adminUsername: 'admin',
       adminPassword: undefined,
@@ -38,6 +39,40 @@ describe('loadConfig', () => {
       requestLog: true,
       drainSeconds: 0.5,
       processes: 1,
+      mail: undefined,
+      webhook: { secret: undefined, privateNetworks: false },
+    });
+  });
+
+  it('takes who mail comes from apart', () => {
+    const SMTP_URL = 'smtps://user:pass@mail.example';
+    const from = (MAIL_FROM: string) => load({ SMTP_URL, MAIL_FROM }).mail?.from;
+    expect(from('hallo@abseits.example')).toEqual({ name: '', address: 'hallo@abseits.example' });
+    expect(from('"Abseits, Berlin" <hallo@abseits.example>')).toEqual({
+      name: 'Abseits, Berlin',
+      address: 'hallo@abseits.example',
+    });
+    for (const wrong of ['hallo', 'a@b.example, c@d.example', 'A <a@b.example>\r\nBcc: c@d.example', '<>']) {
+      expect(() => from(wrong)).toThrow(/^MAIL_FROM must be one address/);
+    }
+    expect(() => load({ SMTP_URL })).toThrow(/^MAIL_FROM is missing/);
+    expect(load({ MAIL_FROM: 'hallo@abseits.example' }).mail).toBeUndefined();
+  });
+
+  it.each(['mail.example:587', 'https://mail.example', 'smtp://', 'smtp://user:geheim@:25', 'smtp://h:99999'])(
+    'refuses %s as SMTP_URL in one line that does not repeat it',
+    (SMTP_URL) => {
+      const start = () => load({ SMTP_URL, MAIL_FROM: 'hallo@abseits.example' });
+      expect(start).toThrow(/^SMTP_URL must [^\n]*$/);
+      expect(start).not.toThrow(/geheim/);
+    },
+  );
+
+  it('refuses a short key for webhooks', () => {
+    expect(() => load({ WEBHOOK_SECRET: 'kurz' })).toThrow(/^WEBHOOK_SECRET needs at least 32 characters/);
+    expect(load({ WEBHOOK_SECRET: secret, WEBHOOK_PRIVATE_NETWORKS: 'on' }).webhook).toEqual({
+      secret,
+      privateNetworks: true,
     });
   });
 
@@ -166,68 +201,6 @@ describe('loadConfig', () => {
   });
 });
 
-describe('the session secret', () => {
-  const without = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
-
-  it('is asked for with PostgreSQL outside development', () => {
-    expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).toThrow(/SESSION_SECRET/);
-    expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).not.toThrow(/geheim/);
-    expect(() => without({ DATABASE_URL: 'postgres://db/a', NODE_ENV: 'production' })).toThrow(ConfigError);
-  });
-
-  it.each([
-    ['one character', 'x'.repeat(40)],
-    ['two characters', 'ab'.repeat(20)],
-    ['a word again and again', 'Pferd-Batterie-'.repeat(4)],
-    ['a repetition that is cut short', 'q7Zk2Lm9Xw'.repeat(4).slice(0, 37)],
-    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
-    ['what an example says', 'please-change-me-to-something-random!'],
-  ])('is refused where it is %s', (_what, worthless) => {
-    expect(() => load({ SESSION_SECRET: worthless })).toThrow(/^SESSION_SECRET can be guessed/);
-    expect(() => load({ SESSION_SECRET: worthless })).not.toThrow(worthless);
-  });
-
-  it('is taken as openssl makes it', () => {
-    for (let made = 0; made < 2_000; made += 1) {
-      expect(canBeGuessed(randomBytes(48).toString('base64'))).toBe(false);
-      expect(canBeGuessed(randomBytes(16).toString('hex'))).toBe(false);
-    }
-  });
-
-  it('is made once beside the embedded database, for its owner alone', () => {
-    const made = without({}).sessionSecret;
-    expect(made.length).toBeGreaterThanOrEqual(64);
-    expect(without({ NODE_ENV: 'production' }).sessionSecret).toBe(made);
-    const file = path.join(folder, 'session-secret');
-    expect(readFileSync(file, 'utf8')).toBe(made);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  it('is never an empty file', () => {
-    const file = path.join(folder, 'session-secret');
-    writeFileSync(file, '');
-    expect(() => without({})).toThrow(ConfigError);
-    rmSync(file);
-  });
-});
-
-describe('a folder of the data that cannot be made or written to', () => {
-  const refused = (dataDir: string, why: RegExp) => {
-    for (const make of [() => makeDataDir(dataDir), () => loadConfig({ DATA_DIR: dataDir })]) {
-      expect(make).toThrow(ConfigError);
-      expect(make).toThrow(why);
-      expect(make).toThrow(`DATA_DIR cannot be ${dataDir}: `);
-    }
-  };
-
-  it('is told in one line where a file has its place, or is on the way to it', () => {
-    const file = path.join(folder, 'a-file');
-    writeFileSync(file, '');
-    refused(file, /^[^\n]*a file lies in the place of the folder[^\n]*$/);
-    refused(path.join(file, 'below'), /^[^\n]*a file lies in the place of the folder[^\n]*$/);
-  });
-});
-
 describe('isPlainHttp', () => {
   it.each([
     ['http://abseits.example', true],
@@ -245,9 +218,43 @@ describe('isPlainHttp', () => {
 describe('loadDatabaseConfig', () => {
   it('says where the data is, without a secret, and makes nothing', () => {
     const DATA_DIR = path.join(folder, 'not-there');
-    expect(loadDatabaseConfig({ DATA_DIR })).toEqual({ databaseUrl: undefined, dataDir: DATA_DIR });
+    const files = { filesDir: path.join(DATA_DIR, 'files'), s3: undefined };
+    expect(loadDatabaseConfig({ DATA_DIR })).toEqual({ databaseUrl: undefined, dataDir: DATA_DIR, ...files });
     const DATABASE_URL = 'postgres://a@b/c';
-    expect(loadDatabaseConfig({ DATA_DIR, DATABASE_URL })).toEqual({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+    expect(loadDatabaseConfig({ DATA_DIR, DATABASE_URL })).toEqual({
+      databaseUrl: DATABASE_URL,
+      dataDir: DATA_DIR,
+      ...files,
+    });
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+});
+
+describe('where files are kept', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'abseits',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret of the bucket',
+  };
+
+  it('is a folder beside the data, another one, or a bucket', () => {
+    expect(load({ FILES_DIR: '/srv/files' }).filesDir).toBe('/srv/files');
+    expect(load(bucket).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'abseits',
+      prefix: '',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret of the bucket',
+    });
+    expect(load({ ...bucket, S3_PREFIX: '/site/' }).s3?.prefix).toBe('site/');
+  });
+
+  it('is told of where a bucket is named by half, without repeating a secret', () => {
+    expect(() => load({ ...bucket, S3_BUCKET: '' })).toThrow(/^S3_BUCKET missing/);
+    expect(() => load({ S3_REGION: 'eu-central-1' })).toThrow(/^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID/);
+    expect(() => load({ ...bucket, S3_ENDPOINT: 's3.example' })).toThrow(/^S3_ENDPOINT must be an http\(s\) address/);
+    expect(() => load({ ...bucket, S3_BUCKET: '' })).not.toThrow(/secret of the bucket/);
   });
 });

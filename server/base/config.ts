@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { ConfigError } from './config-error';
+import { keptSecret, shortestSecret } from './data-dir';
+import { type FilesConfig, s3ConfigOf } from './files-config';
 import { canBeGuessed } from './guessable-secret';
+import { type MailConfig, parseSender, shortestWebhookSecret, smtpUrlProblem, type WebhookConfig } from './mail-config';
 
 /** Where the data is. */
 export interface DatabaseConfig {
@@ -13,7 +15,7 @@ export interface DatabaseConfig {
 }
 
 /** Everything the process is told from outside. This module is the only reader of process.env. */
-export interface Config extends DatabaseConfig {
+export interface Config extends DatabaseConfig, FilesConfig {
   development: boolean;
   port: number;
   host: string | undefined;
@@ -35,15 +37,10 @@ export interface Config extends DatabaseConfig {
   drainSeconds: number;
   /** How many processes share the port; more than one on PostgreSQL alone. */
   processes: number;
+  /** Undefined where no mail can be sent. */
+  mail: MailConfig | undefined;
+  webhook: WebhookConfig;
 }
-
-/** Told in one line each at start; the process then ends with exit code 1. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** Shorter secrets could be guessed, and with them every session. */
-const shortestSecret = 32;
 
 /** A longer drain is a mistake in the unit, in seconds. */
 const longestDrain = 300;
@@ -152,9 +149,42 @@ const environment = z.object({
       })
       .optional(),
   ),
+  FILES_DIR: setText,
+  S3_ENDPOINT: setText.pipe(
+    z
+      .url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http(s) address, such as https://s3.example' })
+      .optional(),
+  ),
+  S3_REGION: setText,
+  S3_BUCKET: setText,
+  S3_PREFIX: setText,
+  S3_ACCESS_KEY_ID: setText,
+  S3_SECRET_ACCESS_KEY: setText,
   HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS'),
   REQUEST_LOG: flag('REQUEST_LOG'),
+  SMTP_URL: setText.check((context) => {
+    const problem = context.value === undefined ? undefined : smtpUrlProblem(context.value);
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: undefined });
+  }),
+  MAIL_FROM: setText.refine((value) => value === undefined || parseSender(value) !== undefined, {
+    error: 'MAIL_FROM must be one address, such as Abseits <hallo@abseits.example>',
+  }),
+  WEBHOOK_SECRET: setText.pipe(
+    z
+      .string()
+      .min(shortestWebhookSecret, 'WEBHOOK_SECRET needs at least 32 characters (make one: openssl rand -base64 48)')
+      .optional(),
+  ),
+  WEBHOOK_PRIVATE_NETWORKS: flag('WEBHOOK_PRIVATE_NETWORKS'),
 });
+
+/** What sends mail; undefined where there is nothing to send it with. Throws ConfigError where the sender is missing. */
+function mailConfig(smtpUrl: string | undefined, from: string | undefined): MailConfig | undefined {
+  if (!smtpUrl) return undefined;
+  const sender = from === undefined ? undefined : parseSender(from);
+  if (!sender) throw new ConfigError('MAIL_FROM is missing: with SMTP_URL it says who mail comes from');
+  return { smtpUrl, from: sender };
+}
 
 /** "1" and "true" mean one proxy; believing any number of them would let a visitor choose an address. */
 function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
@@ -174,72 +204,25 @@ export function isPlainHttp(publicUrl: string): boolean {
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** What keeps a folder from being made or written to, and what the operator can do. */
-const folderFaults: Readonly<Record<string, string>> = {
-  EEXIST: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
-  ENOTDIR: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
-  EROFS: 'it lies on a file system that can only be read. Set DATA_DIR to a folder that the server may write to.',
-  EACCES: 'the server may not write there. Give the folder to its user, or set another DATA_DIR.',
-  EPERM: 'the server may not write there. Give the folder to its user, or set another DATA_DIR.',
-  ENOSPC: 'the disk is full. Make room on it, or set another DATA_DIR.',
-  EDQUOT: 'the disk is full for this user. Make room on it, or set another DATA_DIR.',
-};
-
-/** An error of the file system as the operator is told it, in one line. */
-function dataDirError(dataDir: string, error: unknown): ConfigError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const fault =
-    folderFaults[code] ?? `the folder cannot be made or written to (${code || error}). Set another DATA_DIR.`;
-  return new ConfigError(`DATA_DIR cannot be ${dataDir}: ${fault}`);
-}
-
-/** Makes the folder of the data where it is missing. Throws ConfigError where it cannot be made or written to. */
-export function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    throw dataDirError(dataDir, error);
-  }
-}
-
-/** A secret made once and kept beside the embedded database, readable by its owner alone. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
-  makeDataDir(dataDir);
-  // Written beside and linked into place, so that nobody ever reads half a secret.
-  const own = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    linkSync(own, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw dataDirError(dataDir, error);
-  } finally {
-    rmSync(own, { force: true });
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < shortestSecret || canBeGuessed(secret)) {
-    throw new ConfigError(`${file} holds no usable secret: remove the file, the next start makes a new one`);
-  }
-  return secret;
-}
-
 /** Throws ConfigError that names each wrong variable; a value is never repeated, because it may be a secret. */
 function parseEnvironment(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
-  return { ...parsed.data, dataDir: path.resolve(parsed.data.DATA_DIR ?? './data') };
+  const s3 = s3ConfigOf(parsed.data);
+  if (typeof s3 === 'string') throw new ConfigError(s3);
+  const dataDir = path.resolve(parsed.data.DATA_DIR ?? './data');
+  return { ...parsed.data, dataDir, filesDir: path.resolve(parsed.data.FILES_DIR ?? path.join(dataDir, 'files')), s3 };
 }
 
 /** The part that says where the data is, for commands that need no more. Throws ConfigError; makes nothing. */
-export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
-  const { DATABASE_URL, dataDir } = parseEnvironment(env);
-  return { databaseUrl: DATABASE_URL, dataDir };
+export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig & FilesConfig {
+  const { DATABASE_URL, dataDir, filesDir, s3 } = parseEnvironment(env);
+  return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3 };
 }
 
 /** Parses the environment once. Throws ConfigError that names each wrong variable. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { dataDir, ...values } = parseEnvironment(env);
+  const { dataDir, filesDir, s3, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
   if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {
     throw new ConfigError(
@@ -260,6 +243,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     dataDir,
+    filesDir,
+    s3,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     adminUsername: values.ADMIN_USERNAME ?? 'admin',
     adminPassword: values.ADMIN_PASSWORD,
@@ -271,5 +256,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     requestLog: values.REQUEST_LOG ?? !development,
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
     processes,
+    mail: mailConfig(values.SMTP_URL, values.MAIL_FROM),
+    webhook: { secret: values.WEBHOOK_SECRET, privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development },
   };
 }

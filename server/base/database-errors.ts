@@ -69,3 +69,11 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(rootCause(error)) === '23503';
 }
+
+/**
+ * Whether a thrown error is a row that PostgreSQL does not take: a value it cannot hold, a violated constraint (SQLSTATE
+ * classes 22, 23). Nothing of its transaction is stored then.
+ */
+export function refusesRow(error: unknown): boolean {
+  return /^2[23]/.test(codeOf(rootCause(error)) ?? '');
+}

@@ -1,12 +1,21 @@
 import type { MessageKey } from '@shared/i18n/keys';
 
 /** What queries and rules refuse, in their own words. How the API answers is told in one place: `toHttpError`. */
-export type DomainError = NotFound | InvalidInput | KeyTaken | StaleEdit | IdempotencyMismatch;
+export type DomainError =
+  | NotFound
+  | InvalidInput
+  | KeyTaken
+  | StaleEdit
+  | FieldConflict
+  | IdempotencyMismatch
+  | LastAdministrator;
 
 /** What is asked for is not there; `what` names it where the answer does. */
 export class NotFound extends Error {
   readonly kind = 'notFound';
-  constructor(readonly what?: 'section' | 'block' | 'setting' | 'version') {
+  constructor(
+    readonly what?: 'section' | 'block' | 'setting' | 'version' | 'person' | 'invitation' | 'session' | 'pending',
+  ) {
     super(`${what ?? 'entry'} not found`);
   }
 }
@@ -38,6 +47,14 @@ export class StaleEdit extends Error {
   }
 }
 
+/** Fields of changes that waited were saved directly since; `conflicts` names them by entity. */
+export class FieldConflict extends Error {
+  readonly kind = 'fieldConflict';
+  constructor(readonly conflicts: readonly { entity: string; id: number; fields: readonly string[] }[]) {
+    super('fields changed since');
+  }
+}
+
 /** The same idempotency key came with other data. */
 export class IdempotencyMismatch extends Error {
   readonly kind = 'idempotencyMismatch';
@@ -46,7 +63,15 @@ export class IdempotencyMismatch extends Error {
   }
 }
 
-const kinds = [NotFound, InvalidInput, KeyTaken, StaleEdit, IdempotencyMismatch];
+/** Nobody would be left who may do everything and can sign in. */
+export class LastAdministrator extends Error {
+  readonly kind = 'lastAdministrator';
+  constructor() {
+    super('last administrator');
+  }
+}
+
+const kinds = [NotFound, InvalidInput, KeyTaken, StaleEdit, FieldConflict, IdempotencyMismatch, LastAdministrator];
 
 /** Whether something thrown is a refusal of a query or a rule. */
 export function isDomainError(error: unknown): error is DomainError {

@@ -37,15 +37,23 @@ export const notSignedIn = () => new HttpError(401, 'notSignedIn');
 /** Answers the question who is signed in, which anybody may ask. */
 export const nobodySignedIn = () => new HttpError(401, 'notSignedIn', { unlogged: true });
 export const wrongCredentials = () => new HttpError(401, 'wrongCredentials');
+export const codeRefused = () => new HttpError(401, 'codeRefused');
+/** `startOver` tells the client that there is no sign-in any more whose second step could be taken. */
+export const signInTookTooLong = () => new HttpError(401, 'signInTookTooLong', { body: { startOver: true } });
+/** 401 where it was to sign somebody in; 400 for somebody who is signed in, and stays so. */
+export const passkeyRefused = (status: 400 | 401) => new HttpError(status, 'passkeyRefused');
+export const proofNeeded = () => new HttpError(403, 'proofNeeded', { body: { proofNeeded: true } });
 export const notAllowed = () => new HttpError(403, 'notAllowed');
 export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogged: true });
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
+export const invitationRefused = () => new HttpError(403, 'invitationRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
 export const misdirected = (url: string) => new HttpError(421, 'misdirected', { params: { url } });
 export const tooManyRequests = (retryAfter: number, id: ErrorId = 'tooManyRequests', flood = false) =>
   new HttpError(429, id, { retryAfter, flood, params: { count: Math.ceil(retryAfter / 60) } });
 export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfter: 5 });
+export const conflict = (id: ErrorId) => new HttpError(409, id);
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 
 /** Status and id of each refusal; what is below the routes knows of neither. */
@@ -59,8 +67,12 @@ function refusal(error: DomainError): HttpError {
       return new HttpError(409, 'keyTaken', { errors: { key: ['validation.keyTaken'] } });
     case 'staleEdit':
       return new HttpError(409, 'staleEdit', { body: { current: error.current, changedBy: error.changedBy } });
+    case 'fieldConflict':
+      return new HttpError(409, 'pendingConflict', { body: { conflicts: error.conflicts } });
     case 'idempotencyMismatch':
       return new HttpError(409, 'idempotencyMismatch');
+    case 'lastAdministrator':
+      return new HttpError(409, 'lastAdministrator');
   }
 }
 

@@ -29,3 +29,23 @@ function isSequence(text: string): boolean {
 export function canBeGuessed(secret: string): boolean {
   return new Set(secret).size < fewestCharacters || isRepetition(secret) || isSequence(secret) || examples.test(secret);
 }
+
+/** Less than this, in bits, a machine could try; 32 random hexadecimal digits are told to have about 115. */
+const fewestBits = 80;
+
+/** Bits of information in a text, as far as the frequency of its characters tells (Shannon). */
+function bitsOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum + count * Math.log2(text.length / count), 0);
+}
+
+/**
+ * Whether a secret that is accepted is still too plain: one that can be guessed, one that holds too little, or words that
+ * somebody wrote. A secret made by a machine has digits among its letters, or many capitals.
+ */
+export function isPlainSecret(secret: string): boolean {
+  const capitals = secret.replace(/[^A-Z]/g, '').length;
+  const written = !/[a-z]/i.test(secret) || (!/\d/.test(secret) && capitals < secret.length / 5);
+  return canBeGuessed(secret) || written || bitsOf(secret) < fewestBits;
+}

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, type DatabaseConfig, loadDatabaseConfig } from '../base/config';
+import { type DatabaseConfig, loadDatabaseConfig } from '../base/config';
+import { ConfigError } from '../base/config-error';
 import { isDatabaseAway, reasonOf } from '../base/database-errors';
+import type { FilesConfig } from '../base/files-config';
 import { createLog } from '../base/log';
 import { BackupError } from '../db/backup/file';
 import type { Database } from '../db/database';
@@ -42,7 +44,7 @@ interface Opening {
 /** Opens the server's database for one piece of work. */
 export async function withDatabase<Result>(
   { existing, replaceDamaged = false }: Opening,
-  work: (database: Database, config: DatabaseConfig) => Promise<Result>,
+  work: (database: Database, config: DatabaseConfig & FilesConfig) => Promise<Result>,
 ): Promise<Result> {
   const config = loadDatabaseConfig();
   if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {

@@ -1,6 +1,7 @@
 import { paths } from '@shared/paths';
 import { createLoginToken } from '../auth/login-token';
-import { ConfigError, loadConfig } from '../base/config';
+import { loadConfig } from '../base/config';
+import { ConfigError } from '../base/config-error';
 
 /** `npm run login-link`: prints a link that signs the first administrator in, once, within 15 minutes. */
 try {

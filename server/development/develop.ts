@@ -79,7 +79,7 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
       publicUrl: () => address,
     });
     running?.preparing.abort();
-    running?.application.stop();
+    void running?.application.stop();
     const preparing = new AbortController();
     running = { application, preparing };
     const prepared = application.prepare(preparing.signal).then(async (created) => {
@@ -143,7 +143,7 @@ export async function develop({ server, vite, load, restart, onChange }: Develop
       await nextTurn();
       await Promise.race([Promise.all(inFlight), wait(finishLimit)]);
       running?.preparing.abort();
-      running?.application.stop();
+      await running?.application.stop();
       await database.close();
     },
   };

@@ -1,0 +1,116 @@
+import type { Activity } from '@shared/contracts/activity';
+import { activityDays } from '@shared/retention';
+import { activityLog, investors, users } from '@shared/schema';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+import { removeOldActivity } from './read-activity';
+import { recordActivity } from './record-activity';
+
+describeOnEachDatabase('/api/activity', (kind) => {
+  const app = useTestApp({ kind });
+  type Page = Awaited<ReturnType<typeof read>>;
+  const read = async (query: string, client = app.signedIn()) => {
+    const { body } = await (await client).get<Activity[]>(`/api/activity?${query}`);
+    return body as typeof body & { next: number | null };
+  };
+
+  beforeEach(() => app.db.delete(activityLog));
+
+  it('tells of sign-ins, sign-outs everywhere and erasures, without a word about the enquirer', async () => {
+    const [row] = await app.db
+      .insert(investors)
+      .values({ name: 'Ada Beispiel', email: 'ada@abseits.example', message: 'Guten Tag' })
+      .returning();
+    const admin = await app.signedIn();
+    await admin.delete(`/api/investors/${row?.id}`);
+    await admin.post('/api/auth/logout-everywhere');
+    const { data } = await read('');
+    expect(data.map(({ event, username }) => [event, username])).toEqual([
+      ['signed-in', 'admin'],
+      ['signed-out-everywhere', 'admin'],
+      ['erased', 'admin'],
+      ['signed-in', 'admin'],
+    ]);
+    expect(data[2]?.details).toEqual({ kind: 'investors', enquiry: row?.id });
+    expect(JSON.stringify(data)).not.toMatch(/Ada|ada@/);
+  });
+
+  it('tells of failed sign-ins, a few of many, and never what was typed', async () => {
+    const typed = 'mein-geheimes-Passwort-17';
+    for (let count = 0; count < 3; count += 1)
+      await app.visitor().post('/api/auth/login', { username: 'admin', password: typed });
+    for (let count = 0; count < 14; count += 1)
+      await app.visitor().post('/api/auth/login', { username: `${typed}${count}`, password: 'x' });
+    const { data } = await read('event=sign-in-failed');
+    const of = (name: string | null) => data.filter(({ username }) => username === name);
+    expect([of('admin').length, of(null).length]).toEqual([3, 10]);
+    expect(of('admin')[0]?.details).toEqual({ method: 'password' });
+    expect(of(null)[0]?.details).toEqual({ method: 'password', more: true });
+    expect(JSON.stringify(data)).not.toContain(typed);
+  });
+
+  it('is read page by page', async () => {
+    for (let count = 0; count < 7; count += 1) await recordActivity(app.db, 'exported', { username: 'a', count });
+    const client = app.signedIn();
+    const seen: unknown[] = [];
+    let after: number | null = null;
+    do {
+      const page: Page = await read(`event=exported&limit=3${after ? `&after=${after}` : ''}`, client);
+      expect(page.data.length).toBeLessThanOrEqual(3);
+      seen.push(...page.data.map(({ details }) => details.count));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  it('is filtered by event, by person who did it or whom it was done to, and by time', async () => {
+    await recordActivity(app.db, 'exported', { username: 'eva' });
+    await recordActivity(app.db, 'person-changed', { username: 'admin', person: 'eva', change: 'disabled' });
+    await recordActivity(app.db, 'erased', { username: 'max' });
+    await app.db
+      .update(activityLog)
+      .set({ createdAt: new Date('2026-01-15T12:00:00Z') })
+      .where(eq(activityLog.username, 'max'));
+    const eventsOf = async (query: string) => (await read(query)).data.map(({ event }) => event);
+    expect(await eventsOf('event=exported')).toEqual(['exported']);
+    expect(await eventsOf('person=eva')).toEqual(['person-changed', 'exported']);
+    expect(await eventsOf('from=2026-01-15T00:00:00Z&to=2026-01-16T00:00:00Z')).toEqual(['erased']);
+    expect(await eventsOf('person=eva&event=erased')).toEqual([]);
+    expect(await eventsOf("person=' or 1=1 --")).toEqual([]);
+  });
+
+  it.each(['event=nonsense', 'from=yesterday', 'limit=0', 'limit=501', 'after=x', 'after=99999999999'])(
+    'refuses %s',
+    async (query) => {
+      expect((await (await app.signedIn()).get(`/api/activity?${query}`)).status).toBe(400);
+    },
+  );
+
+  it('is exported as CSV whose cells are no formulas, and tells of the export', async () => {
+    await recordActivity(app.db, 'exported', { username: '=cmd()' });
+    const admin = await app.signedIn();
+    const { status, headers, text } = await admin.post('/api/activity/export', { event: 'exported' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toContain('protokoll.csv');
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^\d{4}-\S+;exported;'=cmd\(\);\{\}$/);
+    expect((await read('event=exported')).data[0]).toMatchObject({
+      username: 'admin',
+      details: { what: 'activity', rows: 1 },
+    });
+  });
+
+  it('goes back a bounded time', async () => {
+    await recordActivity(app.db, 'exported', { username: 'alt' });
+    await app.db
+      .update(activityLog)
+      .set({ createdAt: sql`now() - make_interval(days => ${activityDays}, hours => 1)` });
+    await recordActivity(app.db, 'exported', { username: 'neu' });
+    await removeOldActivity(app.db);
+    expect((await app.db.select().from(activityLog)).map(({ username }) => username)).toEqual(['neu']);
+    expect(await app.db.select().from(users)).not.toEqual([]);
+  });
+});

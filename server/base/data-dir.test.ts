@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config';
+import { ConfigError } from './config-error';
+import { makeDataDir } from './data-dir';
+import { canBeGuessed } from './guessable-secret';
+
+const secret = 'kT5vQ9-zR2_mW8pL4xJ7hB3nD6fG1sCa';
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'abseits-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const load = (env: Record<string, string>) => loadConfig({ SESSION_SECRET: secret, DATA_DIR: folder, ...env });
+
+describe('the session secret', () => {
+  const without = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
+
+  it('is asked for with PostgreSQL outside development', () => {
+    expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).toThrow(/SESSION_SECRET/);
+    expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).not.toThrow(/geheim/);
+    expect(() => without({ DATABASE_URL: 'postgres://db/a', NODE_ENV: 'production' })).toThrow(ConfigError);
+  });
+
+  it.each([
+    ['one character', 'x'.repeat(40)],
+    ['two characters', 'ab'.repeat(20)],
+    ['a word again and again', 'Pferd-Batterie-'.repeat(4)],
+    ['a repetition that is cut short', 'q7Zk2Lm9Xw'.repeat(4).slice(0, 37)],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['what an example says', 'please-change-me-to-something-random!'],
+  ])('is refused where it is %s', (_what, worthless) => {
+    expect(() => load({ SESSION_SECRET: worthless })).toThrow(/^SESSION_SECRET can be guessed/);
+    expect(() => load({ SESSION_SECRET: worthless })).not.toThrow(worthless);
+  });
+
+  it('is taken as openssl makes it', () => {
+    for (let made = 0; made < 2_000; made += 1) {
+      expect(canBeGuessed(randomBytes(48).toString('base64'))).toBe(false);
+      expect(canBeGuessed(randomBytes(16).toString('hex'))).toBe(false);
+    }
+  });
+
+  it('is made once beside the embedded database, for its owner alone', () => {
+    const made = without({}).sessionSecret;
+    expect(made.length).toBeGreaterThanOrEqual(64);
+    expect(without({ NODE_ENV: 'production' }).sessionSecret).toBe(made);
+    const file = path.join(folder, 'session-secret');
+    expect(readFileSync(file, 'utf8')).toBe(made);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never an empty file', () => {
+    const file = path.join(folder, 'session-secret');
+    writeFileSync(file, '');
+    expect(() => without({})).toThrow(ConfigError);
+    rmSync(file);
+  });
+});
+
+describe('a folder of the data that cannot be made or written to', () => {
+  const refused = (dataDir: string, why: RegExp) => {
+    for (const make of [() => makeDataDir(dataDir), () => loadConfig({ DATA_DIR: dataDir })]) {
+      expect(make).toThrow(ConfigError);
+      expect(make).toThrow(why);
+      expect(make).toThrow(`DATA_DIR cannot be ${dataDir}: `);
+    }
+  };
+
+  it('is told in one line where a file has its place, or is on the way to it', () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    refused(file, /^[^\n]*a file lies in the place of the folder[^\n]*$/);
+    refused(path.join(file, 'below'), /^[^\n]*a file lies in the place of the folder[^\n]*$/);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from './config-error';
+import { canBeGuessed } from './guessable-secret';
+
+/** Shorter secrets could be guessed, and with them every session. */
+export const shortestSecret = 32;
+
+/** What keeps a folder from being made or written to, and what the operator can do. */
+const folderFaults: Readonly<Record<string, string>> = {
+  EEXIST: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
+  ENOTDIR: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
+  EROFS: 'it lies on a file system that can only be read. Set DATA_DIR to a folder that the server may write to.',
+  EACCES: 'the server may not write there. Give the folder to its user, or set another DATA_DIR.',
+  EPERM: 'the server may not write there. Give the folder to its user, or set another DATA_DIR.',
+  ENOSPC: 'the disk is full. Make room on it, or set another DATA_DIR.',
+  EDQUOT: 'the disk is full for this user. Make room on it, or set another DATA_DIR.',
+};
+
+/** An error of the file system as the operator is told it, in one line. */
+function dataDirError(dataDir: string, error: unknown): ConfigError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const fault =
+    folderFaults[code] ?? `the folder cannot be made or written to (${code || error}). Set another DATA_DIR.`;
+  return new ConfigError(`DATA_DIR cannot be ${dataDir}: ${fault}`);
+}
+
+/** Makes the folder of the data where it is missing. Throws ConfigError where it cannot be made or written to. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw dataDirError(dataDir, error);
+  }
+}
+
+/** A secret made once and kept beside the embedded database, readable by its owner alone. */
+export function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  makeDataDir(dataDir);
+  // Written beside and linked into place, so that nobody ever reads half a secret.
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    linkSync(own, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw dataDirError(dataDir, error);
+  } finally {
+    rmSync(own, { force: true });
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < shortestSecret || canBeGuessed(secret)) {
+    throw new ConfigError(`${file} holds no usable secret: remove the file, the next start makes a new one`);
+  }
+  return secret;
+}
