@@ -1,5 +1,7 @@
 import { isDecorative } from '@shared/sections/decorative';
+import { BlockPicture } from '../art/block-picture';
 import { ownPicture, safeLink } from '../content/addresses';
+import { type ShownPicture, shownPicture } from '../content/shown-picture';
 import { langOf } from '../content/use-content';
 import type { BlockProps } from './block-props';
 import { BlockLink } from './button-block';
@@ -11,7 +13,7 @@ import { metadataText } from './metadata-text';
  */
 export function ImageBlock({ block }: BlockProps) {
   const named = ownPicture(block.imageUrl);
-  const picture = named ?? ownPicture(block.content);
+  const picture = shownPicture(block, named ?? block.content);
   const captions = [
     { field: 'metadata', text: metadataText(block, 'caption') },
     { field: 'content', text: named && !ownPicture(block.content) ? block.content : undefined },
@@ -20,7 +22,7 @@ export function ImageBlock({ block }: BlockProps) {
   const caption = captions.find(({ text }) => text);
   return (
     <figure data-block={block.id}>
-      {picture && <Picture block={block} address={picture} />}
+      {picture && <Picture block={block} shown={picture} />}
       {caption && (
         <figcaption lang={langOf(block, caption.field)} className="mt-3 text-s text-tinte-2">
           {caption.text}
@@ -30,16 +32,17 @@ export function ImageBlock({ block }: BlockProps) {
   );
 }
 
-function Picture({ block, address }: BlockProps & { address: string }) {
+function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
   const link = safeLink(metadataText(block, 'link') ?? '');
   const alt = isDecorative(block.metadata as object) ? '' : metadataText(block, 'alt');
+  // A link needs a name, whatever its picture says.
+  const named = link && !shown.library?.alt ? block.title : undefined;
   const picture = (
-    <img
-      src={address}
-      alt={alt ?? (link ? block.title : '')}
+    <BlockPicture
+      picture={shown}
+      alt={alt ?? named}
       lang={langOf(block, alt ? 'metadata' : 'title')}
-      loading="lazy"
-      decoding="async"
+      sizes={`min(100vw - 40px, ${Math.min(960, shown.library?.width ?? 960)}px)`}
       className="max-w-full rounded-card"
     />
   );

@@ -1,4 +1,5 @@
-import { ownPicture } from '../content/addresses';
+import { BlockPicture } from '../art/block-picture';
+import { shownPicture } from '../content/shown-picture';
 import { langOf } from '../content/use-content';
 import { BlockHeading } from './block-heading';
 import type { BlockProps } from './block-props';
@@ -7,7 +8,7 @@ import './prose.css';
 
 /** Title and plain text, beside a picture where the block has one. */
 export function TextBlock({ block, level }: BlockProps) {
-  const picture = ownPicture(block.imageUrl);
+  const picture = shownPicture(block, block.imageUrl);
   return (
     <article data-block={block.id} className={picture ? 'grid items-center gap-6 md:grid-cols-2' : ''}>
       <div>
@@ -16,7 +17,13 @@ export function TextBlock({ block, level }: BlockProps) {
           <Paragraphs text={block.content} lang={langOf(block, 'content')} />
         </div>
       </div>
-      {picture && <img src={picture} alt="" loading="lazy" decoding="async" className="w-full rounded-card" />}
+      {picture && (
+        <BlockPicture
+          picture={picture}
+          sizes="(width < 768px) calc(100vw - 40px), 480px"
+          className="w-full rounded-card"
+        />
+      )}
     </article>
   );
 }

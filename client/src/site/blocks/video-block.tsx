@@ -2,8 +2,10 @@ import { paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { BlockPicture } from '../art/block-picture';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { ownPicture, type Video, videoAt } from '../content/addresses';
+import { type Video, videoAt } from '../content/addresses';
+import { type ShownPicture, shownPicture } from '../content/shown-picture';
 import { langOf } from '../content/use-content';
 import { PageLink } from '../links/page-link';
 import { BlockHeading } from './block-heading';
@@ -29,7 +31,7 @@ export function VideoBlock({ block, level }: BlockProps) {
         data-video-provider={provider}
         data-video-title={block.title}
       >
-        <Offer provider={provider} poster={ownPicture(block.imageUrl)} />
+        <Offer provider={provider} poster={shownPicture(block, block.imageUrl)} />
         <div data-video-film="" hidden lang={langOf(block, 'title')} className="video-film" suppressHydrationWarning>
           {/* An empty text, by which React leaves to others what else is in here. */ ''}
         </div>
@@ -49,7 +51,7 @@ export function VideoBlock({ block, level }: BlockProps) {
 
 interface OfferProps {
   provider: Video['provider'];
-  poster: string | undefined;
+  poster: ShownPicture | undefined;
 }
 
 /** What loading the video means, and the two ways of asking for it. */
@@ -63,7 +65,13 @@ function Offer({ provider, poster }: OfferProps) {
       className="on-night relative grid min-h-80 place-items-center overflow-hidden rounded-card px-5 py-10 md:aspect-video"
     >
       {poster ? (
-        <img src={poster} alt="" loading="lazy" decoding="async" className={picture} />
+        <BlockPicture
+          picture={poster}
+          alt=""
+          sizes="(width < 1000px) 100vw, 960px"
+          fills={16 / 9}
+          className={picture}
+        />
       ) : (
         <ResponsivePicture
           name="map-beta"

@@ -12,12 +12,13 @@ import { useEnquiryForm } from './use-enquiry-form';
 export function BetaForm() {
   const { t } = useTranslation();
   const email = useSetting('contact-email');
-  const sent = { title: t('beta.form.successTitle'), text: t('beta.form.successText') };
+  const title = t('beta.form.successTitle');
+  const sentText = (confirm: boolean) => t(confirm ? 'beta.form.confirmText' : 'beta.form.successText');
   const failure = t('beta.form.errorTitle');
   const form = useEnquiryForm(betaRequest, {
     idPrefix: 'beta',
     label: (field) => t(`beta.form.${field}`),
-    sentToast: { title: sent.title, description: sent.text },
+    sentToast: (confirm) => ({ title, description: sentText(confirm) }),
     failedToast: (wait) => ({
       title: failure,
       description: wait ?? t('beta.form.errorText', { email }),
@@ -30,7 +31,7 @@ export function BetaForm() {
       form={form}
       summaryTitle={t('beta.form.summary', { count: mistakes.length })}
       notice={<Notice />}
-      whenSent={<FormOutcome {...sent} />}
+      whenSent={<FormOutcome title={title} text={sentText(form.confirm)} />}
       whenFailed={<FormOutcome failed title={failure} text={wait ?? <TryLater email={email} />} />}
       className="mt-5"
     >

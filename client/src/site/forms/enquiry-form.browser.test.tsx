@@ -83,6 +83,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('the form for beta', () => {
+  const confirmation = 'Bitte bestätige darin deine Anfrage';
+
+  it('says that a mail comes and has to be confirmed, where one does', async () => {
+    const screen = await show(BetaForm);
+    for (const [name, text] of Object.entries(beta.typed)) await userEvent.fill(field(name), text);
+    answerWith(() =>
+      Promise.resolve(Response.json({ success: true, data: { id: 1, confirm: true } }, { status: 201 })),
+    );
+    await screen.getByRole('button', { name: beta.submit }).click();
+    // Beside the button and in the notice.
+    await expect.poll(() => document.body.textContent?.split(confirmation).length).toBe(3);
+  });
+
+  it('says so too of what was posted before its code was there', async () => {
+    const posted = { kind: 'beta', values: {}, title: 'Gesendet' } as const;
+    const screen = await show(BetaForm, { ...posted, attempt: { state: 'sent', confirm: true } });
+    await expect.element(screen.getByText(confirmation)).toBeVisible();
+    const other = await show(BetaForm, { ...posted, attempt: { state: 'sent' } });
+    await expect.element(other.getByText('Wir melden uns bald bei dir.').first()).toBeVisible();
+  });
+});
+
 describe.each([investor, beta])('the form for $kind', ({ kind, Form, typed, submit, failure, success }) => {
   it('gives a request that never ends 15 seconds, and sends it again under the same key', async () => {
     const screen = await show(Form);

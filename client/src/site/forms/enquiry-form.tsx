@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { preloadToasts } from '../../ui/toast';
 import { useCurrentContent } from '../content/use-content';
+import { ConsentVersion } from './consent-version';
 import { ErrorSummary } from './error-summary';
 import { Honeypot } from './honeypot';
 import type { useEnquiryForm } from './use-enquiry-form';
@@ -64,6 +65,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
       />
       {children}
       <Honeypot filledIn={form.website} />
+      <ConsentVersion kind={form.kind} />
       {notice}
       {form.sent && whenSent}
       {form.failed && whenFailed}

@@ -15,7 +15,7 @@ export function InvestorForm() {
     idPrefix: 'investor',
     label: (field) => t(`investorSection.form.${field === 'privacy' ? 'privacyField' : field}`),
     // Title and description are the same text (spec point 8).
-    sentToast: { title: success, description: success },
+    sentToast: () => ({ title: success, description: success }),
     failedToast: () => ({ title: failure, description: failure, variant: 'destructive' }),
   });
   const { textField, control, wait } = form;

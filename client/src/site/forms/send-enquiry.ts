@@ -1,4 +1,5 @@
 import type { EnquiryKind } from '@shared/contracts/enquiries';
+import type { FormGuards } from '@shared/contracts/form-guards';
 import type { Attempt } from '@shared/contracts/posted-form';
 import { paths } from '@shared/paths';
 import { ApiError, requestData } from '../../api/http-api';
@@ -6,6 +7,9 @@ import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
 
 /** Milliseconds that somebody waits for an answer before the attempt counts as failed. */
 const longestWait = 15_000;
+
+/** What a form sends that nobody typed into it. */
+type Unseen = Pick<FormGuards, 'website' | 'consentVersion'>;
 
 function failureOf(error: unknown, fields: readonly string[]): Attempt {
   if (!(error instanceof ApiError)) return { state: 'failed' };
@@ -24,21 +28,22 @@ function failureOf(error: unknown, fields: readonly string[]): Attempt {
  */
 export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tried: () => Keyed | null) {
   const idempotency = useIdempotencyKey(kind, tried);
-  return async (enquiry: object, website: string | undefined): Promise<Attempt> => {
+  return async (enquiry: object, unseen: Unseen): Promise<Attempt> => {
     const idempotencyKey = idempotency.keyFor(enquiry);
     // Time since the page was opened: the form stands in it from the start.
     const elapsedMs = Math.round(performance.now());
     const waiting = new AbortController();
+    let stored: { confirm?: true };
     const clock = setTimeout(() => waiting.abort(), longestWait);
     try {
-      const body = { ...enquiry, website, elapsedMs, idempotencyKey };
-      await requestData('POST', paths.api[kind], { body, signal: waiting.signal });
+      const body = { ...enquiry, ...unseen, elapsedMs, idempotencyKey };
+      stored = await requestData('POST', paths.api[kind], { body, signal: waiting.signal });
     } catch (error) {
       return failureOf(error, fields);
     } finally {
       clearTimeout(clock);
     }
     idempotency.renew();
-    return { state: 'sent' };
+    return { state: 'sent', ...(stored.confirm && { confirm: true }) };
   };
 }

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
+import { consentVersionIn } from './consent-version';
 import { useFormDraft } from './form-draft';
 import { honeypotIn } from './honeypot';
 import { usePostedForm } from './posted-form';
@@ -24,7 +25,8 @@ interface EnquiryFormOptions<Field extends string> {
   /** Ids of the controls begin with this. */
   idPrefix: string;
   label: (field: Field) => string;
-  sentToast: ToastMessage;
+  /** `confirm` where a mail asks for the address to be confirmed. */
+  sentToast: (confirm: boolean) => ToastMessage;
   failedToast: (wait: string | undefined) => ToastMessage;
 }
 
@@ -91,12 +93,12 @@ export function useEnquiryForm<Field extends string>(
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const website = honeypotIn(event.currentTarget);
+    const unseen = { website: honeypotIn(event.currentTarget), consentVersion: consentVersionIn(event.currentTarget) };
     const made: { attempt?: Attempt } = {};
     dismissToast();
     setAttempt(undefined);
     await handleSubmit(async (values) => {
-      made.attempt = await send(pick(values, sentFields), website);
+      made.attempt = await send(pick(values, sentFields), unseen);
       if (made.attempt.state === 'refused') refuse(made.attempt);
     })(event);
     if (!made.attempt) return;
@@ -104,7 +106,7 @@ export function useEnquiryForm<Field extends string>(
       // After the attempt has ended, which would otherwise mark the emptied form as submitted.
       reset(Object.fromEntries(fields.map((field) => [field, sentFields.includes(field) ? '' : false])));
       draft.forget();
-      showToast(sentToast);
+      showToast(sentToast(made.attempt.confirm === true));
     } else showToast(failureNotice(made.attempt));
     setAttempt(made.attempt);
   }
@@ -149,6 +151,7 @@ export function useEnquiryForm<Field extends string>(
     website: posted?.values.website,
     focused,
     sent: attempt?.state === 'sent',
+    confirm: attempt?.state === 'sent' && attempt.confirm === true,
     failed: attempt?.state === 'failed',
     wait: waitOf(attempt),
     /** What is wrong, in the order of the fields. */

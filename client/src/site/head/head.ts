@@ -55,7 +55,7 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
     canonical: publicUrl + paths.page(page, canonicalLanguage(page, language)),
     alternates: alternatesOf(page, publicUrl),
     noindex: false,
-    sharing: sharingOf({ ...of, tagline: settings['site-tagline'] ?? '' }),
+    sharing: sharingOf({ ...of, tagline: settings['site-tagline'] ?? '', chosen: content?.sharedPicture }),
     structuredData: structuredData({ ...of, settings }),
   };
 }

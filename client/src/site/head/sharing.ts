@@ -1,3 +1,5 @@
+import type { PublicSharedPicture } from '@shared/contracts/content';
+
 import type { Sharing, SharingPicture } from '@shared/contracts/page-head';
 import { type Language, locales } from '@shared/locales';
 import { languagesOf, type Page } from '@shared/paths';
@@ -11,10 +13,16 @@ interface SharingInput {
   /** Title of the page without the site's name. */
   title: string;
   tagline: string;
+  /** The library's picture that somebody chose for the page. */
+  chosen: PublicSharedPicture | undefined;
 }
 
 /** What stands in the pictures, in the languages they were drawn in. */
 type Drawn = Readonly<Partial<Record<Language, string>>>;
+
+function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { publicUrl, title }: SharingInput) {
+  return { url: publicUrl + address, width, height, type: 'image/jpeg', alt: alt || title };
+}
 
 /**
  * The picture that says what the page says. Words are part of the drawing (scripts/og-pictures.mjs), so a page whose
@@ -42,6 +50,6 @@ export function sharingOf(input: SharingInput): Sharing {
     siteName: input.siteName,
     locale: locales[language].openGraph,
     otherLocales: others.map((other) => locales[other].openGraph),
-    picture: pictureOf(input),
+    picture: input.chosen ? chosenPicture(input.chosen, input) : pictureOf(input),
   };
 }

@@ -1,7 +1,9 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { CardsMetadata } from '@shared/sections/cards';
+import { BlockPicture } from '../art/block-picture';
 import { ButtonBlock } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { shownPicture } from '../content/shown-picture';
 import { langOf } from '../content/use-content';
 import { PictureSign } from './picture-sign';
 import { placement } from './placement';
@@ -37,9 +39,19 @@ export function CardsSection({ section }: SectionProps<CardsMetadata>) {
 }
 
 function Card({ card }: { card: PublicBlock<CardsMetadata> }) {
+  const photo = shownPicture(card, card.metadata.picture);
   return (
     <li data-block={card.id}>
-      <PictureSign drawing={card.metadata.drawing} icon={card.metadata.icon} />
+      {photo ? (
+        <BlockPicture
+          picture={photo}
+          sizes="76px"
+          fills={1}
+          className="size-16 rounded-[14px] object-cover md:size-vignette"
+        />
+      ) : (
+        <PictureSign drawing={card.metadata.drawing} icon={card.metadata.icon} />
+      )}
       <div>
         <h3 className="h3" lang={langOf(card, 'title')}>
           {card.title}

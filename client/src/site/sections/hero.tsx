@@ -3,11 +3,13 @@ import type { HeroMetadata } from '@shared/sections/hero';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { BlockPicture } from '../art/block-picture';
 import { CityMap } from '../art/city-map';
 import { HeroOverlay } from '../art/hero-overlay';
 import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/addresses';
+import { shownPicture } from '../content/shown-picture';
 import { langOf } from '../content/use-content';
 import { PageLink } from '../links/page-link';
 import { SiteLink } from '../links/site-link';
@@ -122,10 +124,16 @@ function Highlights({ highlights }: { highlights: readonly Block[] }) {
 }
 
 function PlaceCard({ block }: { block: Block }) {
-  const { vignette, icon } = block.metadata;
+  const { vignette, icon, picture } = block.metadata;
+  const photo = shownPicture(block, picture);
+  const look = 'size-full rounded-[9px]';
   return (
     <li data-block={block.id} className="hero-place">
-      <Vignette name={vignette ?? 'roof'} className="size-full rounded-[9px]" />
+      {photo ? (
+        <BlockPicture picture={photo} sizes="84px" fills={1} eager className={`${look} object-cover`} />
+      ) : (
+        <Vignette name={vignette ?? 'roof'} className={look} />
+      )}
       <div>
         <p className="font-display text-title leading-[1.15]" lang={langOf(block, 'title')}>
           {block.title}

@@ -1,8 +1,9 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import { isDecorative } from '@shared/sections/decorative';
 import type { TeamMetadata } from '@shared/sections/team';
+import { BlockPicture } from '../art/block-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { ownPicture } from '../content/addresses';
+import { shownPicture } from '../content/shown-picture';
 import { langOf } from '../content/use-content';
 import { PictureSign } from './picture-sign';
 import { placement } from './placement';
@@ -44,18 +45,19 @@ export function TeamSection({ section }: SectionProps<TeamMetadata>) {
 }
 
 function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
-  const photo = ownPicture(member.imageUrl);
+  const photo = shownPicture(member, member.imageUrl);
   return (
     <li
       data-block={member.id}
       className="grid grid-cols-sign items-center gap-x-6 border-t-[1.5px] border-tinte py-6 last:border-b-[1.5px]"
     >
       {photo ? (
-        <img
-          src={photo}
-          alt={isDecorative(member.metadata) ? '' : (member.metadata.alt ?? '')}
+        <BlockPicture
+          picture={photo}
+          alt={isDecorative(member.metadata) ? '' : member.metadata.alt || undefined}
           lang={langOf(member, 'metadata')}
-          loading="lazy"
+          sizes="76px"
+          fills={1}
           className="size-16 rounded-full object-cover md:size-vignette"
         />
       ) : (

@@ -2,11 +2,12 @@ import type { PublicBlock } from '@shared/contracts/content';
 import { type Language, locales } from '@shared/locales';
 import type { TestimonialsMetadata } from '@shared/sections/testimonials';
 import { useTranslation } from 'react-i18next';
+import { BlockPicture } from '../art/block-picture';
 import { Postmark } from '../art/postmark';
 import { Stamp } from '../art/stamp';
 import { Star } from '../art/star';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { ownPicture } from '../content/addresses';
+import { shownPicture } from '../content/shown-picture';
 import { langOf, useLanguage } from '../content/use-content';
 import { placement } from './placement';
 import { SectionHeading } from './section-heading';
@@ -83,8 +84,13 @@ function Quoted({ text, language }: { text: string; language: Language | undefin
 
 function Portrait({ quote }: { quote: Block }) {
   const { avatar } = quote.metadata;
-  const picture = ownPicture(quote.imageUrl) ?? (avatar && `/images/avatars/${avatar}.svg`);
-  return picture && <img src={picture} width={60} height={60} alt="" loading="lazy" className="postcard-portrait" />;
+  const drawn = avatar && { address: `/images/avatars/${avatar}.svg` };
+  const picture = shownPicture(quote, quote.imageUrl) ?? drawn;
+  return (
+    picture && (
+      <BlockPicture picture={picture} sizes="60px" fills={1} width={60} height={60} className="postcard-portrait" />
+    )
+  );
 }
 
 function Stars({ stars }: { stars: number }) {
