@@ -1,6 +1,9 @@
+import type { ContentCounts } from '@shared/content-texts';
 import type {
   AuthUser,
+  LoginAnswer,
   LoginInput,
+  OwnSession,
   PasswordInput,
   SignedOutEverywhere,
   StatusAnswer,
@@ -8,16 +11,16 @@ import type {
 } from '@shared/contracts/auth';
 import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
-import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
-import { type EnquiryPage, enquiriesPerPage } from '@shared/contracts/enquiry-pages';
-import type { EnquirySummary } from '@shared/contracts/enquiry-summary';
+import type { InvitationAcceptance, OpenedInvitation } from '@shared/contracts/people';
 import type { previewInput } from '@shared/contracts/preview';
+import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
 import type { Section, sectionCreate, sectionUpdate } from '@shared/contracts/sections';
 import type { Setting, settingCreate, settingUpdate } from '@shared/contracts/settings';
 import type { AllContent, BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
-import { paths } from '@shared/paths';
-import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Language, languages } from '@shared/locales';
+import { notFoundPage, paths } from '@shared/paths';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { request, requestData } from './http-api';
 
@@ -33,6 +36,12 @@ const { api } = paths;
 
 /** Every query of the content area begins with this, so that one call forgets them all. */
 export const adminQueryKey = ['admin'] as const;
+
+/** What waits; what is compared with it is live, so that every change makes it old. */
+export const pendingKey = [...adminQueryKey, 'pending'] as const;
+
+/** The library of pictures. */
+export const mediaKey = [...adminQueryKey, 'media'] as const;
 
 /** Lists show what is cached at once and are read anew whenever they come into view. */
 const fresh = { refetchOnMount: 'always' } as const;
@@ -65,10 +74,30 @@ export const settingsQuery = queryOptions({
   ...fresh,
 });
 
+/** What the site is called in each language. Pages tell it, so that whoever works on enquiries needs no settings. */
+export const siteNamesQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'site-names'],
+  queryFn: async ({ signal }): Promise<Partial<Record<Language, string>>> => {
+    const named = languages.map(async (language) => {
+      const { settings } = await requestData<PageContent>('GET', api.content(notFoundPage, language), { signal });
+      return [language, settings['site-name']] as const;
+    });
+    return Object.fromEntries(await Promise.all(named));
+  },
+  ...fresh,
+});
+
 /** Everything at once, for the overview of texts, the search and the counts. */
 export const allContentQuery = queryOptions({
   queryKey: [...adminQueryKey, 'content'],
   queryFn: ({ signal }) => requestData<AllContent>('GET', api.allContent, { signal }),
+  ...fresh,
+});
+
+/** How much of it there is, and what lacks its translation. */
+export const contentCountsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'content-counts'],
+  queryFn: ({ signal }) => requestData<ContentCounts>('GET', api.contentCounts, { signal }),
   ...fresh,
 });
 
@@ -93,53 +122,29 @@ export const latestEditsQuery = queryOptions({
   ...fresh,
 });
 
-/** The enquiries of one kind, the newest first, page by page. */
-export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind) {
-  return infiniteQueryOptions({
-    queryKey: [...adminQueryKey, kind],
-    queryFn: ({ pageParam, signal }) =>
-      request<EnquiryPage<EnquiryOf[Kind]>>('GET', api.enquiryPage(kind, enquiriesPerPage.usual, pageParam), {
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    ...fresh,
-  });
-}
-
-/** How many enquiries of one kind there are, and the latest few; never the whole list. */
-export function enquirySummaryQuery(kind: EnquiryKind) {
-  return queryOptions({
-    queryKey: [...enquiriesQuery(kind).queryKey, 'summary'],
-    queryFn: ({ signal }) => requestData<EnquirySummary>('GET', api.enquirySummary(kind), { signal }),
-    ...fresh,
-  });
-}
-
 /** Sign-in, sign-out and the account. */
 export const authApi = {
   status: () => request<StatusAnswer>('GET', api.status),
   /** Whether the server accepts what a page at this origin sends. */
   originStatus: async (origin: string) => (await request<StatusAnswer>('GET', api.statusAt(origin))).origin ?? null,
   me: async (): Promise<AuthUser> => (await request<UserAnswer>('GET', api.me)).user,
-  login: async (input: LoginInput): Promise<AuthUser> =>
-    (await request<UserAnswer>('POST', api.login, { body: input })).user,
+  /** Who is signed in, or what is asked for after the password. */
+  login: async (input: LoginInput): Promise<AuthUser | SecondFactorAnswer> => {
+    const answer = await request<LoginAnswer>('POST', api.login, { body: input });
+    return 'user' in answer ? answer.user : answer;
+  },
   directLogin: async (token?: string): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.directLogin, { body: token ? { token } : {} })).user,
+  sessions: ({ signal }: { signal: AbortSignal }) => requestData<OwnSession[]>('GET', api.sessions, { signal }),
+  endSession: (id: string) => request<unknown>('DELETE', api.session(id)),
+  openInvitation: (token: string) => requestData<OpenedInvitation>('POST', api.openInvitation, { body: { token } }),
+  acceptInvitation: async (input: InvitationAcceptance): Promise<AuthUser> =>
+    (await request<UserAnswer>('POST', api.acceptInvitation, { body: input })).user,
   logout: () => request<unknown>('POST', api.logout, { body: {} }),
   /** Resolves to how many sessions have ended, the present one among them. */
   logoutEverywhere: async () =>
     (await request<SignedOutEverywhere>('POST', api.logoutEverywhere, { body: {} })).data.sessions,
   changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
-};
-
-/** What can be done to an enquiry of any kind. */
-export const enquiryApi = {
-  /** All of a kind, for an export. */
-  all: <Kind extends EnquiryKind>(kind: Kind) => requestData<EnquiryOf[Kind][]>('GET', api[kind]),
-  erase: (kind: EnquiryKind, id: number) => request<unknown>('DELETE', api.enquiry(kind, id)),
-  markSpam: (kind: EnquiryKind, id: number, suspectedSpam: boolean) =>
-    request<unknown>('PUT', api.enquiry(kind, id), { body: { suspectedSpam } }),
 };
 
 /** Writes of the content area. Each mutation names the lists that it makes old; none guesses at the new state. */
@@ -173,8 +178,20 @@ export const cmsApi = {
   updateSetting: (key: string, body: SettingUpdateBody) => requestData<Setting>('PUT', api.setting(key), { body }),
 };
 
+/** The checklist for going live (readiness-api.ts). */
+export const readinessKey = [...adminQueryKey, 'readiness'] as const;
+
 /** What is read out of everything at once is made old by every change. */
-const overviews: readonly QueryKey[] = [allContentQuery.queryKey, binQuery.queryKey, [...adminQueryKey, 'versions']];
+const overviews: readonly QueryKey[] = [
+  allContentQuery.queryKey,
+  contentCountsQuery.queryKey,
+  binQuery.queryKey,
+  [...adminQueryKey, 'versions'],
+  readinessKey,
+  pendingKey,
+  // Pictures are told with their uses.
+  mediaKey,
+];
 
 /** What a change of a section makes old; with its key, its block manager too. */
 export function listsOfSection(key?: string): readonly QueryKey[] {

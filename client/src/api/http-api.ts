@@ -30,7 +30,7 @@ interface RequestOptions {
 }
 
 /** The server's messages come in the language of the page they are shown on, whatever the visitor chose elsewhere. */
-function inPageLanguage(path: string): string {
+export function inPageLanguage(path: string): string {
   if (/[?&]lng=/.test(path)) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lng=${document.documentElement.lang}`;
 }
@@ -39,15 +39,19 @@ function isFailure(body: unknown): body is Failure {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
-/**
- * Sends a request with the session cookie and returns the parsed body.
- * Throws ApiError for a non-success status and NetworkError where no answer came.
- */
-export async function request<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
-  let response: Response;
-  let text: string;
+/** The error that an answer tells of; undefined where its body is not one of the API's. */
+export function failureOf(status: number, body: unknown): ApiError | undefined {
+  return isFailure(body) ? new ApiError(status, body.message, body.errors, body) : undefined;
+}
+
+/** Sends a request with the session cookie. Throws NetworkError where no answer came. */
+async function send(
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<{ response: Response; text: string }> {
   try {
-    response = await fetch(inPageLanguage(path), {
+    const response = await fetch(inPageLanguage(path), {
       method,
       credentials: 'same-origin',
       headers: {
@@ -58,14 +62,32 @@ export async function request<Body>(method: string, path: string, options: Reque
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    text = await response.text();
+    return { response, text: await response.text() };
   } catch (cause) {
     throw new NetworkError('network', { cause });
   }
+}
+
+function failure(response: Response, text: string, body: unknown): ApiError {
+  return failureOf(response.status, body) ?? new ApiError(response.status, text || response.statusText);
+}
+
+/**
+ * Sends a request with the session cookie and returns the parsed body.
+ * Throws ApiError for a non-success status and NetworkError where no answer came.
+ */
+export async function request<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
+  const { response, text } = await send(method, path, options);
   const body = parseJson(text);
   if (response.ok && body !== undefined) return body as Body;
-  if (isFailure(body)) throw new ApiError(response.status, body.message, body.errors, body);
-  throw new ApiError(response.status, text || response.statusText);
+  throw failure(response, text, body);
+}
+
+/** `request` for endpoints whose success is a text, such as a file. */
+export async function requestText(method: string, path: string, options: RequestOptions = {}): Promise<string> {
+  const { response, text } = await send(method, path, options);
+  if (response.ok) return text;
+  throw failure(response, text, parseJson(text));
 }
 
 function parseJson(text: string): unknown {

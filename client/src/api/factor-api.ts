@@ -1,0 +1,44 @@
+import type { AuthUser, UserAnswer } from '@shared/contracts/auth';
+import type { FactorAdded, Factors, NewTotp, PasskeyPurpose, SecondFactorInput } from '@shared/contracts/second-factor';
+import { paths } from '@shared/paths';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { queryOptions } from '@tanstack/react-query';
+import { adminQueryKey } from './admin-api';
+import { request, requestData } from './http-api';
+
+const { api } = paths;
+
+/** One's own passkeys, authenticator app and recovery codes. */
+export const factorsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'factors'],
+  queryFn: ({ signal }) => requestData<Factors>('GET', api.factors, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Passkeys, authenticator apps and recovery codes: signing in with them, and setting them up. */
+export const factorApi = {
+  /** The second step after a right password. */
+  secondStep: async (input: SecondFactorInput): Promise<AuthUser> =>
+    (await request<UserAnswer>('POST', api.secondFactor, { body: input })).user,
+  passkeyOptions: (purpose: PasskeyPurpose) =>
+    requestData<PublicKeyCredentialRequestOptionsJSON>('POST', api.passkeyOptions, { body: { purpose } }),
+  signInWithPasskey: async (purpose: PasskeyPurpose, response: AuthenticationResponseJSON): Promise<AuthUser> =>
+    (await request<UserAnswer>('POST', api.passkey, { body: { purpose, response } })).user,
+  proveByPasskey: (response: AuthenticationResponseJSON) =>
+    request<unknown>('POST', api.passkey, { body: { purpose: 'proof', response } }),
+  prove: (password: string) => request<unknown>('POST', api.proof, { body: { password } }),
+  newPasskeyOptions: () =>
+    requestData<PublicKeyCredentialCreationOptionsJSON>('POST', api.newPasskeyOptions, { body: {} }),
+  addPasskey: (name: string, response: RegistrationResponseJSON) =>
+    requestData<FactorAdded>('POST', api.passkeys, { body: { name, response } }),
+  removePasskey: (id: number) => request<unknown>('DELETE', api.ownPasskey(id)),
+  newTotp: () => requestData<NewTotp>('POST', api.totp, { body: {} }),
+  confirmTotp: (code: string) => requestData<FactorAdded>('POST', api.confirmTotp, { body: { code } }),
+  removeTotp: () => request<unknown>('DELETE', api.totp),
+  renewRecoveryCodes: () => requestData<FactorAdded>('POST', api.recoveryCodes, { body: {} }),
+};

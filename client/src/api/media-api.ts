@@ -1,0 +1,51 @@
+import type { MediaItem, MediaUpdate, UploadedMedia } from '@shared/contracts/media';
+import { paths } from '@shared/paths';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mediaKey, readAnew } from './admin-api';
+import { request, requestData } from './http-api';
+import { uploadFile } from './upload';
+
+const { api } = paths;
+
+type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
+
+/** What a file without a known type is sent as; the server looks at its content anyway. */
+const anyType = 'application/octet-stream';
+
+/** All pictures of the library with their uses, those in the bin among them. */
+export const mediaQuery = queryOptions({
+  queryKey: mediaKey,
+  queryFn: ({ signal }) => requestData<MediaItem[]>('GET', api.media, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Pictures of the library. */
+export const mediaApi = {
+  add: (file: File, progress: Progress) =>
+    uploadFile<UploadedMedia>(api.newMedia(file.name), file, file.type || anyType, progress),
+  replace: (id: number, file: File, progress: Progress) =>
+    uploadFile<UploadedMedia>(api.replaceMedia(id, file.name), file, file.type || anyType, {
+      ...progress,
+      method: 'PUT',
+    }),
+  update: (id: number, body: MediaUpdate) => requestData<MediaItem>('PUT', api.mediaItem(id), { body }),
+  remove: (id: number) => request<unknown>('DELETE', api.mediaItem(id)),
+  restore: (id: number) => request<unknown>('POST', api.restoreMedia(id)),
+  erase: (id: number) => request<unknown>('DELETE', api.eraseMedia(id)),
+};
+
+/** Shows a picture in this state wherever the library is listed; returns how to take that back. */
+export function showPicture(client: QueryClient, shown: MediaItem): () => void {
+  const before = client.getQueryData(mediaQuery.queryKey);
+  const others = (before ?? []).filter(({ id }) => id !== shown.id);
+  const isListed = before?.some(({ id }) => id === shown.id);
+  client.setQueryData(mediaQuery.queryKey, (list) =>
+    isListed ? list?.map((item) => (item.id === shown.id ? shown : item)) : [shown, ...others],
+  );
+  return () => client.setQueryData(mediaQuery.queryKey, before);
+}
+
+/** Reads the library anew, after a change of it. */
+export function readPicturesAnew(client: QueryClient): Promise<void> {
+  return readAnew(client, [mediaQuery.queryKey]);
+}

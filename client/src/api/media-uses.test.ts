@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { listsOfBlocks, listsOfSettings } from './admin-api';
+import { mediaQuery } from './media-api';
+
+it('where pictures are used is read anew after content that may name one was saved', () => {
+  for (const lists of [listsOfBlocks('hero'), listsOfSettings]) expect(lists).toContainEqual(mediaQuery.queryKey);
+});

@@ -1,0 +1,48 @@
+import { ApiError, failureOf, inPageLanguage, NetworkError } from './http-api';
+
+interface UploadOptions {
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+  method?: 'POST' | 'PUT';
+}
+
+/**
+ * Sends a file as the body of a request, a POST unless told otherwise, and returns the data of the answer. fetch does not tell how much has been sent. Throws
+ * as `request` does, and the signal's reason where the upload was called off.
+ */
+export function uploadFile<Data>(
+  path: string,
+  file: Blob,
+  type: string,
+  { onProgress, signal, method = 'POST' }: UploadOptions,
+) {
+  return new Promise<Data>((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const callOff = () => xhr.abort();
+    xhr.open(method, inPageLanguage(path));
+    xhr.setRequestHeader('accept', 'application/json');
+    xhr.setRequestHeader('content-type', type);
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    xhr.addEventListener('load', () => {
+      const ok = xhr.status >= 200 && xhr.status < 300;
+      const body = parsed(xhr.responseText);
+      if (ok && typeof body === 'object' && body !== null && 'data' in body) resolve(body.data as Data);
+      else reject(failureOf(xhr.status, body) ?? new ApiError(xhr.status, xhr.responseText || xhr.statusText));
+    });
+    xhr.addEventListener('error', () => reject(new NetworkError('network')));
+    xhr.addEventListener('abort', () => reject(signal.reason));
+    xhr.addEventListener('loadend', () => signal.removeEventListener('abort', callOff));
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', callOff);
+    xhr.send(file);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
