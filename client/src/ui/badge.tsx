@@ -10,12 +10,19 @@ const tones: Record<BadgeTone, { box: string; mark: string }> = {
   past: { box: 'bg-[#e6e8ec] text-[#3b4557]', mark: 'rounded-[2px] border-2 border-current' },
 };
 
-/** A state in one word, with a mark whose shape tells it apart as well. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+interface BadgeProps {
+  tone: BadgeTone;
+  /** Longer than a word or two: it may take several lines. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+/** A state in a word or two, with a mark whose shape tells it apart as well. */
+export function Badge({ tone, wraps = false, children }: BadgeProps) {
   const { box, mark } = tones[tone];
   return (
     <span
-      className={`inline-flex items-center gap-[7px] rounded-full py-[3px] pr-2.5 pl-2 text-xs leading-snug font-semibold whitespace-nowrap ${box}`}
+      className={`inline-flex items-center gap-[7px] rounded-full py-[3px] pr-2.5 pl-2 text-xs leading-snug font-semibold ${wraps ? '' : 'whitespace-nowrap'} ${box}`}
     >
       <span aria-hidden="true" className={`size-2 flex-none ${mark}`} />
       {children}

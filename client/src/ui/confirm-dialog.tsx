@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** A third answer, that loses nothing. */
-  alternative?: { label: string; onSelect: () => void };
+  /** Other answers, that lose nothing; the last is the one most will want. */
+  alternatives?: readonly { label: string; onSelect: () => void }[];
   /** The answer is being carried out. */
   busy?: boolean;
   onConfirm: () => void;
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   cancelLabel,
-  alternative,
+  alternatives = [],
   busy = false,
   onConfirm,
   onCancel,
@@ -46,17 +46,18 @@ export function ConfirmDialog({
           <Button variant="fehler" size="compact" className="max-sm:flex-1" onClick={onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
-          {alternative && (
+          {alternatives.map(({ label, onSelect }, at) => (
             <Button
-              variant="tinte"
+              key={label}
+              variant={at === alternatives.length - 1 ? 'tinte' : 'linie'}
               size="compact"
               className="max-sm:flex-1"
-              onClick={alternative.onSelect}
+              onClick={onSelect}
               disabled={busy}
             >
-              {alternative.label}
+              {label}
             </Button>
-          )}
+          ))}
         </>
       }
     />

@@ -4,6 +4,8 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   header: string;
+  /** Stands in the header in the place of its text, on wide screens only. */
+  headerContent?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   /** Names its row. One column of a table. */
   rowHeader?: boolean;
@@ -49,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
                 scope="col"
                 className={`border-b border-admin-linie bg-admin-kopf px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-tinte-2 first:pl-5 last:pr-4 ${column.headClassName ?? ''}`}
               >
-                {column.header}
+                {column.headerContent ?? column.header}
               </th>
             ))}
           </tr>

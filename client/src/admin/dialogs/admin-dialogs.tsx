@@ -1,10 +1,16 @@
 import type { Block } from '@shared/contracts/blocks';
+import type { PendingChange } from '@shared/contracts/pending';
 import type { Section } from '@shared/contracts/sections';
+import type { EntityName } from '@shared/entities/entities';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { blocksQuery, sectionQuery, settingsQuery } from '../../api/admin-api';
+import { mediaQuery } from '../../api/media-api';
+import { pendingQuery } from '../../api/pending-api';
+import { fetchedLater } from '../../ui/fetched-later';
 import { BlockDialog } from '../blocks/block-dialog';
 import { MoveBlockDialog } from '../blocks/move-block-dialog';
+import { useEditable } from '../content/use-editable';
 import type { DialogAddress } from '../navigation/admin-address';
 import { useNavigation } from '../navigation/admin-navigation';
 import { saveNames, savingOf } from '../saving/saves';
@@ -15,6 +21,9 @@ import { VersionsDialog } from '../versions/versions-dialog';
 import { MissingDialog } from './missing-dialog';
 import { type Opened, useOpened } from './use-opened';
 
+/** Whoever edits texts need not fetch it. */
+const PictureDialog = fetchedLater(() => import('../pictures/picture-dialog').then((m) => m.PictureDialog));
+
 /** The dialog that the address names. */
 export function AdminDialogs() {
   const { dialog, asked } = useNavigation();
@@ -24,6 +33,7 @@ export function AdminDialogs() {
 }
 
 function saveNameOf(dialog: DialogAddress): string | null {
+  if (dialog.name === 'picture-edit') return saveNames.picture(dialog.id);
   if ('id' in dialog) return saveNames.block(dialog.id);
   if (!('key' in dialog)) return null;
   if (dialog.name === 'block-new') return null;
@@ -60,12 +70,28 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
     case 'setting-edit':
     case 'setting-versions':
       return <SettingDialogs dialog={dialog} />;
+    case 'picture-edit':
+      return <Picture id={dialog.id} />;
   }
 }
 
 /** The dialog once its entity is there, or what stands in its place. */
 function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => ReactNode) {
   return opened.state === 'open' ? show(opened.entity) : <MissingDialog opened={opened} />;
+}
+
+/** What of entities waits, read anew with the form that opens with it. */
+function useOpenedChanges(): Opened<readonly PendingChange[]> {
+  return useOpened(useQuery(pendingQuery), (changes) => changes);
+}
+
+/** The form of an entity with what of it waits. */
+function whenChangesOpen(
+  changes: Opened<readonly PendingChange[]>,
+  of: { entity: EntityName; id: number },
+  show: (pending: PendingChange | null) => ReactNode,
+) {
+  return whenOpen(changes, (all) => show(all.find(({ entity, id }) => entity === of.entity && id === of.id) ?? null));
 }
 
 /** The kind of address that a name belongs to. */
@@ -78,12 +104,15 @@ type Of<Name extends DialogAddress['name'], Address = DialogAddress> = Address e
 function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
   const { close } = useNavigation();
   const opened = useOpened(useQuery(sectionQuery(dialog.key)), (section) => section);
+  const changes = useOpenedChanges();
   return whenOpen(opened, (section) => {
     if (dialog.name === 'section-versions') {
       return <VersionsDialog subject={{ entity: 'section', current: section }} onClose={close} />;
     }
     if (dialog.name === 'section-move') return <MoveSectionDialog section={section} onClose={close} />;
-    return <SectionDialog section={section} onClose={close} />;
+    return whenChangesOpen(changes, { entity: 'section', id: section.id }, (pending) => (
+      <SectionDialog {...{ section, pending }} onClose={close} />
+    ));
   });
 }
 
@@ -109,6 +138,7 @@ function NewBlock({ sectionKey }: { sectionKey: string }) {
 
 function BlockDialogs({ dialog }: { dialog: Of<'block-edit'> }) {
   const { close } = useNavigation();
+  const changes = useOpenedChanges();
   return whenOpen(useSectionAndBlocks(dialog.key), ({ section, blocks }) => {
     const block = blocks.find(({ id }) => id === dialog.id);
     if (!block) return <MissingDialog opened={{ state: 'missing' }} />;
@@ -116,18 +146,32 @@ function BlockDialogs({ dialog }: { dialog: Of<'block-edit'> }) {
       return <VersionsDialog subject={{ entity: 'block', current: block }} onClose={close} />;
     }
     if (dialog.name === 'block-move') return <MoveBlockDialog block={block} onClose={close} />;
-    return <BlockDialog section={section} block={block} nextOrder={orderAfter(blocks)} onClose={close} />;
+    return whenChangesOpen(changes, { entity: 'block', id: block.id }, (pending) => (
+      <BlockDialog {...{ section, block, pending }} nextOrder={orderAfter(blocks)} onClose={close} />
+    ));
   });
 }
 
 function SettingDialogs({ dialog }: { dialog: Of<'setting-edit'> }) {
   const { close } = useNavigation();
-  const opened = useOpened(useQuery(settingsQuery), (settings) => settings.find(({ key }) => key === dialog.key));
+  const editable = useEditable();
+  const changes = useOpenedChanges();
+  const opened = useOpened(useQuery(settingsQuery), (settings) =>
+    editable.settings(settings).find(({ key }) => key === dialog.key),
+  );
   return whenOpen(opened, (setting) =>
     dialog.name === 'setting-versions' ? (
       <VersionsDialog subject={{ entity: 'setting', current: setting }} onClose={close} />
     ) : (
-      <SettingDialog setting={setting} onClose={close} />
+      whenChangesOpen(changes, { entity: 'setting', id: setting.id }, (pending) => (
+        <SettingDialog {...{ setting, pending }} onClose={close} />
+      ))
     ),
   );
+}
+
+function Picture({ id }: { id: number }) {
+  const { close } = useNavigation();
+  const opened = useOpened(useQuery(mediaQuery), (pictures) => pictures.find((picture) => picture.id === id));
+  return whenOpen(opened, (picture) => <PictureDialog picture={picture} onClose={close} />);
 }

@@ -1,4 +1,5 @@
 import type { Block } from '@shared/contracts/blocks';
+import type { OverdueEnquiries } from '@shared/contracts/persons';
 import type { Section } from '@shared/contracts/sections';
 import type { Setting } from '@shared/contracts/settings';
 import { blockEntity } from '@shared/entities/block';
@@ -9,6 +10,7 @@ interface Stored {
   sections: Section[];
   blocks: Block[];
   settings?: Setting[];
+  overdue?: OverdueEnquiries;
 }
 
 interface Sent {
@@ -54,6 +56,7 @@ export function fakeCms(stored: Stored) {
     if (kind === 'sections') return ok(key ? sections.find((section) => section.key === key) : sections);
     if (kind === 'blocks') return ok(blocks.filter(({ sectionKey }) => sectionKey === key));
     if (kind === 'settings') return ok(settings);
+    if (kind === 'overdue') return ok(stored.overdue);
     if (kind === 'content') return ok({ sections, blocks, settings });
     return ok([]);
   }
@@ -66,6 +69,7 @@ export function fakeCms(stored: Stored) {
       stored.blocks.push(made);
       return ok(made);
     }
+    if (path.includes('/pending/')) return ok(null);
     const block = stored.blocks.find((one) => one.id === id);
     if (!block) return refusal(404, 'Nicht gefunden');
     const { updatedAt, ...fields } = body;

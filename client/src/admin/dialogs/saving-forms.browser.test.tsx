@@ -9,6 +9,7 @@ import { ToastArea } from '../../ui/toast';
 import { dismissToast } from '../../ui/toast-store';
 import { NavigationProvider, useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
+import { wantPicture } from '../preview/wanted-picture';
 import { createQueryClient } from '../saving/query-client';
 import { cacheUser } from '../session/cached-user';
 import { allowDrafts, forgetDrafts } from '../session/drafts';
@@ -51,7 +52,7 @@ beforeEach(async () => {
   start = window.location.href;
   forgetDrafts(1);
   allowDrafts(1);
-  cacheUser({ id: 1, username: 'admin', isAdmin: true });
+  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
   await page.viewport(1200, 800);
 });
 
@@ -84,6 +85,25 @@ async function openBlock() {
 }
 
 describe('a form that is saved', () => {
+  it('for later says so, and can be left that way out of the question about unsaved text', async () => {
+    const { cms } = await openBlock();
+    await titleField().fill('Due');
+    await button('Für später speichern').click();
+    await expect.element(page.getByRole('status').filter({ hasText: /^Für später gespeichert, / })).toBeVisible();
+    await titleField().fill('Deux');
+    await button('Abbrechen').click();
+    await question().getByRole('button', { name: 'Für später speichern' }).click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+    expect(cms.writes.map(({ path }) => path)).toEqual(Array(2).fill('/api/cms/pending/block/2'));
+    expect(cms.stored.blocks[1]?.title).toBe('Zwei');
+  });
+
+  it('offers pictures at once where one was clicked on the page', async () => {
+    wantPicture({ section: 'eigener', block: 2 }, { field: 'imageUrl', language: 'de' });
+    await openBlock();
+    await expect.element(page.getByRole('dialog', { name: 'Bild wählen' })).toBeVisible();
+  });
+
   it('with Strg+S stays as it is, with the focus in its field, says so, and goes on from what was stored', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
@@ -218,7 +238,7 @@ describe('the question about unsaved text', () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await userEvent.keyboard('{Escape}');
-    await question().getByRole('button', { name: 'Speichern' }).click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
     await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
   });
@@ -228,12 +248,12 @@ describe('the question about unsaved text', () => {
     cms.refuse(500, 'Kaputt');
     await titleField().fill('Due');
     await button('Abbrechen').click();
-    await question().getByRole('button', { name: 'Speichern' }).click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(told('Kaputt')).toBeInTheDocument();
     await expect.element(titleField()).toHaveValue('Due');
     await titleField().fill('');
     await button('Abbrechen').click();
-    await question().getByRole('button', { name: 'Speichern' }).click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(titleField()).toHaveFocus();
     await expect.element(titleField()).toHaveAttribute('aria-invalid', 'true');
   });
@@ -258,11 +278,11 @@ describe('the way to the neighbours', () => {
     await expect.element(titleField()).toHaveValue('Due');
     cms.refuse(500, 'Kaputt');
     await button('Nächster Block: Drei').click();
-    await question().getByRole('button', { name: 'Speichern' }).click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(told('Kaputt')).toBeInTheDocument();
     await expect.element(titleField()).toHaveValue('Due');
     await button('Nächster Block: Drei').click();
-    await question().getByRole('button', { name: 'Speichern' }).click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(titleField()).toHaveValue('Drei');
     expect(cms.stored.blocks[1]?.title).toBe('Due');
   });

@@ -1,50 +1,49 @@
 import { paths } from '@shared/paths';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Icon } from '../../ui/icon';
 import { isMac } from '../help/shortcuts';
 import { Logo } from '../kit/admin-logo';
 import { LaterDialog } from '../kit/later';
 import { adminPaths } from '../navigation/admin-paths';
+import { homeOf } from '../navigation/view-permissions';
 import { useSession } from '../session/session';
+import { useLogout } from '../session/use-logout';
 import { AccountDialog } from '../views/views';
 
 const action =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-dense px-1.5 font-[550] text-nebel-hell no-underline hover:bg-nacht-800 md:px-3';
 
-/** Signs out. The sign-in page comes first, so that leaving is not mistaken for an access without a session. */
-function useLogout(): () => void {
-  const { logout } = useSession();
-  const [, navigate] = useLocation();
-  return () => {
-    navigate(adminPaths.login());
-    logout();
-  };
-}
-
 /** The ink bar above every view: name, search, help, website, account, sign-out. */
-export function AdminBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
+export function AdminBar({ onSearch, onHelp }: { onSearch: (() => void) | null; onHelp: () => void }) {
   const { user } = useSession();
   const logout = useLogout();
   const [accountOpen, setAccountOpen] = useState(false);
   const username = user?.username ?? '';
+  const home = user ? homeOf(user) : adminPaths.dashboard;
   const closeAccount = () => setAccountOpen(false);
 
   return (
     <header className="bg-nacht-950 text-white [--fokus:var(--laterne-hell)]">
       <div className="flex min-h-[60px] items-center gap-2 px-3 text-note md:gap-3 md:px-7">
-        <Link href={adminPaths.dashboard} aria-label="Abseits, zum Dashboard" className="text-white no-underline">
+        <Link
+          href={home}
+          aria-label={`Abseits, ${home === adminPaths.dashboard ? 'zum Dashboard' : 'zu den Anfragen'}`}
+          className="text-white no-underline"
+        >
           <Logo small />
         </Link>
         <h1 className="border-l border-nacht-600 pl-2 font-text md:pl-3 text-xs font-semibold text-nebel">CMS</h1>
         <div className="ml-auto flex items-center gap-0.5 md:gap-1.5">
-          <button type="button" className={action} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-            <Icon name="search" width="18" height="18" />
-            <span className="max-md:sr-only">Suchen</span>
-            <span aria-hidden="true" className="text-xs font-normal text-nebel max-lg:hidden">
-              {isMac() ? '⌘K' : 'Strg+K'}
-            </span>
-          </button>
+          {onSearch && (
+            <button type="button" className={action} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+              <Icon name="search" width="18" height="18" />
+              <span className="max-md:sr-only">Suchen</span>
+              <span aria-hidden="true" className="text-xs font-normal text-nebel max-lg:hidden">
+                {isMac() ? '⌘K' : 'Strg+K'}
+              </span>
+            </button>
+          )}
           <button type="button" className={`${action} max-sm:hidden`} onClick={onHelp} title="Tastenkürzel">
             <span aria-hidden="true" className="text-body font-bold">
               ?

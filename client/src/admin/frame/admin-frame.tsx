@@ -4,6 +4,7 @@ import { useHelpKey } from '../help/use-help-key';
 import { LaterDialog } from '../kit/later';
 import { useNavigation } from '../navigation/admin-navigation';
 import { OriginNotice } from '../session/origin-notice';
+import { useMay } from '../session/session';
 import { HelpDialog, SearchDialog } from '../views/views';
 import { AdminBar } from './admin-bar';
 import { AdminTabs } from './admin-tabs';
@@ -13,11 +14,13 @@ import { SavingNote } from './saving-note';
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { go } = useNavigation();
   const [over, setOver] = useState<'search' | 'help' | null>(null);
+  const may = useMay();
+  const maySearch = may('content') || may('enquiries');
   const onSearch = useCallback(() => setOver('search'), []);
   const onHelp = useCallback(() => setOver('help'), []);
   const close = () => setOver(null);
   const { helpKey, setHelpKey } = useHelpKey();
-  useShortcuts({ onSearch, onHelp, helpKey });
+  useShortcuts({ onSearch: maySearch ? onSearch : null, onHelp, helpKey });
 
   return (
     <div className="min-h-dvh bg-admin-grund text-s leading-control">
@@ -27,7 +30,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         Zum Inhalt springen
       </a>
-      <AdminBar onSearch={onSearch} onHelp={onHelp} />
+      <AdminBar onSearch={maySearch ? onSearch : null} onHelp={onHelp} />
       <AdminTabs />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1440px] px-4 py-5 focus:outline-none md:p-7">
         <OriginNotice />
@@ -41,6 +44,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           ) : (
             <SearchDialog
               onClose={close}
+              onHelp={onHelp}
               onGo={(address) => {
                 close();
                 go(address);

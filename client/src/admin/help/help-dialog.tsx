@@ -13,17 +13,38 @@ const groups = (helpKey: boolean): readonly { title: string; shortcuts: readonly
   {
     title: 'Überall',
     shortcuts: [
-      { keys: [`${modifier()} + K`], does: 'Alle Texte durchsuchen' },
+      { keys: [`${modifier()} + K`], does: 'Texte, Anfragen und Befehle suchen' },
       ...(helpKey ? [{ keys: ['?'], does: 'Diese Hilfe' }] : []),
       { keys: ['F8'], does: 'Zum Hinweis springen, etwa um „Rückgängig“ zu wählen' },
       { keys: ['Esc'], does: 'Dialog oder Menü schließen' },
     ],
   },
+  ...(helpKey
+    ? [
+        {
+          title: 'Bei den Anfragen',
+          shortcuts: [
+            { keys: ['j'], does: 'Zur nächsten Anfrage' },
+            { keys: ['k'], does: 'Zur vorigen Anfrage' },
+            { keys: ['Enter'], does: 'Die Anfrage unter dem Fokus öffnen' },
+            { keys: ['e'], does: 'Die offene Anfrage beantworten' },
+          ],
+        },
+      ]
+    : []),
   {
     title: 'In einem Formular',
     shortcuts: [
       { keys: [`${modifier()} + S`], does: 'Speichern, das Formular bleibt offen' },
       { keys: ['←', '→'], does: 'Zwischen den Reitern DE und EN wechseln' },
+    ],
+  },
+  {
+    title: 'Bei den Bildern',
+    shortcuts: [
+      { keys: [`${modifier()} + V`], does: 'Ein kopiertes Bild in die Bibliothek einfügen' },
+      { keys: ['←', '→', '↑', '↓'], does: 'Den wichtigsten Punkt eines Bildes verschieben' },
+      { keys: ['Umschalt + Pfeil'], does: 'Ihn in großen Schritten verschieben' },
     ],
   },
   {
@@ -74,7 +95,7 @@ export function HelpDialog({ helpKey, onHelpKey, onClose }: HelpDialogProps) {
         <Checkbox
           label={
             <>
-              <b className="font-strong">Die Taste ? öffnet diese Hilfe</b>
+              <b className="font-strong">Die Taste ? öffnet diese Hilfe, j, k und e wirken bei den Anfragen</b>
               <span className="block text-xs text-tinte-2">
                 Gilt in diesem Browser. Ausgeschaltet ist die Hilfe über das Fragezeichen in der Leiste oben zu öffnen.
               </span>

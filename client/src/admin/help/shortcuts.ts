@@ -1,3 +1,4 @@
+import { helpShortcutKey } from '@shared/device-storage';
 import { useEffect } from 'react';
 
 /** Whether shortcuts go with Cmd. */
@@ -15,8 +16,25 @@ function dialogIsOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
+
+/** Whether this browser wants shortcuts of a single character, which speech input or a slip may type (WCAG 2.2, 2.1.4). */
+function wantsSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(helpShortcutKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a key is one pressed alone that may do something: not while typing, not over a dialog, not where switched off. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  return isPlain(event) && !event.isComposing && !isTyping(event.target) && !dialogIsOpen() && wantsSingleKeys();
+}
+
 interface Shortcuts {
-  onSearch: () => void;
+  /** Null where there is nothing to search. */
+  onSearch: (() => void) | null;
   onHelp: () => void;
   /** Whether a single character, which speech input or a slip may type, does anything (WCAG 2.2, 2.1.4). */
   helpKey: boolean;
@@ -28,13 +46,12 @@ export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
     function onKeyDown(event: KeyboardEvent) {
       const search =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const help = helpKey && event.key === '?' && plain && !isTyping(event.target);
-      if (!search && !help) return;
+      const help = helpKey && event.key === '?' && isPlain(event) && !isTyping(event.target);
+      if (!(search && onSearch) && !help) return;
       // The browser's own search would lead away from what is being written.
       event.preventDefault();
       if (dialogIsOpen()) return;
-      if (search) onSearch();
+      if (search) onSearch?.();
       else onHelp();
     }
     window.addEventListener('keydown', onKeyDown);

@@ -9,6 +9,7 @@ export const saveNames = {
   block: (id: number) => `block ${id}`,
   section: (key: string) => `section ${key}`,
   setting: (key: string) => `setting ${key}`,
+  picture: (id: number) => `picture ${id}`,
 } as const;
 
 /**

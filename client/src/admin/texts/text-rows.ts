@@ -1,4 +1,5 @@
 import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts } from '@shared/content-texts';
+import type { Block } from '@shared/contracts/blocks';
 import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { pageLabels } from '@shared/entities/section';
@@ -32,7 +33,10 @@ function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
 }
 
 /** Every text, in the order of the pages; at the end the settings. */
-export function textRows({ sections, blocks, settings }: AllContent): TextRow[] {
+export function textRows(
+  { sections, blocks, settings }: AllContent,
+  nameOf: (block: Block) => string = blockName,
+): TextRow[] {
   const ordered = [...sections].sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page) || a.order - b.order);
   return [
     ...ordered.flatMap((section) => {
@@ -53,7 +57,7 @@ export function textRows({ sections, blocks, settings }: AllContent): TextRow[] 
               entity: 'block',
               group,
               section: key,
-              owner: `${section.title} › ${blockName(block)}`,
+              owner: `${section.title} › ${nameOf(block)}`,
               address: adminPaths.block(key, block.id),
             }),
           ),

@@ -12,6 +12,8 @@ import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
 import { languageAdjective, languageNames, listed } from '../content/languages';
 import { TextBadges } from '../content/text-badges';
+import { useBlockName } from '../content/use-block-name';
+import { useEditable } from '../content/use-editable';
 import { IconButton } from '../kit/admin-button';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
@@ -47,6 +49,7 @@ function fieldToEdit({ field, translations }: TextRow): string {
 /** All texts by page, section and state of their translations, each with the way to its form. */
 export function TextsPage() {
   const query = useQuery(allContentQuery);
+  const editable = useEditable();
   return (
     <>
       <PageHead
@@ -55,7 +58,7 @@ export function TextsPage() {
         before={<BackLink />}
       />
       <LoadState query={query} errorTitle="Fehler beim Laden der Texte">
-        {(content) => <TextOverview content={content} />}
+        {(content) => <TextOverview content={editable.content(content)} />}
       </LoadState>
     </>
   );
@@ -64,7 +67,8 @@ export function TextsPage() {
 function TextOverview({ content }: { content: AllContent }) {
   const { search, go, open } = useNavigation();
   const filter = readFilter(search);
-  const rows = useMemo(() => textRows(content), [content]);
+  const nameOf = useBlockName(content.blocks);
+  const rows = useMemo(() => textRows(content, nameOf), [content, nameOf]);
   const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
   const groups = useMemo(() => byGroup(shown), [shown]);
   const counts = translatedLanguages.map((language) => {

@@ -1,19 +1,13 @@
 import { useEffect } from 'react';
 import { readAddress } from '../navigation/admin-address';
+import { atFirstSign } from './first-sign';
 import { AdminDialogs, neededSoon, preloadView } from './views';
-
-const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-
-/** When the page has nothing else to do; Safari cannot tell, there it is a moment later. */
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: 2_000 });
-  else setTimeout(action, 200);
-}
+import { whenIdle } from './when-idle';
 
 /** One after the other, so that nothing stands in the way of what is asked for meanwhile. */
-function preloadNext([next, ...rest] = neededSoon): void {
+function preload([next, ...rest]: typeof neededSoon): void {
   if (!next) return;
-  whenIdle(() => void next.preload().then(() => preloadNext(rest)));
+  whenIdle(() => void next.preload().then(() => preload(rest)));
 }
 
 /** A link that is pointed at or reached by keyboard will probably be followed. */
@@ -30,14 +24,7 @@ function preloadTarget({ target }: Event): void {
  */
 export function usePreloading(): void {
   useEffect(() => {
-    const begin = () => {
-      end();
-      preloadNext();
-    };
-    const end = () => {
-      for (const sign of signsOfAPerson) window.removeEventListener(sign, begin);
-    };
-    for (const sign of signsOfAPerson) window.addEventListener(sign, begin, { passive: true });
+    const end = atFirstSign(() => preload(neededSoon));
     document.addEventListener('pointerover', preloadTarget, { passive: true });
     document.addEventListener('focusin', preloadTarget);
     return () => {

@@ -1,0 +1,15 @@
+import type { Role } from '@shared/permissions';
+
+/** What the content area calls a role. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  administrator: 'Administrator',
+  editor: 'Redaktion',
+  enquiries: 'Anfragen',
+};
+
+/** What somebody of a role may do. */
+export const roleTasks: Readonly<Record<Role, string>> = {
+  administrator: 'Darf alles: Inhalte, Anfragen, alle Einstellungen und Personen.',
+  editor: 'Pflegt Inhalte und Einstellungen; nicht die zu Recht und E-Mail, keine Personen, keine Anfragen.',
+  enquiries: 'Bearbeitet Anfragen und sieht sonst nichts.',
+};
