@@ -1,49 +1,125 @@
 import type { EnquiryKind } from '@shared/contracts/enquiries';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { enquiriesQuery } from '../../api/admin-api';
+import type { InboxFilters } from '@shared/inbox-lists';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'wouter';
+import { enquirySummaryQuery } from '../../api/inbox-api';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { useSiteName } from '../content/use-site-name';
-import { AdminButton } from '../kit/admin-button';
+import { adminButtonClass } from '../kit/admin-button';
+import { mailStateQuery } from '../mail/mail-api';
+import { MaterialsDialog } from '../materials/materials-dialog';
+import { usePeople } from './assignable-people';
 import { enquiryColumns } from './enquiry-columns';
 import { EnquiryErasure } from './enquiry-erasure';
+import { EnquiryExport } from './enquiry-export';
 import { EnquiryList } from './enquiry-list';
 import { enquiryViews } from './enquiry-views';
+import { enquiryAddress, isFiltered, listAddress } from './list-filters';
+import { useKnownNews } from './news';
 import { useEnquiryActions } from './use-enquiry-actions';
 
 interface EnquiriesProps<Kind extends EnquiryKind> {
   kind: Kind;
+  filters: InboxFilters;
+  onFilter: (filters: InboxFilters) => void;
   /** Draws the heading, with the list's own action where there is something to act on. */
-  head: (action: ReactNode) => ReactNode;
+  head: (numbers: string | undefined, action: ReactNode) => ReactNode;
 }
 
-/** One kind of enquiries: its heading, its list, and the question before one is erased. */
-export function Enquiries<Kind extends EnquiryKind>({ kind, head }: EnquiriesProps<Kind>) {
-  const query = useInfiniteQuery({
-    ...enquiriesQuery(kind),
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
-  });
+/** "8 Anfragen, davon 3 neu." */
+function numbersText(total: string | undefined, fresh: number | undefined): string | undefined {
+  if (total === undefined) return undefined;
+  const all = total === '1' ? '1 Anfrage' : `${total} Anfragen`;
+  return fresh ? `${all}, davon ${fresh} neu.` : `${all}.`;
+}
+
+/** One kind of enquiries: its heading, its list, what looks like spam apart, and the question before one is erased. */
+export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, head }: EnquiriesProps<Kind>) {
+  const { data: summary } = useQuery(enquirySummaryQuery(kind));
+  const news = useKnownNews();
   const siteName = useSiteName();
-  const asked = useEnquiryActions(kind);
+  const { nameOf } = usePeople();
+  const { actions, erasing, served, closeMaterials } = useEnquiryActions(kind);
   const { title, emptyTitle } = enquiryViews[kind];
+  const filtered = isFiltered(filters);
+  const { spam, ...rest } = filters;
+  const waiting = useMemo(
+    () => new Set(news?.arrived.filter((hit) => hit.kind === kind && !hit.suspectedSpam).map(({ id }) => id)),
+    [news, kind],
+  );
+  const { data: mail } = useQuery({ ...mailStateQuery, refetchInterval: false });
+  const columnsFor = (suspected: boolean) =>
+    enquiryColumns(kind, {
+      actions,
+      siteName,
+      nameOf,
+      asksForConfirmation: mail?.mailConfigured === true,
+      addressOf: (id) => enquiryAddress(kind, id, suspected ? { ...rest, spam: '1' } : rest),
+    });
+  const total = summary && `${summary.genuine}${summary.more ? '+' : ''}`;
+  const suspected = summary?.suspectedSpam ?? 0;
+  const common = { kind, errorTitle: `Fehler beim Laden der ${title}`, waiting };
   return (
     <>
       {head(
-        query.data && query.data.length > 0 && (
-          <AdminButton onClick={() => void asked.exportList()}>
-            <Icon name="download" width="18" height="18" />
-            Als CSV exportieren
-          </AdminButton>
-        ),
+        numbersText(total, news?.counts[kind].new),
+        summary && summary.genuine + suspected > 0 && <EnquiryExport kind={kind} filters={rest} />,
       )}
-      <EnquiryList
-        title={title}
-        query={query}
-        errorTitle={`Fehler beim Laden der ${title}`}
-        emptyTitle={emptyTitle}
-        columns={enquiryColumns(kind, asked.actions, siteName)}
-      />
-      <EnquiryErasure kind={kind} asked={asked} />
+      <Card aria-label={title}>
+        <EnquiryList
+          {...common}
+          filters={{ ...rest, spam: '0' }}
+          caption={title}
+          columns={columnsFor(false)}
+          total={filtered ? undefined : total}
+          empty={
+            <EmptyState
+              icon="mail"
+              title={emptyTitle}
+              hint={filtered ? 'Mit diesen Filtern ist keine dabei.' : undefined}
+              action={
+                filtered && (
+                  <Link href={listAddress({ spam, sort: filters.sort })} className={adminButtonClass()}>
+                    Filter zurücksetzen
+                  </Link>
+                )
+              }
+            />
+          }
+        />
+        {(suspected > 0 || spam) && (
+          <details
+            open={spam === '1'}
+            // Whether it is open stands in the address.
+            onToggle={({ currentTarget: { open } }) => {
+              if (open !== (spam === '1')) onFilter({ ...rest, spam: open ? '1' : undefined });
+            }}
+            className="group border-t border-admin-linie bg-admin-kopf"
+          >
+            <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-semibold text-tinte-2 -outline-offset-3">
+              <Icon name="chevron-down" className="transition-transform duration-1 group-open:rotate-180" />
+              Verdacht auf Spam ({suspected}
+              {summary?.more && '+'})
+            </summary>
+            {spam && (
+              <div className="border-t border-admin-linie bg-white">
+                <EnquiryList
+                  {...common}
+                  filters={{ ...rest, spam: '1' }}
+                  caption={`${title}, Verdacht auf Spam`}
+                  columns={columnsFor(true)}
+                  empty={<p className="px-5 py-6 text-tinte-2">Hier ist gerade keine Anfrage.</p>}
+                />
+              </div>
+            )}
+          </details>
+        )}
+      </Card>
+      <EnquiryErasure kind={kind} erasing={erasing} />
+      {served && <MaterialsDialog kind={kind} row={served} onClose={closeMaterials} />}
     </>
   );
 }

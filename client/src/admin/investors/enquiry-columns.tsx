@@ -4,9 +4,11 @@ import type { Column } from '../../ui/table';
 import { germanDate, germanDateTime } from '../kit/dates';
 import { EmailCell, NameCell } from './enquiry-cells';
 import { EnquiryRowActions } from './enquiry-row-actions';
+import { StatusBadge } from './enquiry-status';
 import { enquiryViews } from './enquiry-views';
 import { MessageCell } from './message-cell';
 import { replyLink } from './reply-link';
+import { isUnconfirmed, UnconfirmedMark } from './unconfirmed';
 import type { EnquiryActions } from './use-enquiry-actions';
 
 type KindColumns = { readonly [Kind in EnquiryKind]: readonly Column<EnquiryOf[Kind]>[] };
@@ -28,11 +30,22 @@ const ownColumns: KindColumns = {
   beta: [],
 };
 
-/** The columns of a list of enquiries, as an administrator reads and answers them (spec point 2). */
+/** Id of the link to an enquiry in its list. */
+export const enquiryLinkId = (kind: EnquiryKind, id: number): string => `enquiry-${kind}-${id}`;
+
+interface EnquiryColumnOptions {
+  actions: EnquiryActions;
+  siteName: (language: Language) => string;
+  nameOf: (assigneeId: number | null) => string | null;
+  addressOf: (id: number) => string;
+  /** Mails go out, so that whoever asks for the beta is asked to confirm the address. */
+  asksForConfirmation: boolean;
+}
+
+/** The columns of a list of enquiries, as they are read and answered (spec point 2). */
 export function enquiryColumns<Kind extends EnquiryKind>(
   kind: Kind,
-  actions: EnquiryActions,
-  siteName: (language: Language) => string,
+  { actions, siteName, nameOf, addressOf, asksForConfirmation }: EnquiryColumnOptions,
 ): readonly Column<EnquiryOf[Kind]>[] {
   const { textLabel, text, from, details } = enquiryViews[kind];
   const replyTo = (row: EnquiryOf[Kind]) => replyLink(kind, row, siteName(row.language));
@@ -42,9 +55,20 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       id: 'name',
       header: 'Name',
       rowHeader: true,
-      cell: ({ name }) => <NameCell name={name} />,
+      cell: ({ id, name, status }) => (
+        <NameCell name={name} status={status} href={addressOf(id)} id={enquiryLinkId(kind, id)} />
+      ),
     },
-    { id: 'email', header: 'E-Mail', cell: (row) => <EmailCell email={row.email} href={replyTo(row)} /> },
+    {
+      id: 'email',
+      header: 'E-Mail',
+      cell: (row) => (
+        <>
+          <EmailCell email={row.email} href={replyTo(row)} />
+          {asksForConfirmation && isUnconfirmed(row) && <UnconfirmedMark />}
+        </>
+      ),
+    },
     ...own,
     {
       id: 'date',
@@ -67,6 +91,12 @@ export function enquiryColumns<Kind extends EnquiryKind>(
           ]}
         />
       ),
+    },
+    { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: 'assignee',
+      header: 'Zuständig',
+      cell: ({ assigneeId }) => nameOf(assigneeId) ?? <span className="text-tinte-2">–</span>,
     },
     {
       id: 'actions',

@@ -1,7 +1,9 @@
 import type { EnquiryKind } from '@shared/contracts/enquiries';
+import { useQuery } from '@tanstack/react-query';
+import { enquiryQuery } from '../../api/inbox-api';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { enquiryViews } from './enquiry-views';
-import type { useEnquiryActions } from './use-enquiry-actions';
+import type { Enquiry, EnquiryErasureState } from './use-enquiry-actions';
 
 function othersText(count: number): string {
   if (count <= 0) return '';
@@ -12,22 +14,34 @@ function othersText(count: number): string {
 
 interface EnquiryErasureProps {
   kind: EnquiryKind;
-  asked: ReturnType<typeof useEnquiryActions>;
+  erasing: EnquiryErasureState;
 }
 
 /** The question before an enquiry is erased for good; unlike content, enquiries have no bin and no versions. */
-export function EnquiryErasure({ kind, asked: { candidate, busy, confirm, cancel, othersOf } }: EnquiryErasureProps) {
-  if (!candidate) return null;
-  const { name, email } = candidate;
+export function EnquiryErasure({ kind, erasing }: EnquiryErasureProps) {
+  if (!erasing.candidate) return null;
+  return <Question kind={kind} {...erasing} candidate={erasing.candidate} />;
+}
+
+function Question({
+  kind,
+  candidate,
+  busy,
+  confirm,
+  cancel,
+}: Omit<EnquiryErasureState, 'candidate'> & { kind: EnquiryKind; candidate: Enquiry }) {
+  const { id, name, email } = candidate;
+  // A number that comes late, or not at all, keeps nobody from answering.
+  const { data } = useQuery(enquiryQuery(kind, id));
   return (
     <ConfirmDialog
       open
       title="Sind Sie sicher?"
-      description={`${enquiryViews[kind].theOne} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${othersText(othersOf(candidate))}`}
+      description={`${enquiryViews[kind].theOne} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${othersText(data?.sameAddress.length ?? 0)}`}
       confirmLabel="Löschen"
       cancelLabel="Abbrechen"
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={cancel}
     />
   );

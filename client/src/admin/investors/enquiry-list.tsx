@@ -1,73 +1,96 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { Icon } from '../../ui/icon';
+import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquiryPage } from '@shared/contracts/enquiry-pages';
+import type { InboxFilters } from '@shared/inbox-lists';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { enquiriesQuery } from '../../api/inbox-api';
 import { type Column, Table } from '../../ui/table';
 import { AdminButton } from '../kit/admin-button';
 import { focusMainIfLost } from '../kit/focus-main';
 import { LoadState } from '../kit/load-state';
+import { BulkBar } from './bulk-bar';
+import { useSelection } from './enquiry-selection';
+import { selectionColumn } from './selection-column';
 
-interface EnquiryListProps<Row> {
-  title: string;
-  query: UseInfiniteQueryResult<Row[]>;
+interface EnquiryListProps<Kind extends EnquiryKind> {
+  kind: Kind;
+  filters: InboxFilters;
+  /** What the table lists, for assistive technology, and what could not be loaded (spec point 8). */
+  caption: string;
   errorTitle: string;
-  emptyTitle: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<EnquiryOf[Kind]>[];
+  /** Stands in the place of an empty table. */
+  empty: ReactNode;
+  /** How many there are beside those that are loaded, where that is known. */
+  total?: string | undefined;
+  /** Those that came while the list was being read: they wait until somebody asks for them. */
+  waiting: ReadonlySet<number>;
 }
 
-/** A list of enquiries; what looks like spam is kept apart below, unchanged and in reach (decisions, forms). */
-export function EnquiryList<Row extends { id: number; suspectedSpam: boolean }>({
-  title,
-  query,
+/** The rows of one list, page by page, and what can be done to several of them at once. */
+export function EnquiryList<Kind extends EnquiryKind>({
+  kind,
+  filters,
+  caption,
   errorTitle,
-  emptyTitle,
   columns,
-}: EnquiryListProps<Row>) {
+  empty,
+  total,
+  waiting,
+}: EnquiryListProps<Kind>) {
+  const query = useInfiniteQuery({
+    ...enquiriesQuery(kind, filters),
+    select: rowsOf<EnquiryOf[Kind]>,
+    placeholderData: keepPreviousData,
+  });
+  const selection = useSelection(JSON.stringify(filters));
+  /** What has been shown stays, whatever is said to have come since. */
+  const shown = useRef(new Set<number>());
+
   async function more() {
     await query.fetchNextPage();
     // With the last page the button goes.
     focusMainIfLost();
   }
   return (
-    <Card aria-label={title}>
-      <LoadState query={query} errorTitle={errorTitle}>
-        {(rows) => {
-          const genuine = rows.filter((row) => !row.suspectedSpam);
-          const suspected = rows.filter((row) => row.suspectedSpam);
-          return (
-            <>
-              {genuine.length === 0 ? (
-                <EmptyState icon="mail" title={emptyTitle} />
-              ) : (
-                <Table caption={title} columns={columns} rows={genuine} rowKey={(row) => row.id} />
-              )}
-              {suspected.length > 0 && (
-                <details className="group border-t border-admin-linie bg-admin-kopf">
-                  <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-semibold text-tinte-2 -outline-offset-3">
-                    <Icon name="chevron-down" className="transition-transform duration-1 group-open:rotate-180" />
-                    Verdacht auf Spam ({suspected.length})
-                  </summary>
-                  <div className="border-t border-admin-linie bg-white">
-                    <Table
-                      caption={`${title}, Verdacht auf Spam`}
-                      columns={columns}
-                      rows={suspected}
-                      rowKey={(row) => row.id}
-                    />
-                  </div>
-                </details>
-              )}
+    <LoadState query={query} errorTitle={errorTitle}>
+      {(all) => {
+        const rows = all.filter(({ id }) => !waiting.has(id) || shown.current.has(id));
+        for (const { id } of rows) shown.current.add(id);
+        if (rows.length === 0) return empty;
+        return (
+          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption={caption}
+              columns={[selectionColumn(rows, selection), ...columns]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isSelected={({ id }) => selection.has(id)}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-admin-linie bg-admin-kopf px-5 py-2.5 text-note text-tinte-2 max-md:px-4">
+              <p className="min-h-6">
+                {rows.length === 1 ? '1 Anfrage' : `${rows.length} Anfragen`}
+                {total && ` von ${total}`}
+              </p>
               {query.hasNextPage && (
-                <div className="border-t border-admin-linie p-4 text-center">
-                  <AdminButton loading={query.isFetchingNextPage} onClick={() => void more()}>
-                    Weitere laden
-                  </AdminButton>
-                </div>
+                <AdminButton size="small" loading={query.isFetchingNextPage} onClick={() => void more()}>
+                  Weitere laden
+                </AdminButton>
               )}
-            </>
-          );
-        }}
-      </LoadState>
-    </Card>
+            </div>
+            <BulkBar
+              kind={kind}
+              rows={rows.filter(({ id }) => selection.has(id))}
+              onClear={selection.clear}
+              onDone={selection.release}
+            />
+          </div>
+        );
+      }}
+    </LoadState>
   );
+}
+
+function rowsOf<Row>({ pages }: InfiniteData<EnquiryPage<Row>>): Row[] {
+  return pages.flatMap(({ data }) => data);
 }

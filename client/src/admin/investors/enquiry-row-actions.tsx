@@ -2,6 +2,7 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { IconButton, iconButtonClass } from '../kit/admin-button';
 import { ReplyButton } from './enquiry-cells';
+import { enquiryMenuItems } from './enquiry-menu';
 import type { Enquiry, EnquiryActions } from './use-enquiry-actions';
 
 interface EnquiryRowActionsProps {
@@ -12,7 +13,7 @@ interface EnquiryRowActionsProps {
 
 /** Reply, erase, and behind the menu what is seldom needed. */
 export function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) {
-  const { name, suspectedSpam } = row;
+  const { name } = row;
   return (
     <span className="inline-flex items-center whitespace-nowrap">
       <ReplyButton name={name} href={replyHref} />
@@ -23,18 +24,8 @@ export function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActions
         label={`Weitere Aktionen zur Anfrage von ${name}`}
         className={iconButtonClass}
         items={[
-          {
-            id: 'export',
-            label: 'Daten der Person exportieren',
-            icon: 'download',
-            onSelect: () => void actions.exportPerson(row),
-          },
-          {
-            id: 'spam',
-            label: suspectedSpam ? 'Kein Spam' : 'Als Spam ablegen',
-            icon: suspectedSpam ? 'undo' : 'archive',
-            onSelect: () => void actions.markSpam(row, !suspectedSpam),
-          },
+          { id: 'materials', label: 'Unterlagen', icon: 'file-text', onSelect: () => actions.materials(row) },
+          ...enquiryMenuItems(row, actions),
         ]}
       >
         <Icon name="more" width="18" height="18" />

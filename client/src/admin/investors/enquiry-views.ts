@@ -8,6 +8,8 @@ interface EnquiryView<Row> {
   emptyTitle: string;
   /** One of them: in notices, and as the kind of what is exported about a person. */
   one: string;
+  /** So many of them. */
+  count: (count: number | string) => string;
   /** The one that is to be erased, at the beginning of a sentence. */
   theOne: string;
   /** The window that shows one whole is called so, with the name of whoever wrote. */
@@ -16,8 +18,6 @@ interface EnquiryView<Row> {
   text: (row: Row) => string;
   /** What only this kind tells, beside name, e-mail, date and text. */
   details: readonly { label: string; value: (row: Row) => string | null }[];
-  /** File name of the exported list. */
-  file: string;
   /** Subject of a reply, in the language of the enquiry; the site's name follows. */
   subject: Readonly<Record<Language, { to: string; unnamed: string }>>;
 }
@@ -27,6 +27,7 @@ export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<Enquiry
     title: 'Investorenanfragen',
     emptyTitle: 'Keine Investorenanfragen gefunden',
     one: 'Investorenanfrage',
+    count: (count) => `${count} ${count === 1 ? 'Investorenanfrage' : 'Investorenanfragen'}`,
     theOne: 'Die Anfrage',
     from: 'Anfrage von',
     textLabel: 'Nachricht',
@@ -35,7 +36,6 @@ export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<Enquiry
       { label: 'Unternehmen', value: ({ company }) => company },
       { label: 'Investitionssumme', value: ({ investmentAmount }) => investmentAmount },
     ],
-    file: 'investorenanfragen.csv',
     subject: {
       de: { to: 'Ihre Anfrage an', unnamed: 'Ihre Anfrage' },
       en: { to: 'Your enquiry to', unnamed: 'Your enquiry' },
@@ -45,12 +45,12 @@ export const enquiryViews: { readonly [Kind in EnquiryKind]: EnquiryView<Enquiry
     title: 'Beta-Anfragen',
     emptyTitle: 'Keine Beta-Anfragen gefunden',
     one: 'Beta-Anfrage',
+    count: (count) => `${count} ${count === 1 ? 'Beta-Anfrage' : 'Beta-Anfragen'}`,
     theOne: 'Die Beta-Anfrage',
     from: 'Beta-Anfrage von',
     textLabel: 'Grund',
     text: ({ reason }) => reason,
     details: [],
-    file: 'beta-anfragen.csv',
     subject: {
       de: { to: 'Deine Beta-Anfrage bei', unnamed: 'Deine Beta-Anfrage' },
       en: { to: 'Your beta request to', unnamed: 'Your beta request' },

@@ -1,28 +1,27 @@
 import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { enquiriesQuery, enquiryApi, readAnew } from '../../api/admin-api';
+import { readAnew } from '../../api/admin-api';
+import { dropFromLists, inboxApi, listsOfEnquiries } from '../../api/inbox-api';
 import { showToast } from '../../ui/toast-store';
 import { errorText } from '../kit/error-text';
 import { focusMainIfLost } from '../kit/focus-main';
 import { withSession } from '../session/sign-in-question';
-import { saveCsv } from './csv';
-import { enquiriesOf, listCsv, personCsv } from './enquiry-export';
 import { enquiryViews } from './enquiry-views';
+import { askAnew } from './news';
+import { savePersonCsv } from './person-export';
 
 /** What every kind of enquiry has. */
-export type Enquiry = Pick<EnquiryOf[EnquiryKind], 'id' | 'name' | 'email' | 'suspectedSpam'>;
+export type Enquiry = Pick<EnquiryOf[EnquiryKind], 'id' | 'name' | 'email' | 'language' | 'suspectedSpam'>;
 
 export interface EnquiryActions {
   /** Asks before an enquiry is erased. */
   erase: (row: Enquiry) => void;
   markSpam: (row: Enquiry, suspectedSpam: boolean) => void;
+  /** Opens the documents for whoever wrote. */
+  materials: (row: Enquiry) => void;
   /** Saves all that is stored about whoever wrote. */
   exportPerson: (row: Enquiry) => Promise<void>;
-}
-
-function fileName(email: string): string {
-  return `anfragen-${email.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
 }
 
 interface SpamMark {
@@ -30,17 +29,27 @@ interface SpamMark {
   suspectedSpam: boolean;
 }
 
-/** What can be done to one enquiry; `candidate` is the one that an open question is about. */
-export function useEnquiryActions(kind: EnquiryKind) {
+/** The erasure of a person's data is asked about first; `candidate` is the enquiry that an open question is about. */
+export interface EnquiryErasureState {
+  candidate: Enquiry | null;
+  busy: boolean;
+  cancel: () => void;
+  confirm: () => void;
+}
+
+/** What can be done to one enquiry; `onErased` once it is gone and the lists show that. */
+export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   const client = useQueryClient();
   const [candidate, setCandidate] = useState<Enquiry | null>(null);
+  const [served, setServed] = useState<Enquiry | null>(null);
   const { one } = enquiryViews[kind];
-  const readList = () => readAnew(client, [enquiriesQuery(kind).queryKey]);
+  const readLists = () => Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]);
 
   const marking = useMutation({
-    mutationFn: ({ row, suspectedSpam }: SpamMark) => enquiryApi.markSpam(kind, row.id, suspectedSpam),
+    mutationFn: ({ row, suspectedSpam }: SpamMark) => inboxApi.update(kind, row.id, { suspectedSpam }),
+    onSuccess: (_data, { row }) => dropFromLists(client, kind, [row.id]),
     onSettled: async () => {
-      await readList();
+      await readLists();
       focusMainIfLost();
     },
     meta: {
@@ -53,49 +62,35 @@ export function useEnquiryActions(kind: EnquiryKind) {
   });
 
   const erasure = useMutation({
-    mutationFn: ({ id }: Enquiry) => enquiryApi.erase(kind, id),
+    mutationFn: ({ id }: Enquiry) => inboxApi.erase(kind, id),
     // First the list without the row, then the dialog away: the focus then goes on to the view instead of nowhere.
-    onSettled: readList,
+    onSettled: async (_data, error) => {
+      if (onErased && !error) onErased();
+      else await readLists();
+    },
     meta: { success: `${one} wurde gelöscht` },
   });
 
-  /** Asks for whole lists, whatever is shown of them, and saves them as a file. */
-  async function exportAs(file: string, csv: () => Promise<string>): Promise<void> {
-    try {
-      saveCsv(file, await withSession(csv));
-    } catch (error) {
-      showToast({ title: 'Fehler', description: errorText(error), variant: 'destructive' });
-    }
-  }
-
   const actions: EnquiryActions = {
     erase: setCandidate,
+    materials: setServed,
     markSpam: (row, suspectedSpam) => marking.mutate({ row, suspectedSpam }),
-    exportPerson: ({ email }) =>
-      exportAs(fileName(email), async () => {
-        const [investors, beta] = await Promise.all([enquiryApi.all('investors'), enquiryApi.all('beta')]);
-        return personCsv(email, { investors, beta });
-      }),
+    exportPerson: async ({ email }) => {
+      try {
+        await withSession(() => savePersonCsv(email));
+      } catch (error) {
+        showToast({ title: 'Fehler', description: errorText(error), variant: 'destructive' });
+      }
+    },
   };
 
-  /** Those of a kind that have been read so far. */
-  function known<Kind extends EnquiryKind>(of: Kind): EnquiryOf[Kind][] {
-    return client.getQueryData(enquiriesQuery(of).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
-  }
-
-  return {
-    actions,
-    exportList: () => exportAs(enquiryViews[kind].file, async () => listCsv(kind, await enquiryApi.all(kind))),
+  const erasing: EnquiryErasureState = {
     candidate,
     busy: erasure.isPending,
     cancel: () => setCandidate(null),
     confirm: () => {
       if (candidate) erasure.mutate(candidate, { onSettled: () => setCandidate(null) });
     },
-    /** How many others of either kind came from the same address, as far as the lists have been read. */
-    othersOf: ({ email }: Enquiry): number => {
-      const { investors, beta } = enquiriesOf(email, { investors: known('investors'), beta: known('beta') });
-      return investors.length + beta.length - 1;
-    },
   };
+  return { actions, erasing, served, closeMaterials: () => setServed(null) };
 }

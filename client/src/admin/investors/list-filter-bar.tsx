@@ -1,0 +1,137 @@
+import { longestSearch } from '@shared/contracts/inbox-filters';
+import { enquiryStatuses } from '@shared/enquiry-handling';
+import type { InboxFilters, InboxOrder } from '@shared/inbox-lists';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon';
+import { Segment, Segments } from '../kit/segments';
+import { PersonOptions } from './assignable-people';
+import { statusNames } from './enquiry-status';
+
+/** Milliseconds after the last keystroke until the lists are searched. */
+const pause = 300;
+
+const orderNames: Readonly<Record<InboxOrder, string>> = {
+  newest: 'Neueste zuerst',
+  oldest: 'Älteste zuerst',
+  name: 'Nach Namen',
+};
+
+const control =
+  'min-h-11 rounded-m border border-feld bg-weiss text-s text-tinte hover:border-tinte focus:outline-3 focus:outline-offset-1 focus:outline-(--fokus)';
+const select = `${control} select-arrow max-w-full pr-10! pl-3 text-ellipsis`;
+
+const anybody = 'all';
+
+interface ListFilterBarProps {
+  filters: InboxFilters;
+  onFilter: (filters: InboxFilters) => void;
+}
+
+/** What both lists show and in which order; the choice stands in the address. */
+export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
+  return (
+    <search className="mb-5 flex flex-wrap items-center gap-3 rounded-[12px] border border-admin-linie bg-white px-5 py-3">
+      <SearchField text={filters.q ?? ''} onSearch={(q) => onFilter({ ...filters, q: q || undefined })} />
+      <Segments label="Status">
+        <Segment pressed={!filters.status} onPress={() => onFilter({ ...filters, status: undefined })}>
+          Alle
+        </Segment>
+        {enquiryStatuses.map((status) => (
+          <Segment
+            key={status}
+            pressed={filters.status === status}
+            onPress={() => onFilter({ ...filters, status: filters.status === status ? undefined : status })}
+          >
+            {statusNames[status]}
+          </Segment>
+        ))}
+      </Segments>
+      <div className="grid min-w-0 grid-cols-2 gap-3 max-sm:w-full sm:flex xl:ml-auto">
+        <select
+          aria-label="Zuständig"
+          className={select}
+          value={filters.assignee ?? anybody}
+          onChange={({ target: { value } }) =>
+            onFilter({ ...filters, assignee: value === anybody ? undefined : value })
+          }
+        >
+          <option value={anybody}>Alle Zuständigen</option>
+          <option value="none">Niemand zuständig</option>
+          <PersonOptions unknown={filters.assignee} />
+        </select>
+        <select
+          aria-label="Reihenfolge"
+          className={select}
+          value={filters.sort ?? 'newest'}
+          onChange={({ target: { value } }) => {
+            const sort = (Object.keys(orderNames) as InboxOrder[]).find((order) => order === value);
+            onFilter({ ...filters, sort: sort === 'newest' ? undefined : sort });
+          }}
+        >
+          {(Object.keys(orderNames) as InboxOrder[]).map((order) => (
+            <option key={order} value={order}>
+              {orderNames[order]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}
+
+/** Searches a moment after the last keystroke, or at once with Enter. */
+function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  /** What was asked for last: an address that comes back with it must not overwrite what was typed since. */
+  const asked = useRef(text);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (text === asked.current) return;
+    asked.current = text;
+    setTyped(text);
+  }, [text]);
+
+  useEffect(() => {
+    if (typed.trim() === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed.trim();
+      search.current(asked.current);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <form
+      className="relative w-full sm:w-[280px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        asked.current = typed.trim();
+        onSearch(asked.current);
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Anfragen durchsuchen
+      </label>
+      <Icon
+        name="search"
+        width="18"
+        height="18"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-tinte-2"
+      />
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestSearch}
+        placeholder="Name, E-Mail, Unternehmen"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${control} w-full pr-3 pl-10`}
+      />
+    </form>
+  );
+}
