@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheUser, forgetCachedUser, readCachedUser } from './cached-user';
 
 const day = 24 * 60 * 60 * 1000;
-const user = { id: 1, username: 'admin', isAdmin: true };
+const user = { id: 1, username: 'admin', isAdmin: true, role: 'administrator' as const };
 
 describe('cached user', () => {
   const store = new Map<string, string>();
@@ -25,18 +25,29 @@ describe('cached user', () => {
 
   it('stores nothing but id, name, right and time', () => {
     cacheUser({ ...user, password: 'secret' } as typeof user);
-    expect(Object.keys(JSON.parse([...store.values()][0] ?? '{}'))).toEqual(['id', 'username', 'isAdmin', 'timestamp']);
+    expect(Object.keys(JSON.parse([...store.values()][0] ?? '{}'))).toEqual([
+      'id',
+      'username',
+      'isAdmin',
+      'role',
+      'timestamp',
+    ]);
   });
 
-  it.each(['null', '{', '[]', '"admin"', '{"id":"1"}', '{"id":1,"username":"a","isAdmin":"yes","timestamp":0}'])(
-    'ignores %s',
-    (stored) => {
-      cacheUser(user);
-      const [key = ''] = store.keys();
-      store.set(key, stored);
-      expect(readCachedUser()).toBeNull();
-    },
-  );
+  it.each([
+    'null',
+    '{',
+    '[]',
+    '"admin"',
+    '{"id":"1"}',
+    '{"id":1,"username":"a","isAdmin":"yes","role":"administrator","timestamp":0}',
+    '{"id":1,"username":"a","isAdmin":true,"timestamp":1}',
+  ])('ignores %s', (stored) => {
+    cacheUser(user);
+    const [key = ''] = store.keys();
+    store.set(key, stored);
+    expect(readCachedUser()).toBeNull();
+  });
 
   it('does not trust a time in the future', () => {
     cacheUser(user);

@@ -1,11 +1,14 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import { cachedUserKey, pendingLogoutKey } from '@shared/device-storage';
+import { roles } from '@shared/permissions';
 import { cachedUserHours } from '@shared/retention';
 
 const lifetime = cachedUserHours * 60 * 60 * 1000;
 
 /** The signed-in user of the last visit. It only avoids a flash of the sign-in; the API decides (spec point 4). */
 type CachedUser = AuthUser & { timestamp: number };
+
+const isRole = (value: unknown): boolean => value === null || roles.some((role) => role === value);
 
 function isCachedUser(value: unknown): value is CachedUser {
   if (typeof value !== 'object' || value === null) return false;
@@ -14,6 +17,7 @@ function isCachedUser(value: unknown): value is CachedUser {
     typeof user.id === 'number' &&
     typeof user.username === 'string' &&
     typeof user.isAdmin === 'boolean' &&
+    isRole(user.role) &&
     typeof user.timestamp === 'number'
   );
 }
@@ -36,11 +40,11 @@ export function readCachedUser(now = Date.now()): AuthUser | null {
     forgetCachedUser();
     return null;
   }
-  return { id: stored.id, username: stored.username, isAdmin: stored.isAdmin };
+  return { id: stored.id, username: stored.username, isAdmin: stored.isAdmin, role: stored.role };
 }
 
-export function cacheUser({ id, username, isAdmin }: AuthUser): void {
-  const record: CachedUser = { id, username, isAdmin, timestamp: Date.now() };
+export function cacheUser({ id, username, isAdmin, role }: AuthUser): void {
+  const record: CachedUser = { id, username, isAdmin, role, timestamp: Date.now() };
   attempt(() => localStorage.setItem(cachedUserKey, JSON.stringify(record)));
 }
 

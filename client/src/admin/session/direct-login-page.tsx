@@ -64,6 +64,10 @@ export function DirectLoginPage() {
         Als Administrator anmelden
       </Button>
       {refused && <HowToGetALink />}
+      <p className="mt-6 text-s leading-normal text-tinte-2">
+        Passwort, Passkey oder Authenticator-App verloren? Nach der Anmeldung mit einem Link können Sie unter „Konto“
+        ein neues Passwort setzen und entfernen, was verloren ging.
+      </p>
       <p className="mt-6 text-s text-tinte-2">
         Die reguläre Anmeldung finden Sie unter{' '}
         <Link href={paths.adminLogin} className="font-semibold text-tinte underline underline-offset-4">

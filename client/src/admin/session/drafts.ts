@@ -9,6 +9,10 @@ export interface Draft {
   values: unknown;
   /** The entity as it was when the editing began; null for a new one. */
   base: unknown;
+  /** The version of what waited of the entity then, and was not public yet. */
+  waitingOn?: string | null;
+  /** It was typed into what visitors see, and not into what waits. */
+  siteShown?: boolean;
   /** Instant of the last keystroke that was kept, in ISO form. */
   savedAt: string;
   /** The browser tab it was typed in. */
@@ -70,7 +74,11 @@ export function readDraft(user: number, key: string): (Draft & { ownTab: boolean
   }
 }
 
-export function keepDraft(user: number, key: string, draft: Pick<Draft, 'values' | 'base'>): void {
+export function keepDraft(
+  user: number,
+  key: string,
+  draft: Pick<Draft, 'values' | 'base' | 'waitingOn' | 'siteShown'>,
+): void {
   if (signedOut.has(user)) return;
   const name = nameOf(user, key);
   const text = JSON.stringify({ ...draft, savedAt: new Date().toISOString(), tab: thisTab() } satisfies Draft);

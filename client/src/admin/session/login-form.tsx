@@ -1,20 +1,23 @@
 import { type AuthUser, type LoginInput, loginInput } from '@shared/contracts/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { NetworkError } from '../../api/http-api';
 import { Button } from '../../ui/button';
-import { FieldError, TextField } from '../../ui/field';
+import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import type { ToastMessage } from '../../ui/toast-store';
 import { contractMessages, contractResolver } from '../forms/contract-resolver';
-import { errorText, isSignedOut } from '../kit/error-text';
+import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
 import { PasswordField } from './password-field';
+import { SecondStep } from './second-step';
+import { asksForMore, lacksAccess, type SignInResult, signInMeta } from './sign-in-outcome';
+import { SignInRefusal } from './sign-in-refusal';
 
 interface LoginFormProps {
   username?: string;
-  login: (input: LoginInput) => Promise<AuthUser>;
-  /** An administrator has signed in. */
+  login: (input: LoginInput) => Promise<SignInResult>;
+  /** Lets somebody in who has signed in by other means than the password. */
+  admit: (user: AuthUser) => AuthUser;
+  /** Somebody who may do something here has signed in. */
   onSignedIn?: () => void;
   /** A success is told, too. */
   welcome?: boolean;
@@ -22,42 +25,51 @@ interface LoginFormProps {
   inDialog?: boolean;
 }
 
-/** Texts of spec point 8. */
-function failureOf(error: Error): Partial<ToastMessage> {
-  if (error instanceof NetworkError) {
-    return { title: 'Anmeldefehler', description: 'Bei der Anmeldung ist ein Fehler aufgetreten.' };
-  }
-  const fallback = isSignedOut(error) ? 'Bitte überprüfen Sie Ihre Anmeldedaten.' : 'Anmeldung fehlgeschlagen';
-  return { title: 'Fehler bei der Anmeldung', description: errorText(error, fallback) };
+/** The sign-in: user name and password, a second step where the account has one, or a passkey in place of both. */
+export function LoginForm(props: LoginFormProps) {
+  const { admit, onSignedIn, welcome = false, inDialog = false } = props;
+  const [asked, setAsked] = useState<SignInResult>();
+  const [goneBack, setGoneBack] = useState(false);
+  if (!asksForMore(asked)) return <FirstStep {...props} focusPassword={goneBack} onAskedForMore={setAsked} />;
+  return (
+    <SecondStep
+      methods={asked.secondFactor}
+      {...{ admit, onSignedIn, welcome, inDialog }}
+      onBack={() => {
+        setGoneBack(true);
+        setAsked(undefined);
+      }}
+    />
+  );
 }
 
-const withoutAccess: ToastMessage = {
-  title: 'Fehler bei der Anmeldung',
-  description: 'Dieses Konto hat keinen Zugang zum Admin-Bereich.',
-  variant: 'destructive',
-};
-
-const welcomed: ToastMessage = {
-  title: 'Anmeldung erfolgreich',
-  description: 'Sie werden zum Admin-Bereich weitergeleitet.',
-};
+interface FirstStepProps extends LoginFormProps {
+  focusPassword: boolean;
+  onAskedForMore: (answer: SignInResult) => void;
+}
 
 /** User name and password with their errors (spec points 5 and 8). What was typed stays after a refusal. */
-export function LoginForm({ username = '', login, onSignedIn, welcome = false, inDialog = false }: LoginFormProps) {
+function FirstStep({
+  username = '',
+  login,
+  admit,
+  onSignedIn,
+  welcome = false,
+  inDialog = false,
+  focusPassword,
+  onAskedForMore,
+}: FirstStepProps) {
   const id = useId();
-  const signIn = useMutation({
-    mutationFn: login,
-    onSuccess: ({ isAdmin }) => {
-      if (isAdmin) onSignedIn?.();
-    },
-    meta: {
-      isSignIn: true,
-      success: ({ isAdmin }: AuthUser) => {
-        if (!isAdmin) return withoutAccess;
-        return welcome ? welcomed : null;
-      },
-      failure: failureOf,
-    },
+  const settle = (result: SignInResult) => {
+    if (asksForMore(result)) onAskedForMore(result);
+    else if (!lacksAccess(result)) onSignedIn?.();
+  };
+  const signIn = useMutation({ mutationFn: login, onSuccess: settle, meta: signInMeta(welcome) });
+  const byPasskey = useMutation({
+    mutationFn: async () => admit(await passkeySignIn('sign-in')),
+    onMutate: () => signIn.reset(),
+    onSuccess: settle,
+    meta: signInMeta(welcome),
   });
   const { register, handleSubmit, setFocus, formState } = useForm<LoginInput>({
     defaultValues: { username, password: '' },
@@ -65,9 +77,10 @@ export function LoginForm({ username = '', login, onSignedIn, welcome = false, i
   });
   const { errors } = formState;
 
-  const refusal = signIn.error ? failureOf(signIn.error) : signIn.data?.isAdmin === false ? withoutAccess : null;
-
-  const submit = handleSubmit((input) => signIn.mutate(input, { onError: () => setFocus('password') }));
+  const submit = handleSubmit((input) => {
+    byPasskey.reset();
+    signIn.mutate(input, { onError: () => setFocus('password') });
+  });
 
   return (
     <form
@@ -78,15 +91,7 @@ export function LoginForm({ username = '', login, onSignedIn, welcome = false, i
         void submit(event);
       }}
     >
-      {inDialog && (
-        <div role="alert" className={refusal ? '' : 'sr-only'}>
-          {refusal && (
-            <FieldError id={`${id}-refusal`}>
-              {refusal.title}: {refusal.description}
-            </FieldError>
-          )}
-        </div>
-      )}
+      {inDialog && <SignInRefusal error={signIn.error ?? byPasskey.error} result={signIn.data ?? byPasskey.data} />}
       <TextField
         id={`${id}-username`}
         label="Benutzername"
@@ -101,6 +106,7 @@ export function LoginForm({ username = '', login, onSignedIn, welcome = false, i
         id={`${id}-password`}
         label="Passwort"
         autoComplete="current-password"
+        autoFocus={focusPassword}
         {...(username ? { 'data-autofocus': true } : {})}
         error={errors.password?.message}
         {...register('password')}
@@ -115,6 +121,19 @@ export function LoginForm({ username = '', login, onSignedIn, welcome = false, i
         <Icon name="log-in" />
         Anmelden
       </Button>
+      {canUsePasskeys() && (
+        <Button
+          variant="weiss"
+          loading={byPasskey.isPending}
+          loadingLabel="Passkey wird geprüft"
+          disabled={signIn.isPending}
+          className="w-full"
+          onClick={() => byPasskey.mutate()}
+        >
+          <Icon name="key" />
+          Mit Passkey fortfahren
+        </Button>
+      )}
     </form>
   );
 }

@@ -5,13 +5,13 @@ import { LoginForm } from './login-form';
 import { LoginFrame } from './login-frame';
 import { useSession } from './session';
 
-/** Sign-in for administrators; leads to the address that asked for it, if it lies in this area. */
+/** Sign-in for people of the content area; leads to the address that asked for it, if it lies in this area. */
 export function LoginPage() {
-  const { user, login } = useSession();
+  const { user, login, admit } = useSession();
   const [, navigate] = useLocation();
   const search = useSearch();
   const [next] = useState(() => safeNext(new URLSearchParams(search).get('next')));
-  const admitted = user?.isAdmin === true;
+  const admitted = Boolean(user?.role);
 
   useEffect(() => {
     if (admitted) navigate(next, { replace: true });
@@ -19,7 +19,7 @@ export function LoginPage() {
 
   return (
     <LoginFrame title="Anmelden" lead="Nur für autorisierte Administratoren.">
-      <LoginForm login={login} welcome />
+      <LoginForm login={login} admit={admit} welcome />
     </LoginFrame>
   );
 }

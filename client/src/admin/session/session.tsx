@@ -1,4 +1,6 @@
 import type { AuthUser, LoginInput } from '@shared/contracts/auth';
+import type { InvitationAcceptance } from '@shared/contracts/people';
+import { may, type Permission } from '@shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
@@ -18,14 +20,18 @@ import { LaterDialog } from '../kit/later';
 import { cacheUser, forgetCachedUser, pendingLogout, readCachedUser } from './cached-user';
 import { allowDrafts, forgetDrafts } from './drafts';
 import type { SignInDialogProps } from './sign-in-dialog';
+import { asksForMore, type SignInResult } from './sign-in-outcome';
 import { answerSignIn, askForSignIn, signInQuestion } from './sign-in-question';
 
 interface Session {
   user: AuthUser | null;
   /** True while it is being found out who is signed in. */
   loading: boolean;
-  login: (input: LoginInput) => Promise<AuthUser>;
+  login: (input: LoginInput) => Promise<SignInResult>;
+  /** Lets somebody in whom the server has signed in by other means; who may not enter is given back alone. */
+  admit: (user: AuthUser) => AuthUser;
   directLogin: (token?: string) => Promise<AuthUser>;
+  acceptInvitation: (input: InvitationAcceptance) => Promise<AuthUser>;
   /** The local sign-out stands whatever becomes of the call; a toast tells how that went. */
   logout: () => void;
   /** Leaves nothing of the session in this window; it has ended at the server. */
@@ -39,6 +45,12 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');
   return session;
+}
+
+/** Whether whoever is signed in may do something; the server asks again. */
+export function useMay(): (permission: Permission) => boolean {
+  const { user } = useSession();
+  return (permission) => user !== null && may(user, permission);
 }
 
 /** Asks the server who is signed in, after delivering a sign-out it may have missed. */
@@ -81,7 +93,7 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Holds the administrator's session (spec point 4). The cache only avoids a flash: every 401 leads to the sign-in. */
+/** Holds the session (spec point 4). The cache only avoids a flash: every 401 leads to the sign-in. */
 export function SessionProvider({ SignIn, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>(() => (pendingLogout.read() ? null : readCachedUser()));
@@ -139,15 +151,19 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
     if (user) forgetDrafts(user.id);
   }, [leave, user]);
 
+  // Somebody without rights enters nothing: a form that lies open here would be taken away.
+  const admit = useCallback((found: AuthUser) => (found.role ? enter(found) : found), [enter]);
+
   const session = useMemo<Session>(
     () => ({
       user,
       loading,
       login: async (input) => {
-        const found = await authApi.login(input);
-        // Somebody without rights enters nothing: a form that lies open here would be taken away.
-        return found.isAdmin ? enter(found) : found;
+        const answer = await authApi.login(input);
+        return asksForMore(answer) ? answer : admit(answer);
       },
+      admit,
+      acceptInvitation: async (input) => enter(await authApi.acceptInvitation(input)),
       directLogin: async (token) => enter(await authApi.directLogin(token)),
       logout: () => {
         endHere();
@@ -156,7 +172,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       },
       endHere,
     }),
-    [user, loading, enter, endHere, endSession],
+    [user, loading, enter, admit, endHere, endSession],
   );
 
   return (
@@ -164,7 +180,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       {children}
       {asking && (
         <LaterDialog onClose={() => answerSignIn(false)}>
-          <SignIn open username={user?.username ?? ''} login={session.login} onSettled={answerSignIn} />
+          <SignIn open username={user?.username ?? ''} login={session.login} admit={admit} onSettled={answerSignIn} />
         </LaterDialog>
       )}
     </SessionContext>

@@ -1,3 +1,4 @@
+import type { AuthUser } from '@shared/contracts/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -6,13 +7,13 @@ import { violations } from '../../testing/violations';
 import { createQueryClient } from '../saving/query-client';
 import { SignInDialog } from './sign-in-dialog';
 
-const user = { id: 1, username: 'admin', isAdmin: true };
+const user = { id: 1, username: 'admin', isAdmin: true, role: 'administrator' as const };
 
-async function drawSignIn(login: () => Promise<typeof user>) {
+async function drawSignIn(login: () => Promise<AuthUser>) {
   const onSettled = vi.fn();
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignInDialog open username="admin" login={login} onSettled={onSettled} />
+      <SignInDialog open username="admin" login={login} admit={(found) => found} onSettled={onSettled} />
     </QueryClientProvider>,
   );
   const enter = async () => {
@@ -25,7 +26,7 @@ async function drawSignIn(login: () => Promise<typeof user>) {
 
 describe('the sign-in over a form', () => {
   it('tells a wrong password in the dialog itself, and nothing any more once it is right', async () => {
-    const login = vi.fn<() => Promise<typeof user>>();
+    const login = vi.fn<() => Promise<AuthUser>>();
     login.mockRejectedValueOnce(new ApiError(401, 'Benutzername oder Passwort ist falsch.')).mockResolvedValue(user);
     const { dialog, enter, onSettled, alert } = await drawSignIn(login);
     await expect.element(dialog).toBeVisible();
@@ -39,8 +40,8 @@ describe('the sign-in over a form', () => {
   });
 
   it('tells there that the server cannot be reached, and that an account has no access', async () => {
-    const login = vi.fn<() => Promise<typeof user>>();
-    login.mockRejectedValueOnce(new NetworkError('network')).mockResolvedValue({ ...user, isAdmin: false });
+    const login = vi.fn<() => Promise<AuthUser>>();
+    login.mockRejectedValueOnce(new NetworkError('network')).mockResolvedValue({ ...user, isAdmin: false, role: null });
     const { enter, onSettled, alert } = await drawSignIn(login);
     await enter();
     await expect.element(alert).toHaveTextContent('Anmeldefehler: Bei der Anmeldung ist ein Fehler aufgetreten.');

@@ -1,16 +1,18 @@
 import type { AuthUser, LoginInput } from '@shared/contracts/auth';
 import { Dialog } from '../../ui/dialog';
 import { LoginForm } from './login-form';
+import type { SignInResult } from './sign-in-outcome';
 
 export interface SignInDialogProps {
   open: boolean;
   username: string;
-  login: (input: LoginInput) => Promise<AuthUser>;
+  login: (input: LoginInput) => Promise<SignInResult>;
+  admit: (user: AuthUser) => AuthUser;
   onSettled: (signedIn: boolean) => void;
 }
 
 /** Signs in again over the page, so that whatever is being written below stays as it is. */
-export function SignInDialog({ open, username, login, onSettled }: SignInDialogProps) {
+export function SignInDialog({ open, username, login, admit, onSettled }: SignInDialogProps) {
   return (
     <Dialog
       open={open}
@@ -22,7 +24,7 @@ export function SignInDialog({ open, username, login, onSettled }: SignInDialogP
       closeLabel="Schließen"
       onInteractOutside={(event) => event.preventDefault()}
     >
-      <LoginForm inDialog username={username} login={login} onSignedIn={() => onSettled(true)} />
+      <LoginForm inDialog username={username} login={login} admit={admit} onSignedIn={() => onSettled(true)} />
     </Dialog>
   );
 }

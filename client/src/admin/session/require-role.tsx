@@ -6,11 +6,11 @@ import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
-/** Lets administrators through; everybody else sees a spinner while it is checked and then the sign-in. */
-export function RequireAdmin({ children }: { children: ReactNode }) {
+/** Lets people through who may do something here; everybody else sees a spinner while it is checked and then the sign-in. */
+export function RequireRole({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   const [path, navigate] = useLocation();
-  const admitted = user?.isAdmin === true;
+  const admitted = Boolean(user?.role);
   const redirected = useRef(false);
 
   useEffect(() => {

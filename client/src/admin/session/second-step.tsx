@@ -1,0 +1,165 @@
+import type { AuthUser } from '@shared/contracts/auth';
+import type { SecondFactor } from '@shared/contracts/second-factor';
+import { paths } from '@shared/paths';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { factorApi } from '../../api/factor-api';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { AdminButton } from '../kit/admin-button';
+import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
+import { lacksAccess, mustStartOver, signInMeta } from './sign-in-outcome';
+import { SignInRefusal } from './sign-in-refusal';
+
+interface SecondStepProps {
+  methods: readonly SecondFactor[];
+  /** Lets somebody in who has passed. */
+  admit: (user: AuthUser) => AuthUser;
+  onSignedIn?: (() => void) | undefined;
+  /** The password is to be asked for again. */
+  onBack: () => void;
+  welcome: boolean;
+  inDialog: boolean;
+}
+
+const fields = {
+  totp: {
+    label: 'Code aus der Authenticator-App',
+    hint: 'Sechs Ziffern, die alle 30 Sekunden wechseln.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    label: 'Wiederherstellungscode',
+    hint: 'Einer der zehn Codes, die Sie aufgehoben haben. Jeder gilt einmal.',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const;
+
+const otherWays: Readonly<Record<SecondFactor, string>> = {
+  totp: 'Code aus der Authenticator-App eingeben',
+  passkey: 'Passkey benutzen',
+  recovery: 'Wiederherstellungscode eingeben',
+};
+
+/** The second step of a sign-in: a code or a passkey after the password. */
+export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDialog }: SecondStepProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const passkeyButton = useRef<HTMLDivElement>(null);
+  const possible = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
+  const [method, setMethod] = useState<SecondFactor | undefined>(possible[0]);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const pass = useMutation({
+    mutationFn: async (chosen: SecondFactor) =>
+      admit(
+        await (chosen === 'passkey' ? passkeySignIn('second-factor') : factorApi.secondStep({ method: chosen, code })),
+      ),
+    onSuccess: (user) => {
+      if (!lacksAccess(user)) onSignedIn?.();
+    },
+    onError: (error) => {
+      if (mustStartOver(error)) return onBack();
+      input.current?.select();
+    },
+    meta: signInMeta(welcome),
+  });
+
+  // What was in front has gone with its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way has other controls
+  useEffect(() => {
+    (input.current ?? passkeyButton.current?.querySelector('button'))?.focus();
+  }, [method]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!method) return;
+    const isMissing = method !== 'passkey' && code.trim() === '';
+    setMissing(isMissing);
+    if (isMissing) input.current?.focus();
+    else pass.mutate(method);
+  }
+
+  function choose(next: SecondFactor) {
+    setMethod(next);
+    setCode('');
+    setMissing(false);
+    pass.reset();
+  }
+
+  return (
+    <form noValidate aria-labelledby={`${id}-title`} className="grid gap-stack" onSubmit={submit}>
+      <div>
+        <h2 id={`${id}-title`} className="font-text text-base leading-snug font-bold">
+          Zweiter Schritt
+        </h2>
+        <p className="mt-1 text-s leading-normal text-tinte-2">
+          Das Passwort stimmt. Dieses Konto verlangt noch eine Bestätigung.
+        </p>
+      </div>
+      {inDialog && <SignInRefusal error={pass.error} result={pass.data} />}
+      {method === 'totp' || method === 'recovery' ? (
+        <>
+          <TextField
+            key={method}
+            ref={input}
+            id={`${id}-code`}
+            {...fields[method]}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            data-autofocus
+            value={code}
+            error={missing ? 'Bitte geben Sie den Code ein.' : undefined}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit" variant="tinte" loading={pass.isPending} loadingLabel="Wird geprüft" className="w-full">
+            <Icon name="check" />
+            Bestätigen
+          </Button>
+        </>
+      ) : (
+        method === 'passkey' && (
+          <div ref={passkeyButton} className="grid">
+            <Button type="submit" variant="tinte" loading={pass.isPending} loadingLabel="Passkey wird geprüft">
+              <Icon name="key" />
+              Mit Passkey bestätigen
+            </Button>
+          </div>
+        )
+      )}
+      <div className="grid justify-items-start gap-2">
+        {possible
+          .filter((other) => other !== method)
+          .map((other) => (
+            <AdminButton key={other} disabled={pass.isPending} onClick={() => choose(other)}>
+              {otherWays[other]}
+            </AdminButton>
+          ))}
+        <AdminButton disabled={pass.isPending} onClick={onBack}>
+          <Icon name="arrow-left" width="18" height="18" />
+          Zurück zur Anmeldung
+        </AdminButton>
+      </div>
+      <p className="text-s leading-normal text-tinte-2">
+        Nichts davon zur Hand? Wer die Website betreibt, kann auf dem Server mit{' '}
+        <code className="font-mono font-semibold">npm run login-link</code> einen{' '}
+        {inDialog ? (
+          'Anmeldelink'
+        ) : (
+          <Link href={paths.adminDirectLogin()} className="font-semibold text-tinte underline underline-offset-4">
+            Anmeldelink
+          </Link>
+        )}{' '}
+        erzeugen, der ohne zweiten Schritt gilt.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OwnSession } from '@shared/contracts/auth';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { adminQueryKey, authApi } from '../../api/admin-api';
+import { Badge } from '../../ui/badge';
+import { AdminButton } from '../kit/admin-button';
+import { germanDateTime } from '../kit/dates';
+import { LoadState } from '../kit/load-state';
+
+const sessionsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'own-sessions'],
+  queryFn: authApi.sessions,
+  refetchOnMount: 'always',
+});
+
+/** "Firefox auf Linux", as far as the browser has said so. */
+function deviceName({ device }: OwnSession): string {
+  const { browser, system } = device ?? { browser: null, system: null };
+  if (browser && system) return `${browser} auf ${system}`;
+  return browser ?? system ?? 'Unbekanntes Gerät';
+}
+
+/** Where this account is signed in, each session with its end. The present one ends with "Abmelden". */
+export function OwnSessions() {
+  const query = useQuery(sessionsQuery);
+  const ending = useMutation({
+    mutationFn: ({ id }: OwnSession) => authApi.endSession(id),
+    meta: { success: 'Sitzung wurde beendet', invalidates: [sessionsQuery.queryKey] },
+  });
+
+  return (
+    <LoadState query={query} errorTitle="Fehler beim Laden der Sitzungen">
+      {(sessions) => (
+        <ul className="mb-4 grid gap-2">
+          {sessions.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-dense border border-admin-linie px-4 py-3 text-s"
+            >
+              <span className="min-w-0">
+                <b className="font-strong">{deviceName(session)}</b>{' '}
+                {session.current && <Badge tone="good">Diese Sitzung</Badge>}
+                <span className="block text-xs text-tinte-2">
+                  Seit <time dateTime={session.createdAt}>{germanDateTime(session.createdAt)}</time>, zuletzt benutzt{' '}
+                  <time dateTime={session.lastUsedAt}>{germanDateTime(session.lastUsedAt)}</time>
+                </span>
+              </span>
+              {!session.current && (
+                <AdminButton
+                  size="small"
+                  aria-label={`${deviceName(session)}, seit ${germanDateTime(session.createdAt)}: Sitzung beenden`}
+                  loading={ending.isPending && ending.variables.id === session.id}
+                  disabled={ending.isPending}
+                  onClick={() => ending.mutate(session)}
+                >
+                  Beenden
+                </AdminButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadState>
+  );
+}

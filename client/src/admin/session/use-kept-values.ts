@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, fittingValues, keepDraft, readDraft } from './drafts';
+import { useSession } from './session';
+
+/** Milliseconds after the last keystroke until the text is kept. */
+const pause = 400;
+
+interface KeptValues<Values> {
+  values: Values;
+  /** Takes what somebody typed, which is kept in this browser from then on. */
+  type: (change: Partial<Values>) => void;
+  /** Since when text of an earlier visit is back, or null. */
+  restoredFrom: string | null;
+  /** Nothing is to be kept any more: it was sent or given up. `then` are the values from here on. */
+  drop: (then: Values) => void;
+  /** Something stands there that was typed and not sent. */
+  isTyped: boolean;
+}
+
+/** Texts that are kept in this browser while they are typed, under a name, until they are sent or given up. */
+export function useKeptValues<Values extends object>(name: string, start: Values): KeptValues<Values> {
+  const { user } = useSession();
+  const owner = user?.id ?? 0;
+  const [kept] = useState(() => readDraft(owner, name));
+  const [state, setState] = useState(() => ({
+    values: kept ? fittingValues(kept.values, start) : start,
+    restoredFrom: kept?.savedAt ?? null,
+    isTyped: kept !== null,
+  }));
+  const latest = useRef(state);
+  latest.current = state;
+
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current.isTyped) keepDraft(owner, name, { values: latest.current.values, base: null });
+    };
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      keep();
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [owner, name]);
+
+  useEffect(() => {
+    if (!state.isTyped) return;
+    const timer = setTimeout(() => keepDraft(owner, name, { values: state.values, base: null }), pause);
+    return () => clearTimeout(timer);
+  }, [owner, name, state]);
+
+  return {
+    ...state,
+    type: (change) =>
+      setState(({ values, restoredFrom }) => ({ values: { ...values, ...change }, restoredFrom, isTyped: true })),
+    drop: (then) => {
+      dropDraft(owner, name);
+      latest.current = { values: then, restoredFrom: null, isTyped: false };
+      setState(latest.current);
+    },
+  };
+}
