@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { mediaQuery } from '../../api/media-api';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { TextField } from '../../ui/field';
+import { LoadState } from '../kit/load-state';
+import { DropVeil } from './drop-veil';
+import { findPictures, isInBin } from './picture-facts';
+import type { PicturePickerProps } from './picture-picker';
+import { PictureTile, tileClass, tileGridClass } from './picture-tile';
+import { ShownInSteps } from './shown-in-steps';
+import { UploadButton } from './upload-button';
+import { UploadList } from './upload-list';
+import { usePictureIntake } from './use-picture-intake';
+import { useUploads } from './use-uploads';
+
+/** The pictures of the library to choose from, with a search and a way to add to them. */
+export function PickerDialog({ current, onChoose, onClose }: Omit<PicturePickerProps, 'open'>) {
+  const query = useQuery(mediaQuery);
+  const { add } = useUploads();
+  const { over } = usePictureIntake({ enabled: true, onFiles: add });
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const usable = useMemo(() => (query.data ?? []).filter((item) => !isInBin(item)), [query.data]);
+  const found = useMemo(() => findPictures(usable, wanted), [usable, wanted]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="large"
+      title="Bild wählen"
+      description="Ein Klick übernimmt das Bild. Neue Bilder können Sie auch hierher ziehen oder einfügen."
+      closeLabel="Schließen"
+    >
+      <search className="mb-4 flex flex-wrap items-end gap-3">
+        <TextField
+          label="Suchen"
+          type="search"
+          data-autofocus
+          className="min-w-48 flex-1"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <UploadButton multiple onFiles={add}>
+          Bilder hochladen
+        </UploadButton>
+      </search>
+      <UploadList actionLabel="Dieses Bild nehmen" onAction={onChoose} />
+      <LoadState query={query} errorTitle="Fehler beim Laden der Bilder">
+        {() => (
+          <>
+            <p role="status" className="mb-3 text-note text-tinte-2">
+              {found.length === 1 ? '1 Bild' : `${found.length} Bilder`}
+            </p>
+            {found.length === 0 ? (
+              <EmptyState
+                icon="image"
+                title={usable.length === 0 ? 'Noch keine Bilder' : 'Keine Bilder gefunden'}
+                hint={
+                  usable.length === 0 ? 'Laden Sie das erste hoch, es ist danach gleich hier zu wählen.' : undefined
+                }
+              />
+            ) : (
+              <ShownInSteps items={found} className={tileGridClass}>
+                {(item) => (
+                  <li key={item.id}>
+                    <button
+                      type="button"
+                      aria-current={item.address === current || undefined}
+                      onClick={() => onChoose(item)}
+                      className={`${tileClass} ${item.address === current ? 'outline-2 -outline-offset-2 outline-tinte' : ''}`}
+                    >
+                      <PictureTile item={item} />
+                    </button>
+                  </li>
+                )}
+              </ShownInSteps>
+            )}
+          </>
+        )}
+      </LoadState>
+      {over && <DropVeil />}
+    </Dialog>
+  );
+}
