@@ -1,0 +1,65 @@
+import { DOMParser as ModelParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { cleanPasted } from './pasted-html';
+
+/** What was copied, cleaned, as a piece of the text that `place` is in. */
+function sliceOf(html: string, { state }: EditorView, place: ResolvedPos): Slice {
+  // By the library itself it would need a policy of its own, which the site's Content-Security-Policy allows nobody.
+  return ModelParser.fromSchema(state.schema).parseSlice(cleanPasted(html), { context: place });
+}
+
+/** A list from elsewhere is a list of its own: its first item does not join the paragraph that the caret is in. */
+function apart(slice: Slice, html: string, place: ResolvedPos): Slice {
+  const first = slice.content.firstChild;
+  const isList =
+    first !== null && /List$/.test(first.type.name) && (first.childCount > 1 || slice.content.childCount > 1);
+  const inList = Array.from({ length: place.depth }, (_, at) => place.node(at)).some(({ type }) =>
+    /^list/.test(type.name),
+  );
+  if (!isList || inList || place.parentOffset === 0 || html.includes('data-pm-slice')) return slice;
+  return new Slice(slice.content, 0, slice.openEnd);
+}
+
+/** Shift while pasting asks for the bare words. */
+let bareWords = false;
+
+function paste(view: EditorView, event: ClipboardEvent): boolean {
+  const html = event.clipboardData?.getData('text/html');
+  if (!html || bareWords) return false;
+  event.preventDefault();
+  const { $from } = view.state.selection;
+  const slice = apart(sliceOf(html, view, $from), html, $from);
+  view.dispatch(
+    view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+  );
+  return true;
+}
+
+function drop(view: EditorView, event: DragEvent): boolean {
+  const html = event.dataTransfer?.getData('text/html');
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  // What is moved within the text is no business of the clipboard.
+  if (!html || !at || view.dragging) return false;
+  event.preventDefault();
+  const place = view.state.doc.resolve(at.pos);
+  const moved = view.state.tr.setSelection(Selection.near(place));
+  view.dispatch(moved.replaceSelection(sliceOf(html, view, place)).setMeta('uiEvent', 'drop'));
+  view.focus();
+  return true;
+}
+
+/** What the editor hears before the library does: a key that leaves it, and what comes from elsewhere. */
+export const domEvents = {
+  keydown: (_view: EditorView, event: KeyboardEvent) => {
+    bareWords = event.shiftKey;
+    // Tab goes on to the next field (WCAG 2.1.2): lists are indented by their buttons and keys of their own.
+    return event.key === 'Tab';
+  },
+  keyup: (_view: EditorView, event: KeyboardEvent) => {
+    bareWords = event.shiftKey;
+    return false;
+  },
+  paste,
+  drop,
+};

@@ -1,0 +1,35 @@
+/** Drawn here and not among the icons of ui/: nobody but who writes a text fetches them. */
+const outlines = {
+  bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
+  italic: 'M19 4h-9M14 20H5M15 4 9 20',
+  bulletList: 'M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01',
+  orderedList: 'M10 6h11M10 12h11M10 18h11M4 4h1v5M4 9h2M6 20H4c0-1 2-2 2-3s-1-1.5-2-1',
+  indent: 'M21 6H3M21 12H11M21 18H11M3 10l3 3-3 3',
+  outdent: 'M21 6H3M21 12H11M21 18H11M6 10l-3 3 3 3',
+  blockquote: 'M17 6H3M21 12H8M21 18H8M3 12v6',
+  link: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
+  image:
+    'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M21 15l-3.09-3.09a2 2 0 0 0-2.82 0L6 21',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
+  redo: 'M15 14l5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13',
+} as const;
+
+export type TextIconName = keyof typeof outlines;
+
+/** A decorative icon of the toolbar; the button names what it does. */
+export function TextIcon({ name }: { name: TextIconName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-[18px]"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}
