@@ -8,7 +8,8 @@ interface MarksProps {
   sections: readonly PublicSection[];
   focus: PreviewFocus | null;
   drafts: ShowPreview['drafts'];
-  onPick: ((part: PreviewFocus) => void) | null;
+  /** A click on a part does something. */
+  picking: boolean;
 }
 
 interface Mark {
@@ -23,7 +24,7 @@ function inDocument(place: Place | null): Place | null {
   return place && { ...place, left: place.left + window.scrollX, top: place.top + window.scrollY };
 }
 
-function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'onPick'>): Mark[] {
+function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark[] {
   const found = [
     ...drafts.sections.map((key) => ({
       id: `section ${key}`,
@@ -46,7 +47,7 @@ function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'onPick'>): Mark[
 }
 
 /** Measures again whenever the page may have moved. */
-function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'onPick'>): Mark[] {
+function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([]);
   useEffect(() => {
     let frame = 0;
@@ -67,11 +68,11 @@ function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'onPick'>): Mark
   return marks;
 }
 
-/** The part under the pointer, and what a click on it does. */
-function usePicking(sections: readonly PublicSection[], onPick: MarksProps['onPick']): Mark | null {
+/** The part under the pointer, which a click would open. */
+function useHovered(sections: readonly PublicSection[], picking: boolean): Mark | null {
   const [hovered, setHovered] = useState<Mark | null>(null);
   useEffect(() => {
-    if (!onPick) return;
+    if (!picking) return;
     let frame = 0;
     const at = ({ clientX, clientY }: MouseEvent) => partAt(sections, clientX, clientY);
     const move = (event: MouseEvent) => {
@@ -86,29 +87,22 @@ function usePicking(sections: readonly PublicSection[], onPick: MarksProps['onPi
       cancelAnimationFrame(frame);
       setHovered(null);
     };
-    const click = (event: MouseEvent) => {
-      event.preventDefault();
-      const part = at(event);
-      if (part) onPick(part);
-    };
     const root = document.documentElement;
     root.addEventListener('mousemove', move);
     root.addEventListener('mouseleave', leave);
-    document.addEventListener('click', click);
     return () => {
       leave();
       root.removeEventListener('mousemove', move);
       root.removeEventListener('mouseleave', leave);
-      document.removeEventListener('click', click);
     };
-  }, [sections, onPick]);
+  }, [sections, picking]);
   return hovered;
 }
 
 /** Frames over the page: what is being edited, what visitors do not see yet, and what a click would open. */
-export function Marks({ sections, focus, drafts, onPick }: MarksProps) {
+export function Marks({ sections, focus, drafts, picking }: MarksProps) {
   const marks = useMarks({ sections, focus, drafts });
-  const hovered = usePicking(sections, onPick);
+  const hovered = useHovered(sections, picking);
   return (
     <div className="preview-marks" lang="de">
       {[...marks, ...(hovered ? [hovered] : [])].map(({ id, kind, label, place }) => (

@@ -55,7 +55,7 @@ export function placeOf(sections: readonly PublicSection[], { section, block }: 
 const holds = (box: DOMRect, x: number, y: number) =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** The block, or else the section, at a point: the smallest that holds it. The page is inert, so nothing is hit itself. */
+/** The block, or else the section, at a point: the smallest that holds it. What lies over it is looked through. */
 export function partAt(sections: readonly PublicSection[], x: number, y: number): PreviewFocus | null {
   const hits = [...document.querySelectorAll<HTMLElement>('[data-block]')]
     .map((element) => ({ id: Number(element.dataset.block), box: element.getBoundingClientRect() }))

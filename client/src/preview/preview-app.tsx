@@ -1,7 +1,7 @@
 import type { PreviewEdit, PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
 import { fallbackLanguage, parseLanguage } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { startBehaviours } from '../behaviour/start';
 import { Spinner } from '../ui/spinner';
@@ -10,6 +10,7 @@ import { PageView } from './page-view';
 import { useEditor } from './use-editor';
 import { usePreviewContent, type Wanted } from './use-preview-content';
 import { useReveal } from './use-reveal';
+import { useTyping } from './use-typing';
 
 startBehaviours();
 
@@ -28,21 +29,26 @@ function languageInAddress() {
 }
 
 /**
- * A public page with its drafts and with what is being typed in the content area, for administrators only. It shows and
- * points; it sends no form, asks for no consent and stores nothing.
+ * A public page with its drafts and with what is being typed in the content area, for administrators only. Its texts are
+ * typed where they stand (typing/); it sends no form, asks for no consent and stores nothing.
  */
-export function PreviewApp({ page }: { page: Page }) {
+export function PreviewApp({ page: name }: { page: Page }) {
   const { show, tell, alone } = useEditor();
   const [failure, setFailure] = useState<number | null>(null);
   const {
     language,
     edit,
+    at,
     reveal = 0,
     ask = 0,
+    heard = 0,
   }: Partial<ShowPreview> = show ?? (alone ? { language: languageInAddress(), edit: nothingEdited } : {});
   // `ask` as well: after a failure, a new sign-in or a save the same is asked for again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const wanted = useMemo<Wanted | null>(() => (language && edit ? { language, edit } : null), [language, edit, ask]);
+  const wanted = useMemo<Wanted | null>(
+    () => (language && edit ? { language, edit, heard, at } : null),
+    [language, edit, heard, at, ask],
+  );
   const fail = useCallback(
     (status: number) => {
       setFailure(status);
@@ -50,7 +56,7 @@ export function PreviewApp({ page }: { page: Page }) {
     },
     [tell],
   );
-  const drawn = usePreviewContent(page, wanted, fail);
+  const drawn = usePreviewContent(name, wanted, fail);
   const focus = useFocus(show?.focus, drawn?.wanted.edit);
   useReveal(drawn?.content.sections, focus, reveal);
 
@@ -61,16 +67,27 @@ export function PreviewApp({ page }: { page: Page }) {
     tell({ kind: 'preview/drawn' });
   }, [drawn, tell]);
 
-  const pick = useMemo(
-    () => (alone ? null : (part: PreviewFocus) => tell({ kind: 'preview/pick', ...part })),
-    [alone, tell],
-  );
+  const page = useRef<HTMLDivElement>(null);
+  const { sections, begin } = useTyping({
+    page,
+    sections: drawn?.content.sections,
+    heard: drawn?.wanted.heard ?? 0,
+    focus,
+    show,
+    tell,
+    off: alone,
+  });
 
   if (!drawn) return failure === null ? <Waiting /> : <Failure status={failure} alone={alone} />;
   return (
     <I18nextProvider i18n={drawn.i18n}>
-      <PageView content={drawn.content} />
-      <Marks sections={drawn.content.sections} focus={focus} drafts={show?.drafts ?? nothing} onPick={pick} />
+      {!alone && (
+        <button type="button" lang="de" className="preview-begin" onClick={begin}>
+          Texte auf der Seite bearbeiten
+        </button>
+      )}
+      <PageView content={drawn.content} sections={sections} page={page} inert={alone} />
+      <Marks sections={drawn.content.sections} focus={focus} drafts={show?.drafts ?? nothing} picking={!alone} />
     </I18nextProvider>
   );
 }

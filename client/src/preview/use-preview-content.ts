@@ -15,6 +15,9 @@ const pause = 150;
 export interface Wanted {
   language: Language;
   edit: PreviewEdit;
+  /** How many messages of typing on the page the edit contains. */
+  heard: number;
+  at?: string | undefined;
 }
 
 export interface Drawn {
@@ -50,11 +53,11 @@ export function usePreviewContent(page: Page, wanted: Wanted | null, onFailed: (
     if (!wanted) return;
     const controller = new AbortController();
     const { signal } = controller;
-    async function ask({ language, edit }: Wanted) {
+    async function ask({ language, edit, at }: Wanted) {
       asked.current = true;
       try {
         const [content, i18n] = await Promise.all([
-          requestData<PageContent>('POST', paths.api.preview, { body: { page, lng: language, ...edit }, signal }),
+          requestData<PageContent>('POST', paths.api.preview, { body: { page, lng: language, ...edit, at }, signal }),
           interfaceIn(language),
         ]);
         if (signal.aborted || !wanted) return;

@@ -30,14 +30,15 @@ export function useReveal(sections: readonly PublicSection[] | undefined, focus:
     const stop = () => observer.disconnect();
     observer.observe(document.body);
     const timer = setTimeout(stop, settling);
-    for (const type of ['wheel', 'touchmove', 'keydown'] as const) {
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
       window.addEventListener(type, stop, { once: true, passive: true });
     }
     show();
     return () => {
       clearTimeout(timer);
       stop();
-      for (const type of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(type, stop);
+      for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
+        window.removeEventListener(type, stop);
     };
   }, [drawn, reveal]);
 }

@@ -1,15 +1,18 @@
-import type { PreviewFocus } from '@shared/contracts/preview-messages';
+import type { PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
 import { type Language, languages } from '@shared/locales';
-import { type Page, paths } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { allContentQuery, authApi } from '../../api/admin-api';
 import { Icon, type UiIconName } from '../../ui/icon';
 import { AdminButton } from '../kit/admin-button';
+import { Segment, Segments } from '../kit/segments';
 import { withSession } from '../session/sign-in-question';
-import { Segment, Segments } from './segments';
+import { useSharedFrame } from './shared-frame';
 import { type EditSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
+import type { PreviewTyping } from './use-preview-typing';
 import { useSize } from './use-size';
+import { takeWantedText } from './wanted-text';
 
 const devices = {
   desktop: { label: 'Desktop', icon: 'monitor', width: 1440 },
@@ -33,7 +36,16 @@ interface LivePreviewProps {
   source?: EditSource;
   /** Changes when the stored content does. */
   version?: number;
-  onPick?: (part: PreviewFocus) => void;
+  /** As visitors will see it then; without it with all that waits. */
+  at?: string | undefined;
+  /** Takes what is typed on the page; comes with a source. */
+  typing?: PreviewTyping;
+  /** A part of the page was clicked, or one of its texts, which is edited on the page once its form is open. */
+  onPick?: (part: PreviewFocus, text?: TextPlace) => void;
+  /** A field that is edited in its form alone was clicked; its name is the one without a language. */
+  onField?: (part: PreviewFocus, field: string) => void;
+  /** A picture was clicked that another one can be chosen for; without it its field in the form is gone to. */
+  onPicture?: (part: PreviewFocus, field: string) => void;
   onSave?: () => void;
   /** Stands in the head row, after the switches. */
   children?: ReactNode;
@@ -55,6 +67,31 @@ function useDrafts(page: Page) {
   }, [data, page]);
 }
 
+/** How often the page was brought to a part; counted on, whoever shows the preview. */
+let reveals = 0;
+
+/** Changes when a part is to be brought into view: not where it was just clicked on the page. */
+function useReveals(value: string, clicked: boolean): number {
+  const [shown, setShown] = useState(() => ({ value, count: clicked ? reveals : ++reveals }));
+  if (shown.value !== value) setShown({ value, count: ++reveals });
+  return shown.count;
+}
+
+/** Milliseconds in which an opening window moves the focus by itself. */
+const afterOpening = 150;
+let starts = 0;
+
+/** The text that was clicked on the page before this form was opened for it. */
+function useStart(wanted: TextPlace | null): ShowPreview['start'] {
+  const [start, setStart] = useState<ShowPreview['start']>();
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setStart({ ...wanted, count: ++starts }), afterOpening);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return start;
+}
+
 /** How often a value has changed. */
 function useCount(value: string): number {
   const [counted, setCounted] = useState({ value, count: 0 });
@@ -64,18 +101,37 @@ function useCount(value: string): number {
 
 /** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
 export function LivePreview(props: LivePreviewProps) {
-  const { page, title, level = 3, language, onLanguage, focus, source, version = 0, onPick, onSave, children } = props;
+  const { page, title, level = 3, language, onLanguage, focus, source, version = 0, at, children } = props;
+  const { typing, onPick, onField, onPicture, onSave } = props;
   const [device, setDevice] = useState<Device>(ownDevice);
   const [tries, setTries] = useState(0);
-  const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
   const drafts = useDrafts(page);
   const narrow = devices[device].width;
-  const reveal = useCount(`${device} ${focus?.section} ${focus?.block}`);
+  const [clicked] = useState(() => (typing ? takeWantedText(focus ?? {}) : null));
+  const start = useStart(clicked);
+  const reveal = useReveals(`${device} ${focus?.section} ${focus?.block}`, clicked !== null);
   const ask = useCount(`${tries} ${version}`);
-  const { state } = usePreviewFrame({ frame, source, onPick, onSave, language, focus, drafts, reveal, ask });
+  const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';
+  const { frame, changes } = useSharedFrame({ place: stage, page, title: frameTitle });
+  const heard = { typing, onPick, onField, onPicture, onSave };
+  const { state } = usePreviewFrame({
+    ...{ frame, changes, source, language, focus, drafts, reveal, ask, start, at },
+    ...heard,
+  });
   const scale = width > 0 ? Math.min(1, width / narrow) : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for another frame
+  useLayoutEffect(() => {
+    if (!frame.current || scale === 0) return;
+    frame.current.className = 'absolute top-0 origin-top-left rounded-dense border-0 bg-papier shadow-1';
+    Object.assign(frame.current.style, {
+      left: `${Math.max(0, (width - narrow * scale) / 2)}px`,
+      width: `${narrow}px`,
+      height: `${height / scale}px`,
+      transform: `scale(${scale})`,
+    });
+  }, [frame, changes, width, height, narrow, scale]);
   const Heading = `h${level}` as const;
 
   return (
@@ -105,20 +161,7 @@ export function LivePreview(props: LivePreviewProps) {
         {children}
       </div>
       <div className="min-h-0 flex-1 bg-[#e9e3d5] p-4">
-        <div ref={stage} className="relative mx-auto h-full overflow-hidden">
-          <iframe
-            ref={frame}
-            src={paths.adminPreview(page, 'de')}
-            title={source ? 'Vorschau der Eingaben' : 'Vorschau der Seite'}
-            className="absolute top-0 origin-top-left rounded-dense border-0 bg-papier shadow-1"
-            style={{
-              left: Math.max(0, (width - narrow * scale) / 2),
-              width: narrow,
-              height: scale > 0 ? height / scale : 0,
-              transform: `scale(${scale})`,
-            }}
-          />
-        </div>
+        <div ref={stage} className="relative mx-auto h-full overflow-hidden" />
       </div>
       <Notice state={state} editing={source !== undefined} onRetry={() => setTries(tries + 1)} />
     </div>
@@ -133,7 +176,7 @@ interface NoticeProps {
 
 const notices: Record<PreviewState, string> = {
   loading: 'Die Vorschau wird geladen.',
-  live: 'Entwürfe erscheinen nur hier. Ein Klick auf einen Teil der Seite öffnet sein Formular.',
+  live: 'Entwürfe und Änderungen, die warten, erscheinen nur hier. Ein Klick auf einen Text bearbeitet ihn auf der Seite (Tab: nächster Text, Esc: fertig), formatierter Text hat sein Feld im Formular.',
   waiting: 'Die Vorschau zeigt den letzten gültigen Stand Ihrer Eingaben.',
   refused: 'Die Vorschau braucht eine Anmeldung.',
   failed: 'Die Vorschau ist gerade nicht erreichbar. Ihre Eingaben sind davon nicht betroffen.',

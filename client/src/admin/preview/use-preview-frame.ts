@@ -4,8 +4,11 @@ import {
   type PreviewFocus,
   previewMessage,
   type ShowPreview,
+  type TextPlace,
 } from '@shared/contracts/preview-messages';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { typedMessages } from './shared-frame';
+import type { PreviewTyping } from './use-preview-typing';
 
 /** Where the edit comes from: a form that is read when it says that it changed, without drawing anything anew here. */
 export interface EditSource {
@@ -22,32 +25,70 @@ function stateAfter(status: number): PreviewState {
   return status === 400 ? 'waiting' : 'failed';
 }
 
-interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit'> {
+interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit' | 'texts' | 'heard'> {
   frame: RefObject<HTMLIFrameElement | null>;
+  /** Changes when the frame is another one. */
+  changes: number;
   source: EditSource | undefined;
-  onPick: ((part: PreviewFocus) => void) | undefined;
+  typing: PreviewTyping | undefined;
+  onPick: ((part: PreviewFocus, text?: TextPlace) => void) | undefined;
+  onField: ((part: PreviewFocus, field: string) => void) | undefined;
+  onPicture: ((part: PreviewFocus, field: string) => void) | undefined;
   onSave: (() => void) | undefined;
 }
 
 /** The conversation with the preview in a frame. */
-export function usePreviewFrame({ frame, source, onPick, onSave, ...shown }: PreviewFrameOptions) {
+export function usePreviewFrame(options: PreviewFrameOptions) {
+  const { frame, changes, source, language, focus, reveal, ask, drafts, start, at } = options;
   const [state, setState] = useState<PreviewState>('loading');
-  const latest = useRef({ shown, source, onPick, onSave });
-  latest.current = { shown, source, onPick, onSave };
+  const latest = useRef(options);
+  latest.current = options;
 
   const send = useCallback(() => {
-    const { shown: now, source: edited } = latest.current;
-    const message: ShowPreview = { kind: 'preview/show', edit: edited?.read() ?? {}, ...now };
+    const now = latest.current;
+    const message: ShowPreview = {
+      kind: 'preview/show',
+      edit: now.source?.read() ?? {},
+      language: now.language,
+      focus: now.focus,
+      reveal: now.reveal,
+      ask: now.ask,
+      drafts: now.drafts,
+      heard: typedMessages.heard(),
+      ...(now.typing && { texts: now.typing.read(now.language) }),
+      ...(now.start && { start: now.start }),
+      ...(now.at && { at: now.at }),
+    };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
   }, [frame]);
 
   useEffect(() => {
     const hear = (message: FromPreview) => {
-      if (message.kind === 'preview/ready') send();
-      else if (message.kind === 'preview/drawn') setState('live');
-      else if (message.kind === 'preview/failed') setState(stateAfter(message.status));
-      else if (message.kind === 'preview/pick') latest.current.onPick?.(message);
-      else latest.current.onSave?.();
+      const { typing, language: shown, focus: part, ...on } = latest.current;
+      switch (message.kind) {
+        case 'preview/ready':
+          typedMessages.hear(0);
+          return send();
+        case 'preview/drawn':
+          return setState('live');
+        case 'preview/failed':
+          return setState(stateAfter(message.status));
+        case 'preview/pick':
+          return on.onPick?.(message, message.text);
+        case 'preview/field':
+          return on.onField?.(message, message.field);
+        case 'preview/picture':
+          return (on.onPicture ?? on.onField)?.(message, message.field);
+        case 'preview/leave':
+          return part ? on.onField?.(part, message.field) : undefined;
+        case 'preview/edit':
+          return typing?.show(message.field, shown);
+        case 'preview/type':
+          typedMessages.hear(message.count);
+          return typing?.type(message.field, shown, message.value);
+        case 'preview/save':
+          return on.onSave?.();
+      }
     };
     const listen = (event: MessageEvent<unknown>) => {
       const message = previewMessage(event, frame.current?.contentWindow, window.location.origin);
@@ -71,9 +112,8 @@ export function usePreviewFrame({ frame, source, onPick, onSave, ...shown }: Pre
     };
   }, [source, send]);
 
-  const { language, focus, reveal, ask, drafts } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is shown, told anew when it changes
-  useEffect(send, [send, language, focus?.section, focus?.block, reveal, ask, drafts]);
+  useEffect(send, [send, changes, language, focus?.section, focus?.block, reveal, ask, drafts, start, at]);
 
   return { state, send };
 }

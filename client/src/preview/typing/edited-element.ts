@@ -1,0 +1,136 @@
+import type { PreviewText } from '@shared/contracts/preview-messages';
+import { paragraphsIn, withParagraphs } from './hidden-marks';
+import type { FoundText, TextIndex } from './text-index';
+
+/** What stands in the place of a text while it is edited; no style of the page speaks of it. */
+const editorTag = 'preview-text';
+
+interface EditorOptions {
+  index: TextIndex;
+  found: FoundText & { place: NonNullable<FoundText['place']> };
+  text: PreviewText;
+  language: string;
+  onType: (value: string) => void;
+  onBlur: () => void;
+}
+
+export interface TextEditor {
+  found: FoundText;
+  element: HTMLElement;
+  /** What the form has now; taken over where it is not what was typed here. */
+  follow: (text: PreviewText) => void;
+  close: () => void;
+}
+
+/** What readers of the page are not told of is told while it is edited. */
+function uncover(element: Element): () => void {
+  const covered: Element[] = [];
+  for (let up = element.closest('[aria-hidden="true"]'); up; up = element.closest('[aria-hidden="true"]')) {
+    up.removeAttribute('aria-hidden');
+    covered.push(up);
+  }
+  return () => {
+    for (const one of covered) one.setAttribute('aria-hidden', 'true');
+  };
+}
+
+function editable({ text, language }: EditorOptions, value: string): HTMLElement {
+  const element = document.createElement(editorTag);
+  element.setAttribute('contenteditable', 'plaintext-only');
+  element.setAttribute('role', 'textbox');
+  element.setAttribute('aria-label', text.label);
+  element.setAttribute('aria-multiline', String(text.lines));
+  element.lang = language;
+  element.textContent = value;
+  return element;
+}
+
+/**
+ * An editor in the place of a text. React's own text node stays where it is, without the text, so that React may draw
+ * around it; the same text elsewhere on the page follows.
+ */
+export function openEditor(options: EditorOptions): TextEditor | null {
+  const { index, found, language: _, onType, onBlur } = options;
+  const { node, source, place } = found;
+  let { text } = options;
+  const value = paragraphsIn(text.value, place);
+  const holder = node.parentElement;
+  if (value === undefined || !holder) return null;
+
+  let whole = text.value;
+  let typed = value;
+  const element = editable(options, value);
+  const rest = new Text(place.after);
+  const cover = uncover(holder);
+  const others = [...index.all()].filter(
+    (other) => other.node !== node && sameText(other, source) && other.place?.first === place.first,
+  );
+  const show = (where: FoundText) => {
+    where.node.data = (where.place?.before ?? '') + typed + (where.place?.after ?? '');
+  };
+  index.quietly(() => {
+    node.data = place.before;
+    node.after(element, rest);
+  });
+
+  const judge = () => {
+    if (whole.length > text.max) element.setAttribute('aria-invalid', 'true');
+    else element.removeAttribute('aria-invalid');
+  };
+  const read = () => {
+    const written = element.textContent ?? '';
+    if (text.lines || !/[\r\n]/.test(written)) return written;
+    // A line that was pasted as several.
+    element.textContent = written.replace(/[\r\n]+/g, ' ');
+    placeCursor(element, null);
+    return element.textContent ?? '';
+  };
+  element.addEventListener('input', () => {
+    typed = read();
+    whole = withParagraphs(text.value, place, typed);
+    for (const other of others) index.quietly(() => show(other));
+    judge();
+    onType(whole);
+  });
+  element.addEventListener('blur', onBlur);
+
+  return {
+    found,
+    element,
+    follow: (next) => {
+      // Stored without the space at its end, it stays as it was typed.
+      if (next.value.trim() === whole.trim()) return;
+      const part = paragraphsIn(next.value, place);
+      if (part === undefined) return element.blur();
+      text = next;
+      whole = next.value;
+      typed = part;
+      element.textContent = part;
+      placeCursor(element, null);
+    },
+    close: () => {
+      element.removeEventListener('blur', onBlur);
+      cover();
+      index.quietly(() => {
+        element.remove();
+        rest.remove();
+        show(found);
+      });
+    },
+  };
+}
+
+function sameText({ source }: FoundText, other: FoundText['source']): boolean {
+  return source.section === other.section && source.block === other.block && source.field === other.field;
+}
+
+/** Sets the cursor before a character, or at the end. */
+export function placeCursor(element: HTMLElement, character: number | null): void {
+  const node = element.firstChild;
+  const selection = window.getSelection();
+  if (!(node instanceof Text) || character === null) {
+    selection?.selectAllChildren(element);
+    return void selection?.collapseToEnd();
+  }
+  selection?.collapse(node, Math.min(character, node.length));
+}

@@ -1,0 +1,137 @@
+import type { PublicBlock, PublicSection } from '@shared/contracts/content';
+import type { PreviewFocus } from '@shared/contracts/preview-messages';
+import { visitorTextNames } from '@shared/entities/description';
+import { sectionEntity } from '@shared/entities/section';
+import { metadataName } from '@shared/entities/translation';
+import { neutralTypes } from '@shared/entities/values';
+import { shownFields } from '@shared/sections/block-places';
+import { appliesTo, describedFieldsOf } from '@shared/sections/described-fields';
+import { bareMark, marked } from './hidden-marks';
+
+/** A text of the page: the part it belongs to, and the name of its field in the part's form. */
+export interface TextSource extends PreviewFocus {
+  field: string;
+  /** Formatted text, which is edited in the form. */
+  formatted: boolean;
+}
+
+const known = new Map<string, number>();
+const sources: TextSource[] = [];
+
+function idOf(source: TextSource): number {
+  const name = JSON.stringify(source);
+  const id = known.get(name) ?? sources.push(source) - 1;
+  known.set(name, id);
+  return id;
+}
+
+/** Whose text has a mark with this number. */
+export function sourceOf(id: number): TextSource | undefined {
+  return sources[id];
+}
+
+/** An address and no text: links, pictures and the like, which layouts read. */
+const isAddress = (text: string) => /^\s*(?:\/|#|https?:|mailto:|tel:)\S*\s*$/i.test(text);
+
+/** The names of a block's fields that hold what visitors read as text, in its place on the page. */
+function textFields(sectionKey: string, block: PublicBlock): string[] {
+  const placed = { ...block, sectionKey };
+  const shown = shownFields(placed);
+  const caption = block.type === 'image' && block.imageUrl;
+  const own = (['title', 'subtitle', 'content'] as const).filter(
+    (name) => shown.has(name) && (name !== 'content' || !neutralTypes.has(block.type) || caption),
+  );
+  const metadata = describedFieldsOf(sectionKey)
+    .filter((field) => field.translatable && field.control === 'text' && appliesTo(field, placed))
+    .map(({ name }) => metadataName(name));
+  return [...own, ...metadata];
+}
+
+function markedBlock(section: string, block: PublicBlock): PublicBlock {
+  const copy = { ...block, metadata: { ...block.metadata } };
+  const names = new Set(textFields(section, block));
+  const mark = (field: string, text: string) => {
+    if (!names.has(field) || text.trim() === '' || isAddress(text)) return text;
+    const formatted = field === 'content' && block.type === 'html';
+    const id = idOf({ section, block: block.id, field, formatted });
+    // Formatted text is one piece: its mark stands before its first element.
+    return formatted ? bareMark(id) + text : marked(text, id);
+  };
+  copy.title = mark('title', copy.title);
+  if (copy.subtitle) copy.subtitle = mark('subtitle', copy.subtitle);
+  for (const [name, value] of Object.entries(copy.metadata)) {
+    // A passage of the content is looked for in it, letter by letter.
+    if (typeof value === 'string' && !block.content.includes(value)) {
+      copy.metadata[name] = mark(metadataName(name), value);
+    }
+  }
+  copy.content = mark('content', copy.content);
+  return copy;
+}
+
+const sectionTexts = visitorTextNames(sectionEntity);
+
+function withMarks(section: PublicSection): PublicSection {
+  const texts = sectionTexts.map((field) => {
+    const text = section[field];
+    if (!text?.trim()) return [field, text] as const;
+    return [field, marked(text, idOf({ section: section.key, block: null, field, formatted: false }))] as const;
+  });
+  const blocks = section.blocks.map((block) => markedBlock(section.key, block));
+  return { ...section, ...Object.fromEntries(texts), blocks };
+}
+
+const made = new WeakMap<PublicSection, PublicSection>();
+
+/** The section with the source of each of its texts written into it; the same object for the same section. */
+export function markedSection(section: PublicSection): PublicSection {
+  const copy = made.get(section) ?? withMarks(section);
+  made.set(section, copy);
+  return copy;
+}
+
+/** All texts of a section that are to be edited from the page. */
+export function textSources(section: PublicSection): TextSource[] {
+  const texts = JSON.stringify(markedSection(section));
+  return sources.filter((source, id) => source.section === section.key && texts.includes(bareMark(id).slice(0, -4)));
+}
+
+/** A text as the page draws it, by its source; undefined where the page has no such text. */
+export function drawnText(sections: readonly PublicSection[], source: TextSource): string | undefined {
+  const section = sections.find(({ key }) => key === source.section);
+  const part = source.block === null ? section : section?.blocks.find(({ id }) => id === source.block);
+  return textOf(part, source.field);
+}
+
+function textOf(part: PublicSection | PublicBlock | undefined, field: string): string | undefined {
+  const [, name] = /^metadata\.(.+)$/.exec(field) ?? [];
+  const holder: unknown = name === undefined ? part : part && 'metadata' in part ? part.metadata : undefined;
+  const value: unknown = holder && (holder as Record<string, unknown>)[name ?? field];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function withText<Part extends PublicSection | PublicBlock>(part: Part, field: string, text: string): Part {
+  const [, name] = /^metadata\.(.+)$/.exec(field) ?? [];
+  if (name === undefined) return { ...part, [field]: text };
+  return 'metadata' in part ? { ...part, metadata: { ...part.metadata, [name]: text } } : part;
+}
+
+/** A text that keeps what was drawn of it while somebody types into it. */
+export interface Pinned {
+  source: TextSource;
+  drawn: string;
+}
+
+/** The sections with a text as it was drawn before; the others stay the same objects. */
+export function withPinned(sections: readonly PublicSection[], pinned: Pinned | null): readonly PublicSection[] {
+  if (!pinned) return sections;
+  const { source, drawn } = pinned;
+  return sections.map((section) => {
+    if (section.key !== source.section || drawnText([section], source) === drawn) return section;
+    if (source.block === null) return withText(section, source.field, drawn);
+    const blocks = section.blocks.map((block) =>
+      block.id === source.block ? withText(block, source.field, drawn) : block,
+    );
+    return { ...section, blocks };
+  });
+}

@@ -1,0 +1,275 @@
+import type { PublicSection } from '@shared/contracts/content';
+import type { FromPreview, PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
+import { openEditor, placeCursor, type TextEditor } from './edited-element';
+import { paragraphsOf } from './hidden-marks';
+import { drawnText, type Pinned } from './marked-content';
+import { asButton, pictureSource } from './pictures';
+import { listenFirst, quieten } from './quiet-page';
+import { characterAt, type FoundText, indexTexts, isSeen, textAt } from './text-index';
+
+/** What the typing reads of the preview whenever it needs it. */
+export interface TypingState {
+  sections: readonly PublicSection[];
+  focus: PreviewFocus | null;
+  show: Pick<ShowPreview, 'texts' | 'language'> | null;
+}
+
+interface TypingOptions {
+  page: HTMLElement;
+  state: () => TypingState;
+  tell: (message: FromPreview) => void;
+  /** Keeps what is drawn of a text while it is edited. */
+  onPin: (pinned: Pinned) => void;
+  /** A click that met no text. */
+  onPart: (x: number, y: number) => void;
+}
+
+type Stop = FoundText | HTMLImageElement;
+
+const nodeOf = (stop: Stop) => (stop instanceof HTMLImageElement ? stop : stop.node);
+const inOrder = (one: Stop, other: Stop) =>
+  nodeOf(one).compareDocumentPosition(nodeOf(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+/** Editing of the texts of a page where they stand. */
+export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions) {
+  let editor: TextEditor | null = null;
+  let pinned: Pinned | null = null;
+  /** What the nodes of the pinned text held as React knows it. */
+  let originals = new Map<Text, string>();
+  let count = 0;
+  /** Where the keyboard is while nothing is edited. */
+  let here: Stop | null = null;
+  /** A text to be edited once it is on the page. */
+  let wanted: (TextPlace & { count: number }) | null = null;
+  let lastStart = 0;
+
+  const index = indexTexts(page, {
+    isOwn: (node) => editor?.element.contains(node) === true,
+    onChange: () => {
+      quieten(page);
+      if (editor && !editor.element.isConnected) close();
+    },
+  });
+  quieten(page);
+
+  const isOpenPart = ({ section, block }: PreviewFocus) => {
+    const { focus } = state();
+    return focus?.section === section && focus.block === block;
+  };
+
+  function close() {
+    const closing = editor;
+    editor = null;
+    closing?.close();
+  }
+
+  /** Gives the nodes of the pinned text back what React left in them. */
+  function restore() {
+    index.quietly(() => {
+      for (const [node, text] of originals) if (node.isConnected) node.data = text;
+    });
+    originals = new Map();
+    pinned = null;
+  }
+
+  function pin(found: FoundText) {
+    const { source } = found;
+    const same = pinned !== null && JSON.stringify(pinned.source) === JSON.stringify(source);
+    if (!same) restore();
+    for (const { node, source: owner } of index.all()) {
+      if (JSON.stringify(owner) === JSON.stringify(source) && !originals.has(node)) originals.set(node, node.data);
+    }
+    pinned ??= { source, drawn: drawnText(state().sections, source) ?? '' };
+    onPin(pinned);
+  }
+
+  function inForm(found: FoundText) {
+    const { section, block, field } = found.source;
+    tell({ kind: 'preview/field', section, block, field });
+  }
+
+  /** A text in a panel that is put away: its tab brings it. */
+  function bring({ node }: FoundText) {
+    const panel = node.parentElement?.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
+    const tab =
+      node.parentElement?.closest<HTMLElement>('[role=tab]') ?? (panel ? document.getElementById(panel) : null);
+    if (tab?.getAttribute('aria-selected') === 'false') tab.click();
+    quieten(page);
+  }
+
+  function edit(found: FoundText, character: number | null) {
+    const { source, place } = found;
+    const { show, sections } = state();
+    const text = show?.texts?.[source.field];
+    const drawn = drawnText(sections, source);
+    const asDrawn = text && drawn !== undefined && paragraphsOf(text.value).length === paragraphsOf(drawn).length;
+    close();
+    if (!place || !text || !asDrawn || !show) return inForm(found);
+    bring(found);
+    pin(found);
+    editor = openEditor({
+      index,
+      found: { ...found, place },
+      text,
+      language: show.language,
+      onType: (value) => {
+        count += 1;
+        tell({ kind: 'preview/type', field: source.field, value, count });
+      },
+      onBlur: () => {
+        if (document.activeElement !== editor?.element || !document.hasFocus()) close();
+      },
+    });
+    if (!editor) return inForm(found);
+    here = null;
+    editor.element.focus({ preventScroll: character !== null });
+    placeCursor(editor.element, character);
+    tell({ kind: 'preview/edit', field: source.field });
+  }
+
+  function open(found: FoundText, character: number | null) {
+    const { section, block, field } = found.source;
+    const left = editor?.found;
+    close();
+    if (isOpenPart(found.source) && state().show?.texts) return edit(found, character);
+    if (!found.place) return inForm(found);
+    // Whoever is asked about unsaved text and stays goes on where they were.
+    if (left) rest(left);
+    tell({ kind: 'preview/pick', section, block, text: { field, paragraph: found.place.first, character } });
+  }
+
+  const pictureOf = (image: Element) => pictureSource(state().sections, image);
+
+  function choosePicture(image: HTMLImageElement) {
+    const source = pictureOf(image);
+    if (!source) return;
+    // The picker that opens gives the focus back to the page, and so to the picture.
+    rest(image);
+    tell({ kind: 'preview/picture', ...source });
+  }
+
+  function goTo(stop: Stop) {
+    if (stop instanceof HTMLImageElement) rest(stop);
+    else open(stop, null);
+  }
+
+  /** The keyboard rests at a text or picture without editing it. */
+  function rest(stop: Stop) {
+    here = stop;
+    const element = stop instanceof HTMLImageElement ? stop : stop.node.parentElement;
+    if (!element) return;
+    element.tabIndex = -1;
+    if (stop instanceof HTMLImageElement) asButton(stop);
+    element.focus();
+  }
+
+  function stops(): Stop[] {
+    const pictures = [...page.querySelectorAll('img')].filter((image) => pictureOf(image) && isSeen(image));
+    return pictures.length === 0 ? index.seen() : [...index.seen(), ...pictures].sort(inOrder);
+  }
+
+  /** The text or picture after the one where the keyboard is, or before it; null at the page's end. */
+  function beside(from: Stop | null, step: 1 | -1): Stop | null {
+    const all = stops();
+    const at = from ? all.findIndex((stop) => nodeOf(stop) === nodeOf(from)) : -1;
+    if (at < 0) return (step > 0 ? all[0] : all.at(-1)) ?? null;
+    return all[at + step] ?? null;
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const found = editor?.found;
+    const at = found ?? here;
+    if (event.key === 'Tab') {
+      const next = beside(at, event.shiftKey ? -1 : 1);
+      if (!next) return close();
+      event.preventDefault();
+      return goTo(next);
+    }
+    if (found) return onEditorKey(event, found);
+    if (event.key === 'Escape' && at) tell({ kind: 'preview/leave', field: fieldOf(at) });
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (at instanceof HTMLImageElement) choosePicture(at);
+    else if (at) open(at, null);
+  }
+
+  const fieldOf = (stop: Stop) =>
+    stop instanceof HTMLImageElement ? (pictureOf(stop)?.field ?? '') : stop.source.field;
+
+  function onEditorKey(event: KeyboardEvent, found: FoundText) {
+    const lines = editor?.element.getAttribute('aria-multiline') === 'true';
+    if (event.key === 'Escape' || (event.key === 'Enter' && !lines && !event.isComposing)) {
+      event.preventDefault();
+      close();
+      rest(found);
+    } else if (event.key === ' ' && editor?.element.closest('button, summary')) {
+      // Space presses the button around it.
+      event.preventDefault();
+      document.execCommand('insertText', false, ' ');
+    }
+  }
+
+  function onClick({ clientX, clientY }: MouseEvent) {
+    const found = textAt(index, clientX, clientY);
+    if (found) return open(found, characterAt(found, clientX, clientY));
+    const image = document.elementsFromPoint(clientX, clientY).find((element) => element instanceof HTMLImageElement);
+    close();
+    if (image instanceof HTMLImageElement && pictureOf(image)) choosePicture(image);
+    else onPart(clientX, clientY);
+  }
+
+  /** A window over the page takes the focus out of it; what comes back goes to where it was. */
+  function comeBack() {
+    if (!editor && here && nodeOf(here).isConnected && document.activeElement === document.body) rest(here);
+  }
+  window.addEventListener('focus', comeBack);
+
+  const stopListening = listenFirst(page, { editor: () => editor?.element ?? null, onClick, onKey });
+
+  /** Edits the text that was asked for, as soon as the page has it and its form is open. */
+  function startWanted() {
+    const { focus, show } = state();
+    if (!wanted || !focus || !show?.texts) return;
+    const { field, paragraph, character } = wanted;
+    const found = [...index.all()].filter(({ source }) => source.field === field && isOpenPart(source));
+    const match =
+      found.find(({ place, node }) => place?.first === paragraph && isSeen(node.parentElement)) ??
+      found.find(({ place }) => place?.first === paragraph) ??
+      found.find(({ place }) => !place);
+    if (!match) return;
+    wanted = null;
+    edit(match, character);
+  }
+
+  return {
+    /** What the form says, after every message of it and every drawing. */
+    follow: (start: ShowPreview['start'], heard: number) => {
+      if (start && start.count !== lastStart) {
+        lastStart = start.count;
+        wanted = start;
+      }
+      startWanted();
+      const text = editor && state().show?.texts?.[editor.found.source.field];
+      if (text && heard === count) editor?.follow(text);
+    },
+    /** The page was drawn with what the form had when it had heard so many messages: true where nothing is kept any more. */
+    settle: (heard: number): boolean => {
+      if (!pinned || editor || heard < count) return false;
+      restore();
+      return true;
+    },
+    /** Edits the first text of the part that is open, or of the page. */
+    begin: () => {
+      const first = index.seen().find(({ source }) => isOpenPart(source)) ?? beside(null, 1);
+      if (first) goTo(first);
+    },
+    stop: () => {
+      close();
+      stopListening();
+      window.removeEventListener('focus', comeBack);
+      index.stop();
+    },
+  };
+}
+
+export type PageTyping = ReturnType<typeof startTyping>;

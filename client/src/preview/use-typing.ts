@@ -1,0 +1,68 @@
+import type { PublicSection } from '@shared/contracts/content';
+import type { FromPreview, PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { partAt } from './places';
+import { stableSections } from './stable-content';
+import { markedSection, type Pinned, withPinned } from './typing/marked-content';
+import { type PageTyping, startTyping, type TypingState } from './typing/page-typing';
+
+interface TypingOptions {
+  page: RefObject<HTMLElement | null>;
+  /** The page as the server answered; null where it is not drawn yet. */
+  sections: readonly PublicSection[] | undefined;
+  /** How many messages of typing that answer contains. */
+  heard: number;
+  focus: PreviewFocus | null;
+  show: ShowPreview | null;
+  tell: (message: FromPreview) => void;
+  /** Nobody listens: the page is looked at alone. */
+  off: boolean;
+}
+
+const none: readonly PublicSection[] = [];
+
+/** The sections to draw, so that their texts can be typed where they stand, and the way to begin with that. */
+export function useTyping({ page, sections, heard, focus, show, tell, off }: TypingOptions) {
+  const [pinned, setPinned] = useState<Pinned | null>(null);
+  const typing = useRef<PageTyping | null>(null);
+  const before = useRef<readonly PublicSection[]>(none);
+  const kept = useMemo(() => {
+    before.current = stableSections(before.current, withPinned(sections ?? none, pinned));
+    return before.current;
+  }, [sections, pinned]);
+  const drawn = useMemo(() => (off ? kept : kept.map(markedSection)), [kept, off]);
+  const state = useRef<TypingState>({ sections: kept, focus, show });
+  state.current = { sections: kept, focus, show };
+  const ready = sections !== undefined;
+
+  useLayoutEffect(() => {
+    if (off || !ready || !page.current) return;
+    const started = startTyping({
+      page: page.current,
+      state: () => state.current,
+      tell,
+      onPin: setPinned,
+      onPart: (x, y) => {
+        const part = partAt(state.current.sections, x, y);
+        if (part) tell({ kind: 'preview/pick', ...part });
+      },
+    });
+    typing.current = started;
+    return () => {
+      started.stop();
+      typing.current = null;
+    };
+  }, [page, off, ready, tell]);
+
+  useLayoutEffect(() => {
+    if (pinned && sections && typing.current?.settle(heard)) setPinned(null);
+  }, [sections, heard, pinned]);
+
+  // After the marks of what was drawn have been read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after every drawing
+  useEffect(() => {
+    queueMicrotask(() => typing.current?.follow(show?.start, show?.heard ?? 0));
+  }, [show, focus, drawn]);
+
+  return { sections: drawn, begin: useCallback(() => typing.current?.begin(), []) };
+}
