@@ -1,0 +1,131 @@
+import type { PendingChange } from '@shared/contracts/pending';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ToastArea } from '../../ui/toast';
+import { dismissToast } from '../../ui/toast-store';
+import { samplePicture } from '../media/media.fixture';
+import { NavigationProvider } from '../navigation/admin-navigation';
+import { sampleChange, sampleField } from '../pending/pending.fixture';
+import { createQueryClient } from '../saving/query-client';
+import { cacheUser } from '../session/cached-user';
+import { SessionProvider } from '../session/session';
+import { ChangesPage } from './changes-page';
+
+function Area() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SessionProvider SignIn={() => null}>
+        <NavigationProvider>
+          <ChangesPage />
+        </NavigationProvider>
+        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
+function fakeServer(changes: PendingChange[]) {
+  let stored = changes;
+  const read = (path: string) => {
+    if (path === '/api/cms/pending') return stored;
+    if (path === '/api/cms/media')
+      return [samplePicture({ id: 2, name: 'Hof' }), samplePicture({ id: 3, name: 'Dach' })];
+    return path === '/api/cms/content' ? { sections: [], blocks: [], settings: [], media: [] } : [];
+  };
+  const write = (path: string) => {
+    const named = (change: PendingChange) => path.includes(`/${change.id}`);
+    if (path.endsWith('/schedule')) {
+      const times = { state: 'scheduled' as const, publishAt: '2033-01-01T08:00:00.000Z' };
+      stored = stored.map((change) => (named(change) ? { ...change, ...times } : change));
+      return stored.find(named);
+    }
+    const gone = path.endsWith('/publish') ? stored : stored.filter(named);
+    stored = stored.filter((change) => !gone.includes(change));
+    return { published: gone.map(({ entity, id }) => ({ entity, id })) };
+  };
+  return async (input: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    return Response.json({ success: true, data: method === 'GET' ? read(pathname) : write(pathname) });
+  };
+}
+
+beforeEach(async () => {
+  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
+  await page.viewport(1200, 500);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dismissToast();
+});
+
+async function open(...changes: PendingChange[]) {
+  vi.spyOn(window, 'fetch').mockImplementation(fakeServer(changes));
+  await render(<Area />);
+}
+
+const named = (id: number, title: string, fields = [sampleField({})]) => sampleChange({ id, title, fields });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const bar = () => page.getByRole('group', { name: 'Aktionen für die ausgewählten Änderungen' });
+const publish = () => button('Deutsch und Englisch veröffentlichen').click();
+const focused = () => document.activeElement?.textContent;
+
+describe('changes that wait', () => {
+  it('with a conflict lead to it where it is to be decided first, and say so in the bar', async () => {
+    const long = Array.from({ length: 12 }, (_, at) => named(at + 1, `Block ${at + 1}`));
+    const conflict = named(20, 'Umstritten', [sampleField({ name: 'subtitle', live: 'Anders', conflict: true })]);
+    await open(...long, conflict);
+    await expect.element(page.getByRole('article', { name: 'Umstritten' })).toHaveTextContent('Konflikt');
+    await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
+    await publish();
+    const choice = page.getByRole('radio', { name: 'Die wartende Fassung veröffentlichen' });
+    await expect.element(choice).toHaveFocus();
+    await expect.element(bar()).toHaveTextContent('Zuerst entscheiden: Umstritten, Untertitel');
+    const { bottom } = choice.element().getBoundingClientRect();
+    expect(bottom).toBeLessThan(bar().element().getBoundingClientRect().top);
+    await choice.click();
+    await expect.element(bar()).not.toHaveTextContent('Zuerst entscheiden');
+  });
+
+  it('say what is published, and keep the focus in the page after it', async () => {
+    await open(named(1, 'Eins'));
+    await expect.element(button('Veröffentlichen')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Eins auswählen' }).click();
+    await publish();
+    await expect.element(page.getByText('Keine Änderung wartet')).toBeVisible();
+    await expect
+      .element(page.getByText('1 Änderung ist auf Deutsch und Englisch veröffentlicht').first())
+      .toBeVisible();
+    await expect.poll(focused).toBe('Änderungen');
+  });
+
+  it('are named before they are taken back, and keep the focus in the page after it', async () => {
+    await open(named(1, 'Eins'), named(2, 'Zwei'));
+    await button('Eins zurücknehmen').click();
+    const question = page.getByRole('alertdialog', { name: 'Änderung an „Eins“ zurücknehmen?' });
+    await question.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect.poll(focused).toBe('Änderungen');
+  });
+
+  it('keep the focus at what has got a time, wherever in the list it stands now', async () => {
+    await open(named(1, 'Eins'), named(2, 'Zwei'));
+    await button('Zeitplan von Eins').click();
+    await page.getByLabelText('Datum').first().fill('2033-01-01');
+    await page.getByLabelText('Uhrzeit').first().fill('09:00');
+    await button('Zeitplan speichern').click();
+    await expect.element(page.getByRole('heading', { name: 'Geplant' })).toBeVisible();
+    await expect.poll(focused).toBe('Eins');
+  });
+
+  it('show pictures as pictures, with their names', async () => {
+    await open(named(1, 'Eins', [sampleField({ name: 'imageUrl', live: '/media/2', to: '/media/3' })]));
+    await expect.element(page.getByRole('group', { name: 'Vorher' })).toHaveTextContent('Hof');
+    await expect.element(page.getByRole('group', { name: 'Nachher' })).toHaveTextContent('Dach');
+    expect(page.getByRole('group', { name: 'Nachher' }).element().querySelector('img')).not.toBeNull();
+  });
+});
