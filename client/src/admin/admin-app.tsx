@@ -1,26 +1,35 @@
 import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { preloadToasts, ToastArea } from '../ui/toast';
 import { AdminFrame } from './frame/admin-frame';
 import { LaterDialog, LaterView } from './kit/later';
 import { readAddress } from './navigation/admin-address';
 import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
-import { UnknownAddress } from './navigation/unknown-address';
+import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
+import { homeOf, maySee } from './navigation/view-permissions';
 import { createQueryClient } from './saving/query-client';
 import { guardTab } from './saving/saves';
-import { RequireAdmin } from './session/require-admin';
-import { SessionProvider } from './session/session';
+import { RequireRole } from './session/require-role';
+import { SessionProvider, useSession } from './session/session';
+import { atFirstSign } from './views/first-sign';
 import { usePreloading } from './views/use-preloading';
 import {
+  ActivityPage,
   AdminDialogs,
   BinPage,
   BlocksPage,
+  ChangesPage,
   DashboardPage,
   DirectLoginPage,
+  EnquiryPage,
   InvestorsPage,
+  InvitationPage,
   LoginPage,
+  MaterialsPage,
+  PeoplePage,
+  PicturesPage,
   preloadView,
   SectionsPage,
   SettingsPage,
@@ -38,17 +47,22 @@ function useGermanDocument() {
   useLayoutEffect(() => {
     const before = document.documentElement.lang;
     document.documentElement.lang = 'de';
-    preloadToasts();
     return () => {
       document.documentElement.lang = before;
     };
   }, []);
 }
 
-/** The whole content area: sign-in, and behind it the four tabs. */
+/** The first view needs no notices; once it stands their code comes, so that even "you are offline" can be shown. */
+function useToastsAhead() {
+  useEffect(() => atFirstSign(preloadToasts), []);
+}
+
+/** The whole content area: sign-in, and behind it the tabs of whoever signed in. */
 export function AdminApp() {
   const [queryClient] = useState(createQueryClient);
   useGermanDocument();
+  useToastsAhead();
   useEffect(() => guardTab(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -64,12 +78,17 @@ export function AdminApp() {
               <DirectLoginPage />
             </LaterView>
           </Route>
+          <Route path={paths.adminInvitation()}>
+            <LaterView>
+              <InvitationPage />
+            </LaterView>
+          </Route>
           <Route>
-            <RequireAdmin>
+            <RequireRole>
               <NavigationProvider>
                 <SignedIn />
               </NavigationProvider>
-            </RequireAdmin>
+            </RequireRole>
           </Route>
         </Switch>
         <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
@@ -80,6 +99,8 @@ export function AdminApp() {
 
 function SignedIn() {
   const { view, dialog, close } = useNavigation();
+  const { user } = useSession();
+  const allowed = view !== null && user !== null && maySee(user, view.name);
   usePreloading();
   return (
     <>
@@ -89,7 +110,7 @@ function SignedIn() {
           <AdminView />
         </LaterView>
       </AdminFrame>
-      {dialog && (
+      {dialog && allowed && (
         <LaterDialog onClose={close}>
           <AdminDialogs />
         </LaterDialog>
@@ -100,6 +121,12 @@ function SignedIn() {
 
 function AdminView() {
   const { view } = useNavigation();
+  const { user } = useSession();
+  if (!user) return null;
+  const home = homeOf(user);
+  if (view && !maySee(user, view.name)) {
+    return view.name === 'dashboard' ? <Redirect to={home} replace /> : <ForbiddenAddress home={home} />;
+  }
   switch (view?.name) {
     case 'dashboard':
       return <DashboardPage />;
@@ -109,13 +136,25 @@ function AdminView() {
       return <BlocksPage key={view.key} sectionKey={view.key} />;
     case 'texts':
       return <TextsPage />;
+    case 'pictures':
+      return <PicturesPage />;
+    case 'changes':
+      return <ChangesPage />;
     case 'bin':
       return <BinPage />;
     case 'investors':
       return <InvestorsPage />;
+    case 'materials':
+      return <MaterialsPage />;
+    case 'enquiry':
+      return <EnquiryPage key={view.kind} kind={view.kind} id={view.id} />;
     case 'settings':
       return <SettingsPage />;
+    case 'people':
+      return <PeoplePage />;
+    case 'activity':
+      return <ActivityPage />;
     default:
-      return <UnknownAddress />;
+      return <UnknownAddress home={home} />;
   }
 }

@@ -201,7 +201,7 @@ describe('a third language', () => {
   });
 
   describe('in lists', () => {
-    const content = { sections: [section], blocks: [picture], settings: [setting] };
+    const content = { sections: [section], blocks: [picture], settings: [setting], media: [] };
     const textOf = (field: string) => blockTexts(picture, false).find((text) => text.field === field);
 
     it('has a text and a state of each', () => {
@@ -240,7 +240,9 @@ describe('a third language', () => {
     });
 
     it('is looked at before publishing', () => {
-      const problems = contentProblems({ sections: [section], blocks: [block] }).filter(({ block: id }) => id === 7);
+      const problems = contentProblems({ sections: [section], blocks: [block], media: [] }).filter(
+        ({ block: id }) => id === 7,
+      );
       expect(problems.map(problemText)).toEqual([
         'Link führt auf keine Seite: /nulle-part (französische Fassung)',
         'Französisch ist veraltet: Titel',

@@ -5,6 +5,7 @@ import { pageLabels } from '@shared/entities/section';
 import { binDays } from '@shared/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuery } from '../../api/admin-api';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -20,6 +21,7 @@ import { focusMainIfLost } from '../kit/focus-main';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
 import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
 import { BackLink } from '../navigation/content-links';
 import { publishedFromBin } from '../versions/restored';
 
@@ -146,7 +148,12 @@ export function BinPage() {
     <>
       <PageHead
         title="Papierkorb"
-        lead={`Gelöschte Abschnitte und Inhaltsblöcke. ${binDays} Tage lang kommt alles so zurück, wie es war.`}
+        lead={
+          <>
+            Gelöschte Abschnitte und Inhaltsblöcke. {binDays} Tage lang kommt alles so zurück, wie es war. Gelöschte
+            Bilder liegen im <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>.
+          </>
+        }
         before={<BackLink />}
       />
       <Card aria-label="Papierkorb">

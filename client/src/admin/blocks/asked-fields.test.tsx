@@ -57,6 +57,15 @@ describe('the form of a block', () => {
     expect(askedIn(city)).toEqual(['title', 'content']);
   });
 
+  it('calls the picture of a block what it is, and asks for no other beside it unless there is one', () => {
+    const picture = formOf({ type: 'image', content: '/media/1', imageUrl: null });
+    expect(picture.names).not.toContain('imageUrl');
+    expect(picture.html).toContain('Anderes Bild (Englisch)');
+    expect(picture.html).not.toContain('>Inhalt<');
+    expect(picture.html).toContain('Leer gilt die Beschreibung aus der Bibliothek.');
+    expect(formOf({ type: 'image', content: '/media/1', imageUrl: '/media/2' }).names).toContain('imageUrl');
+  });
+
   it('asks for the description of a picture unless it is decoration', () => {
     const picture = { type: 'image', content: '/images/a.webp' } as const;
     const alt = ['metadata.alt', 'translations.en.metadata.alt'];

@@ -10,16 +10,21 @@ import { useBoundField, useDescription } from '../entity-form/entity-field';
 import { placeholderParts } from '../entity-form/placeholder-parts';
 import { labelIn } from '../entity-form/translation-label';
 import { TranslationNote } from '../entity-form/translation-note';
+import { WaitingMark } from '../entity-form/waiting-mark';
 import { ComboboxField } from '../forms/combobox-field';
+import { PictureField } from '../media/picture-field';
+import { PicturePicker } from '../media/picture-picker';
+import { HtmlField } from '../rich-text/html-field';
 import { jsonMessage } from './block-form-values';
 import { HtmlCheck } from './html-check';
 import { useLinkTargets } from './metadata-link-targets';
+import { PlainTextField } from './plain-text-field';
 
 /** What stands in `content`, by type. */
 const contentHints: Readonly<Record<BlockType, string>> = {
-  text: 'Text ohne Formatierung. Zeilenumbrüche bleiben erhalten.',
-  html: 'HTML. Skripte, Formulare und fremde Inhalte werden beim Speichern entfernt.',
-  image: 'Pfad eines Bildes auf dieser Website, zum Beispiel /images/bild.webp.',
+  text: 'Text ohne Formatierung. Zeilenumbrüche bleiben erhalten. Mit Links und Überschriften: Typ „Formatierter Text“.',
+  html: 'Formatierter Text. Skripte, Formulare und fremde Inhalte werden beim Speichern entfernt.',
+  image: 'Ein Bild der Bibliothek, oder von Hand der Pfad eines Bildes auf dieser Website.',
   video: 'https-Adresse eines Videos bei YouTube oder Vimeo.',
   button: 'Ziel des Buttons: /seite, #anker, https- oder mailto-Adresse.',
   custom: 'JSON. Die Schreibweise wird beim Tippen geprüft.',
@@ -33,6 +38,9 @@ const neutralHints: Partial<Record<BlockType, (readers: string) => string>> = {
   custom: (readers) => `Nur ausfüllen, wenn für ${readers} andere Angaben gelten.`,
 };
 
+/** The content of a block that is a picture is that picture. */
+const pictureLabels = { own: 'Bild', other: 'Anderes Bild' } as const;
+
 interface ContentFieldProps {
   type: BlockType;
   language: Language;
@@ -41,10 +49,11 @@ interface ContentFieldProps {
   autofocus: boolean;
 }
 
-/** The content of a block, by its type: text, HTML with what survives of it, JSON with its errors, or an address. */
+/** The content of a block, by its type: plain text, formatted text, JSON with its errors, or an address. */
 export function ContentField({ type, language, page, edit, autofocus }: ContentFieldProps) {
   const name = fieldNameIn(language, 'content');
-  const { label } = useDescription('content');
+  const { label: contentLabel } = useDescription('content');
+  const label = type === 'image' ? pictureLabels[language === fallbackLanguage ? 'own' : 'other'] : contentLabel;
   const { control } = useFormContext();
   const { error, ...bound } = useBoundField(name);
   // Only JSON is looked at while it is typed.
@@ -55,7 +64,11 @@ export function ContentField({ type, language, page, edit, autofocus }: ContentF
   const hint = original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`);
   const parts = placeholderParts({ name, language, label, hint });
   const shared = {
-    label: !original && neutral ? `${label} (${languageNames[language]})` : labelIn(language, 'content', label),
+    label: (
+      <WaitingMark name={name}>
+        {!original && neutral ? `${label} (${languageNames[language]})` : labelIn(language, 'content', label)}
+      </WaitingMark>
+    ),
     required: original,
     lang: language,
     hint: parts.hint,
@@ -63,21 +76,37 @@ export function ContentField({ type, language, page, edit, autofocus }: ContentF
   };
   return (
     <>
-      {type === 'button' ? (
-        <ComboboxField {...shared} name={name} inputMode="url" suggestions={targets} />
-      ) : (
-        <TextAreaField
+      {type === 'button' && <ComboboxField {...shared} name={name} inputMode="url" suggestions={targets} />}
+      {type === 'image' && <PictureField {...shared} name={name} autofocus={autofocus} />}
+      {type === 'html' && (
+        <HtmlField
           {...shared}
-          {...(neutral ? {} : { action: parts.action })}
-          rows={6}
-          style={{ minHeight: 150 }}
-          className={type === 'custom' || type === 'html' ? '[&_textarea]:font-mono [&_textarea]:text-note' : ''}
-          spellCheck={!neutral}
+          {...{ name, targets, autofocus }}
+          picker={PicturePicker}
+          title={original ? label : `${label} (${languageNames[language]})`}
+          action={parts.action}
+          check={<HtmlCheck page={page} edit={edit} language={language} />}
+        />
+      )}
+      {type === 'text' && (
+        <PlainTextField
+          {...shared}
+          action={parts.action}
           {...(autofocus ? { 'data-autofocus': true } : {})}
           {...bound}
         />
       )}
-      {type === 'html' && <HtmlCheck page={page} edit={edit} language={language} />}
+      {neutral && type !== 'button' && type !== 'image' && (
+        <TextAreaField
+          {...shared}
+          rows={6}
+          style={{ minHeight: 150 }}
+          className={type === 'custom' ? '[&_textarea]:font-mono [&_textarea]:text-note' : ''}
+          spellCheck={false}
+          {...(autofocus ? { 'data-autofocus': true } : {})}
+          {...bound}
+        />
+      )}
       {!original && !neutral && <TranslationNote field="content" label={label} language={language} />}
     </>
   );

@@ -4,6 +4,7 @@ import { translatedTextNames } from '@shared/entities/description';
 import { metadataName } from '@shared/entities/translation';
 import { neutralTypes } from '@shared/entities/values';
 import type { Language } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
 import { type PlacedBlock, roleOf, unaskedFields } from '@shared/sections/block-places';
 import { appliesTo, type DescribedField } from '@shared/sections/described-fields';
 import { isSelfDrawn } from '@shared/sections/self-drawn';
@@ -14,6 +15,7 @@ import { EntityField, useDescription, useFieldError } from '../entity-form/entit
 import { LanguagePanels } from '../entity-form/language-panels';
 import { TranslatedTexts } from '../entity-form/translated-field';
 import { useEntityFacts } from '../entity-form/translated-field-state';
+import { PictureField } from '../media/picture-field';
 import { ContentField } from './block-content';
 import type { BlockValues } from './block-form-values';
 import { MetadataInput, TranslatedMetadataInput } from './metadata-inputs';
@@ -40,9 +42,11 @@ function roleHint(block: PlacedBlock): { hint?: string } {
 /** The fields of a block: where and what it is, its texts in every language, then what is the same in all of them. */
 export function BlockFields({ section, metadata, language, onLanguage, edit }: BlockFieldsProps) {
   const { entity } = useEntityFacts();
-  const { control } = useFormContext<BlockValues>();
+  const { control, getValues } = useFormContext<BlockValues>();
   const { label: sectionLabel } = useDescription('sectionKey');
   const sectionError = useFieldError('sectionKey');
+  const { label: imageLabel } = useDescription('imageUrl');
+  const imageError = useFieldError('imageUrl');
   // Only what changes the form's shape is followed here: a keystroke must not draw the whole form anew.
   const [type, roleName, decorative, link] = useWatch({
     control,
@@ -57,7 +61,11 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
     [section.key, type, roleName, decorative, link],
   );
   const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
-  const unasked = useMemo(() => unaskedFields(placed), [placed]);
+  const unasked = useMemo(() => {
+    // A picture beside the picture is asked for only where there is one.
+    const isPicture = placed.type === 'image' && roleOf(placed).shows === 'byType' && isBlank(getValues('imageUrl'));
+    return new Set([...unaskedFields(placed), ...(isPicture ? ['imageUrl'] : [])]);
+  }, [placed, getValues]);
   const role = fields.find((field) => field.name === 'role');
   const texts = fields.filter((field) => field.translatable);
   const whole = translatedTextNames(entity).filter(
@@ -106,11 +114,11 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
       </div>
       <div className="grid items-start gap-4 border-t border-admin-linie pt-4 empty:hidden md:grid-cols-2">
         {!unasked.has('imageUrl') && (
-          <EntityField
+          <PictureField
             name="imageUrl"
-            hint="Pfad eines Bildes auf dieser Website, zum Beispiel /images/bild.webp."
-            inputMode="url"
-            spellCheck={false}
+            label={imageLabel}
+            hint="Ein Bild der Bibliothek, oder von Hand der Pfad eines Bildes auf dieser Website."
+            error={imageError}
           />
         )}
         {fields

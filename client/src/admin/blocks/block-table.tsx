@@ -1,7 +1,7 @@
 import { blockTexts } from '@shared/content-texts';
 import type { Block } from '@shared/contracts/blocks';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
-import { type BlockGroup, blockGroups, blockName, roleOf, sectionLabel } from '@shared/sections/block-places';
+import { type BlockGroup, blockGroups, roleOf, sectionLabel } from '@shared/sections/block-places';
 import { useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../api/admin-api';
 import { Badge, type BadgeTone } from '../../ui/badge';
@@ -10,11 +10,14 @@ import { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { useSortable } from '../../ui/use-sortable';
 import type { Publishing } from '../checks/use-publishing';
+import { blockTitleId } from '../content/just-made';
 import { TextBadges } from '../content/text-badges';
+import { useBlockName } from '../content/use-block-name';
 import { IconButton, iconButtonClass } from '../kit/admin-button';
 import { OrderAnnouncer, OrderCell, OrderHelp, orderMessage } from '../kit/order-cell';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
+import { PendingBadge } from '../pending/pending-badge';
 import { arranged, useOrder } from '../saving/use-order';
 import { withGroupOrder } from './group-order';
 import { useBlockActions } from './use-block-actions';
@@ -50,13 +53,14 @@ function useBlockOrder(sectionKey: string) {
 /** Blocks of a section by what they are in its layout, each group in its order. */
 export function BlockTable({ blocks, sectionKey, ...rest }: BlockTableProps) {
   const setOrder = useBlockOrder(sectionKey);
+  const nameOf = useBlockName(blocks);
   const stored = blocks.map(({ id }) => id);
   const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids), stored);
   return (
     <>
       <OrderHelp />
       {blockGroups(sectionKey, blocks).map((group, index) => (
-        <GroupTable key={group.label} {...{ group, sectionKey, onOrder }} {...rest} continues={index > 0} />
+        <GroupTable key={group.label} {...{ group, sectionKey, onOrder, nameOf }} {...rest} continues={index > 0} />
       ))}
     </>
   );
@@ -65,12 +69,13 @@ export function BlockTable({ blocks, sectionKey, ...rest }: BlockTableProps) {
 interface GroupTableProps extends Omit<BlockTableProps, 'blocks'> {
   group: BlockGroup<Block>;
   onOrder: (ids: number[]) => void;
+  nameOf: (block: Block) => string;
   continues: boolean;
 }
 
 /** Blocks of one kind in their order, with what can be done to each. */
 function GroupTable(props: GroupTableProps) {
-  const { group, sectionKey, germanOnly, onOrder, continues, publish, onDelete } = props;
+  const { group, sectionKey, germanOnly, onOrder, nameOf, continues, publish, onDelete } = props;
   const { label, blocks } = group;
   const { dialog } = useNavigation();
   const headed = sectionLabel(sectionKey) !== null;
@@ -78,9 +83,9 @@ function GroupTable(props: GroupTableProps) {
     rows: blocks,
     idOf: ({ id }) => id,
     onOrder,
-    say: (step, block, position, total) => orderMessage(step, `Block ${blockName(block)}`, position, total),
+    say: (step, block, position, total) => orderMessage(step, `Block ${nameOf(block)}`, position, total),
   });
-  const selected = dialog && 'id' in dialog && dialog.key === sectionKey ? dialog.id : null;
+  const selected = dialog && 'id' in dialog && 'key' in dialog && dialog.key === sectionKey ? dialog.id : null;
 
   const columns: readonly Column<Block>[] = [
     {
@@ -89,7 +94,7 @@ function GroupTable(props: GroupTableProps) {
       className: 'md:w-[150px]',
       cell: (block, index) => (
         <OrderCell
-          title={blockName(block)}
+          title={nameOf(block)}
           order={block.order}
           first={index === 0}
           last={index === blocks.length - 1}
@@ -106,7 +111,10 @@ function GroupTable(props: GroupTableProps) {
       cell: (block) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <b className="font-strong wrap-anywhere">{blockName(block)}</b>
+            <b id={blockTitleId(block.id)} tabIndex={-1} className="font-strong wrap-anywhere">
+              {nameOf(block)}
+            </b>
+            <PendingBadge entity="block" id={block.id} />
             <TextBadges texts={blockTexts(block, germanOnly)} />
           </span>
           {headed && <span className="block text-note leading-note text-tinte-2">{roleOf(block).label}</span>}
@@ -116,7 +124,7 @@ function GroupTable(props: GroupTableProps) {
     {
       id: 'type',
       header: 'Typ',
-      className: 'text-tinte-2 text-note md:w-[90px]',
+      className: 'text-tinte-2 text-note md:w-[112px]',
       cell: ({ type }) => blockTypeLabels[type],
     },
     {
@@ -130,7 +138,7 @@ function GroupTable(props: GroupTableProps) {
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[190px]',
-      cell: (block) => <BlockRowActions block={block} publish={publish} onDelete={onDelete} />,
+      cell: (block) => <BlockRowActions block={block} title={nameOf(block)} publish={publish} onDelete={onDelete} />,
     },
   ];
   return (
@@ -158,13 +166,12 @@ function GroupTable(props: GroupTableProps) {
   );
 }
 
-type BlockRowActionsProps = { block: Block } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
+type BlockRowActionsProps = { block: Block; title: string } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
 
-function BlockRowActions({ block, publish, onDelete }: BlockRowActionsProps) {
+function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsProps) {
   const { open } = useNavigation();
   const { setStatus, duplicate } = useBlockActions(block, publish);
   const { id, sectionKey, status } = block;
-  const title = blockName(block);
   const visible = status === 'active';
   return (
     <span className="whitespace-nowrap">

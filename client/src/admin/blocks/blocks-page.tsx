@@ -3,17 +3,20 @@ import type { Block } from '@shared/contracts/blocks';
 import type { Section } from '@shared/contracts/sections';
 import { pageLabels } from '@shared/entities/section';
 import { binDays } from '@shared/retention';
-import { blockName, sectionLabel } from '@shared/sections/block-places';
+import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../api/admin-api';
 import { ApiError } from '../../api/http-api';
+import { pendingQuery } from '../../api/pending-api';
 import { Card } from '../../ui/card';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { SectionChecks } from '../checks/section-checks';
 import { usePublishing } from '../checks/use-publishing';
+import { blockTitleId, useGoToMade } from '../content/just-made';
+import { useBlockName } from '../content/use-block-name';
 import { AdminButton } from '../kit/admin-button';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
@@ -21,9 +24,10 @@ import { useMediaQuery } from '../kit/use-media-query';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { BackLink } from '../navigation/content-links';
+import { PendingBadge } from '../pending/pending-badge';
 import { useDeletion } from '../saving/use-deletion';
 import { BlockTable } from './block-table';
-import { SectionPreview } from './section-preview';
+import { SectionPreview, SectionPreviewButton } from './section-preview';
 
 /** The block manager of one section. */
 export function BlocksPage({ sectionKey }: { sectionKey: string }) {
@@ -52,7 +56,9 @@ export function BlocksPage({ sectionKey }: { sectionKey: string }) {
 
 function BlockManager({ section }: { section: Section }) {
   const query = useQuery(blocksQuery(section.key));
-  const { open } = useNavigation();
+  const nameOf = useBlockName(query.data ?? []);
+  const pending = useQuery(pendingQuery);
+  const { open, dialog } = useNavigation();
   const deletion = useDeletion<Block>({
     entity: 'block',
     remove: ({ id }) => cmsApi.deleteBlock(id),
@@ -62,6 +68,9 @@ function BlockManager({ section }: { section: Section }) {
   });
   const publishing = usePublishing();
   const showsPreview = useMediaQuery('(min-width: 90rem)');
+  const ids = new Map(query.data?.map(({ id }) => [blockTitleId(id), id]));
+  const made = ids.get(useGoToMade([...ids.keys()], dialog !== null) ?? '') ?? null;
+  const preview = { section, version: query.dataUpdatedAt + pending.dataUpdatedAt, block: made };
   const title = `Inhaltsblöcke: ${section.title}`;
   const label = sectionLabel(section.key);
   const create = (
@@ -78,6 +87,7 @@ function BlockManager({ section }: { section: Section }) {
         before={<BackLink />}
         lead={
           <>
+            <PendingBadge entity="section" id={section.id} />{' '}
             {label && `${label}, Seite „${pageLabels[section.page]}“. `}
             {section.isActive
               ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
@@ -87,6 +97,7 @@ function BlockManager({ section }: { section: Section }) {
         action={
           <span className="flex flex-wrap gap-2.5">
             <SectionChecks sectionKey={section.key} />
+            {!showsPreview && <SectionPreviewButton {...preview} />}
             <AdminButton onClick={() => open(adminPaths.editSection(section.key))}>
               <Icon name="pencil" width="18" height="18" />
               Abschnitt bearbeiten
@@ -114,13 +125,13 @@ function BlockManager({ section }: { section: Section }) {
             }
           </LoadState>
         </Card>
-        {showsPreview && <SectionPreview section={section} version={query.dataUpdatedAt} />}
+        {showsPreview && <SectionPreview {...preview} />}
       </div>
       {publishing.dialog}
       <ConfirmDialog
         open={deletion.candidate !== null}
         title="Sind Sie sicher?"
-        description={`Der Inhaltsblock „${deletion.candidate ? blockName(deletion.candidate) : ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
+        description={`Der Inhaltsblock „${deletion.candidate ? nameOf(deletion.candidate) : ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
         confirmLabel="Löschen"
         cancelLabel="Abbrechen"
         busy={deletion.busy}

@@ -7,7 +7,7 @@ import { trustedHtml } from '@shared/trusted-html';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi } from '../../api/admin-api';
-import { removedByCleaning } from './html-cleaning';
+import { missingPictures, removedByCleaning } from './html-cleaning';
 
 /** Milliseconds without a keystroke before the server is asked. */
 const pause = 400;
@@ -57,6 +57,7 @@ export function HtmlCheck(props: HtmlCheckProps) {
   const cleaned = useCleaned(props, typed);
   if (typed.trim() === '' || cleaned === null) return null;
   const removed = removedByCleaning(typed, cleaned);
+  const missing = missingPictures(typed, cleaned);
   return (
     <div className="-mt-1.5 grid gap-2 rounded-m border border-admin-linie bg-admin-kopf px-3.5 py-3">
       <p role="status" className="text-xs text-tinte-2">
@@ -66,6 +67,14 @@ export function HtmlCheck(props: HtmlCheckProps) {
           <>
             So bleibt der Inhalt erhalten. Beim Speichern wird entfernt:{' '}
             <b className="font-semibold text-fehler">{removed.join(', ')}</b>
+          </>
+        )}
+        {missing > 0 && (
+          <>
+            {' '}
+            {missing === 1
+              ? 'Ein Bild im Text gibt es in der Bibliothek nicht mehr; es bleibt stehen, Besucher sehen es nicht.'
+              : `${missing} Bilder im Text gibt es in der Bibliothek nicht mehr; sie bleiben stehen, Besucher sehen sie nicht.`}
           </>
         )}
       </p>

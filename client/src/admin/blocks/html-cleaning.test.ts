@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removedByCleaning } from './html-cleaning';
+import { missingPictures, removedByCleaning } from './html-cleaning';
 
 describe('removedByCleaning', () => {
   it('names tags and attributes that did not survive, each once', () => {
@@ -16,5 +16,14 @@ describe('removedByCleaning', () => {
     const cleaned =
       '<img src="/a.webp" alt="" loading="lazy" /><a href="https://example.org/?a&gt;b" rel="noopener noreferrer">x</a>';
     expect(removedByCleaning(typed, cleaned)).toEqual([]);
+  });
+
+  it('knows that pictures of the library are kept, whatever pages make of them', () => {
+    const typed = '<p><img src="/media/1" width="9"><img src="/media/2" onclick="x()"></p>';
+    const shown = '<picture><source srcset="/media/a-320.avif 320w"><img src="/media/a-320.webp" alt="Hof"></picture>';
+    expect(removedByCleaning(typed, `<p>${shown}</p>`)).toEqual(['onclick (in <img>)']);
+    expect(removedByCleaning(`${typed}<img src="https://a.example/b">`, shown)).toContain('<img>');
+    expect(missingPictures(typed, `<p>${shown}</p>`)).toBe(1);
+    expect(missingPictures(typed, `<p>${shown}${shown}</p>`)).toBe(0);
   });
 });

@@ -2,14 +2,16 @@ import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox';
 import { SelectField, TextField } from '../../ui/field';
 import { SwitchLabel, useBoundField } from '../entity-form/entity-field';
 import { TextIn } from '../entity-form/translated-field';
+import { WaitingMark } from '../entity-form/waiting-mark';
 import { ComboboxField } from '../forms/combobox-field';
 import { noChoice } from '../forms/form-values';
+import { PictureField } from '../media/picture-field';
 import { IconPicker } from './icon-picker';
 import { useLinkTargets } from './metadata-link-targets';
 
@@ -30,12 +32,14 @@ export function MetadataInput({ field }: MetadataInputProps) {
   const id = useId();
   const name = metadataName(field.name);
   const { error, ...bound } = useBoundField(name);
-  const { label, hint, control } = field;
+  const { hint, control } = field;
+  const label = <WaitingMark name={name}>{field.label}</WaitingMark>;
 
   if (control === 'icon') {
-    return <IconPicker id={id} label={label} hint={hint} error={error} {...bound} />;
+    return <IconPicker id={id} label={field.label} hint={hint} error={error} {...bound} />;
   }
-  if (control === 'switch') return <SwitchInput {...{ name, label, hint }} />;
+  if (control === 'switch') return <SwitchInput {...{ name, hint }} label={field.label} />;
+  if (control === 'picture') return <PictureField {...{ name, label, hint, error }} />;
   if (control === 'link') return <LinkInput {...{ name, label, hint, error }} />;
   if (control === 'text' && field.name === 'city') {
     return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;
@@ -53,8 +57,8 @@ export function MetadataInput({ field }: MetadataInputProps) {
       </SelectField>
     );
   }
-  if (field.translatable) return <TextIn field={name} label={label} language={fallbackLanguage} hint={hint} />;
-  const mode = { text: 'text', year: 'numeric', number: 'decimal' } as const;
+  if (field.translatable) return <TextIn field={name} label={field.label} language={fallbackLanguage} hint={hint} />;
+  const mode = { text: 'text', year: 'numeric', number: 'decimal', picture: 'url' } as const;
   return (
     <TextField
       label={label}
@@ -75,7 +79,7 @@ function SwitchInput({ name, label, hint }: { name: string; label: string; hint:
   const { value, onChange, ...bound } = field;
   return (
     <Checkbox
-      label={<SwitchLabel name={label} hint={hint} />}
+      label={<SwitchLabel name={label} field={name} hint={hint} />}
       {...bound}
       checked={value === 'true'}
       onChange={(event) => onChange(event.target.checked ? 'true' : '')}
@@ -85,7 +89,7 @@ function SwitchInput({ name, label, hint }: { name: string; label: string; hint:
 
 interface LinkInputProps {
   name: string;
-  label: string;
+  label: ReactNode;
   hint: string | undefined;
   error: string | undefined;
 }

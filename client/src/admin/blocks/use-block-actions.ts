@@ -3,6 +3,7 @@ import type { BlockStatus } from '@shared/entities/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../api/admin-api';
 import type { Publishing } from '../checks/use-publishing';
+import { blockTitleId, noteMade } from '../content/just-made';
 import { shownBlocks, showRow } from '../content/shown-rows';
 import { saveNames, savingOf } from '../saving/saves';
 import { useQuickChange } from '../saving/use-quick-change';
@@ -24,7 +25,11 @@ export function useBlockActions(block: Block, publish: Publishing['publish']) {
   const copying = useMutation({
     // After the saves of the block: the copy is of what the row shows.
     ...savingOf(name),
-    mutationFn: () => cmsApi.duplicateBlock(id),
+    mutationFn: async () => {
+      const made = await cmsApi.duplicateBlock(id);
+      noteMade(blockTitleId(made.id));
+      return made;
+    },
     meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
   });
 

@@ -14,7 +14,7 @@ export function ProblemList({ problems, named, onShow }: ProblemListProps) {
   return (
     <ul className="grid gap-2">
       {problems.map((problem) => (
-        <li key={`${problem.block} ${problem.kind} ${problem.field} ${problem.detail}`}>
+        <li key={`${problem.setting} ${problem.block} ${problem.kind} ${problem.field} ${problem.detail}`}>
           <button
             type="button"
             onClick={() => onShow(problem)}

@@ -15,6 +15,7 @@ const content = {
     sampleBlock({ id, sectionKey: id === 1 ? 'impressum' : 'eigener', type: 'button', content: '/nirgends' }),
   ),
   settings: [],
+  media: [],
 };
 
 afterEach(() => void vi.restoreAllMocks());

@@ -6,7 +6,14 @@ import { type Publication, publishProblems } from '../content/publish-problems';
 import { useNavigation } from '../navigation/admin-navigation';
 import { PublishDialog } from './publish-dialog';
 
-interface Asked {
+/** What else the question says. */
+interface Telling {
+  note?: string;
+  /** Each says what section or block it is in. */
+  named?: boolean;
+}
+
+interface Asked extends Telling {
   problems: readonly ContentProblem[];
   publish: () => void;
 }
@@ -20,11 +27,11 @@ export function usePublishing() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   /** Runs what publishes, after a question where `find` finds something. */
-  async function check(find: () => Promise<ContentProblem[]>, run: () => void) {
+  async function check(find: () => Promise<ContentProblem[]>, run: () => void, telling: Telling = {}) {
     // What cannot be checked now may be published nevertheless: the save itself will tell.
     const problems = await find().catch(() => []);
     if (problems.length === 0) run();
-    else setAsked({ problems, publish: run });
+    else setAsked({ problems, publish: run, ...telling });
   }
 
   const publish = (published: Publication, run: () => void) => check(() => publishProblems(client, published), run);
@@ -32,6 +39,8 @@ export function usePublishing() {
   const dialog = asked && (
     <PublishDialog
       problems={asked.problems}
+      note={asked.note}
+      named={asked.named ?? false}
       leaveLabel="Abbrechen"
       onLeave={() => setAsked(null)}
       onPublish={() => {

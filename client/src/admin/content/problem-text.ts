@@ -11,6 +11,7 @@ import { languageAdjective, languageNames } from './languages';
 /** What is wrong; `language` is the one that the field is in. */
 const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   altMissing: () => 'Bildbeschreibung fehlt',
+  pictureMissing: () => 'Bild ist nicht in der Medienbibliothek',
   deadLink: () => 'Link führt auf keine Seite',
   deadAnchor: () => 'Link führt zu keinem sichtbaren Abschnitt',
   translationMissing: (language) => `${language} fehlt`,
@@ -20,7 +21,8 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
 };
 
 /** Address of the form that a problem is about. */
-export function problemAddress({ section, block }: ContentProblem): string {
+export function problemAddress({ section, block, setting }: ContentProblem): string {
+  if (setting !== undefined) return adminPaths.setting(setting);
   return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
 }
 

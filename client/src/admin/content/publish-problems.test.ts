@@ -17,7 +17,7 @@ const kinds = (...found: Parameters<typeof problemsOf>) => problemsOf(...found).
 
 describe('what a publication would show wrong', () => {
   it('covers a block that is not stored yet', () => {
-    const content = { sections: [section], blocks: [] };
+    const content = { sections: [section], blocks: [], media: [] };
     expect(kinds(content, { block: { ...block, id: 0, translations: {} } })).toEqual([
       'deadAnchor',
       'translationMissing',
@@ -26,19 +26,19 @@ describe('what a publication would show wrong', () => {
 
   it('covers a new section, with the anchor that it brings', () => {
     const linked = { ...block, content: '#eigener' };
-    expect(kinds({ sections: [], blocks: [linked] }, { section })).toEqual([]);
-    expect(kinds({ sections: [], blocks: [] }, { section: { ...section, translations: {} } })).toEqual([
+    expect(kinds({ sections: [], blocks: [linked], media: [] }, { section })).toEqual([]);
+    expect(kinds({ sections: [], blocks: [], media: [] }, { section: { ...section, translations: {} } })).toEqual([
       'translationMissing',
     ]);
   });
 
   it('covers the active blocks that come with a section, and not its drafts', () => {
     const draft = { ...block, id: 8, status: 'draft', isActive: false } as const;
-    const content = { sections: [{ ...section, isActive: false }], blocks: [block, draft] };
+    const content = { sections: [{ ...section, isActive: false }], blocks: [block, draft], media: [] };
     expect(problemsOf(content, { section }).map(({ block: id }) => id)).toEqual([7]);
   });
 
   it('covers blocks that come back from the bin along with their section', () => {
-    expect(kinds({ sections: [], blocks: [] }, { section, blocks: [block] })).toEqual(['deadAnchor']);
+    expect(kinds({ sections: [], blocks: [], media: [] }, { section, blocks: [block] })).toEqual(['deadAnchor']);
   });
 });

@@ -13,16 +13,18 @@ function put<Row extends { id: number }>(rows: readonly Row[], added: readonly R
 }
 
 /** What visitors would find wrong in a block or section once it is shown as given; nothing about the rest. */
-export function problemsOf({ sections, blocks }: CheckedContent, published: Publication): ContentProblem[] {
+export function problemsOf({ sections, blocks, media }: CheckedContent, published: Publication): ContentProblem[] {
   if ('block' in published) {
     const { block } = published;
-    return contentProblems({ sections, blocks: put(blocks, [block]) }).filter((problem) => problem.block === block.id);
+    return contentProblems({ sections, blocks: put(blocks, [block]), media }).filter(
+      (problem) => problem.block === block.id,
+    );
   }
   const { section, blocks: restored = [] } = published;
   const all = put(blocks, restored);
   // With the section come its blocks, but not its drafts.
   const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
-  return contentProblems({ sections: put(sections, [section]), blocks: all }).filter(
+  return contentProblems({ sections: put(sections, [section]), blocks: all, media }).filter(
     (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
   );
 }

@@ -1,5 +1,6 @@
 import { textIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
+import { shownSetting } from '@shared/retention-texts';
 import { fillPlaceholders, knownSettings } from '@shared/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,7 +29,9 @@ export function usePlaceholders(language: Language): readonly Placeholder[] | un
     const stored = new Map(data.map((setting) => [setting.key, setting]));
     const found = onEveryPage.flatMap((key) => {
       const setting = stored.get(key);
-      return setting ? [{ key, value: textIn(language, setting, 'value') || setting.value }] : [];
+      return setting
+        ? [{ key, value: shownSetting(key, textIn(language, setting, 'value') || setting.value, language) }]
+        : [];
     });
     const values = Object.fromEntries(found.map(({ key, value }) => [key, value]));
     return found.map(({ key, value }) => ({ key, value: fillPlaceholders(value, values) }));

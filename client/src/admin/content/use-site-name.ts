@@ -1,15 +1,10 @@
-import { textIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { settingsQuery } from '../../api/admin-api';
+import { siteNamesQuery } from '../../api/admin-api';
 
-/** What the site is called in a language; empty until the settings are known. */
+/** What the site is called in a language, as visitors read it; empty until it is known. */
 export function useSiteName(): (language: Language) => string {
-  const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
-  return useMemo(() => {
-    const setting = data?.find(({ key }) => key === 'site-name');
-    return (language) =>
-      (setting && (textIn(language, setting, 'value') ?? textIn(fallbackLanguage, setting, 'value'))) ?? '';
-  }, [data]);
+  const { data } = useQuery(siteNamesQuery);
+  return useMemo(() => (language) => data?.[language] ?? data?.[fallbackLanguage] ?? '', [data]);
 }

@@ -1,16 +1,12 @@
-import { countTexts, type TextCounts } from '@shared/content-texts';
+import type { ContentCounts, TextCounts } from '@shared/content-texts';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { allContentQuery } from '../../api/admin-api';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { languageAdjective, languageNames } from '../content/languages';
 import { adminButtonClass } from '../kit/admin-button';
 import { adminPaths } from '../navigation/admin-paths';
 import { stateNames } from '../texts/text-filters';
-import { textRows } from '../texts/text-rows';
 
 const shown = [
   { state: 'missing', many: 'fehlen', one: 'fehlt' },
@@ -18,16 +14,9 @@ const shown = [
 ] as const satisfies readonly { state: keyof TextCounts; many: string; one: string }[];
 
 /** How many texts lack their translation or have an outdated one, language by language, with the way to them. */
-export function TranslationState() {
-  const { data, isError } = useQuery(allContentQuery);
-  const rows = useMemo(() => data && textRows(data), [data]);
+export function TranslationState({ counts }: { counts: ContentCounts | null | undefined }) {
   return translatedLanguages.map((language) => (
-    <LanguageState
-      key={language}
-      language={language}
-      counts={rows && countTexts(rows, [language])}
-      failed={!rows && isError}
-    />
+    <LanguageState key={language} language={language} counts={counts?.texts[language]} failed={counts === null} />
   ));
 }
 

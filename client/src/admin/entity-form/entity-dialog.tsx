@@ -1,22 +1,25 @@
 import type { ContentProblem } from '@shared/content-checks';
-import { previewKey } from '@shared/device-storage';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
+import { preloadToasts } from '../../ui/toast';
 import { PublishDialog } from '../checks/publish-dialog';
 import { AdminButton } from '../kit/admin-button';
-import { useMediaQuery } from '../kit/use-media-query';
 import { useNavigation } from '../navigation/admin-navigation';
 import { ConflictDialog } from './conflict-dialog';
 import type { FieldNames } from './field-names';
 import { GrownOutdated, KeptTextNotice, SaveNote } from './form-notices';
+import type { EntityForm } from './form-types';
 import { NeighbourButtons, type Neighbours } from './neighbours';
-import type { EntityForm } from './use-entity-form';
+import { SaveButtons } from './save-buttons';
 import type { AfterSave, Versioned } from './use-entity-save';
 import { useLeaveGuard } from './use-leave-guard';
+import { usePreviewPlace } from './use-preview-place';
 import { useSaveKeys } from './use-save-keys';
+import { WaitingFields } from './waiting-mark';
+import { WaitingNotice } from './waiting-notice';
 
 interface EntityDialogProps<Values extends FieldValues, Entity> {
   title: ReactNode;
@@ -26,8 +29,8 @@ interface EntityDialogProps<Values extends FieldValues, Entity> {
   toValues: (entity: Entity | null) => Values;
   /** What the form calls its fields when it speaks about them. */
   names: FieldNames;
-  /** Shows the page while it is edited; `askBefore` asks about unsaved text before something else is opened. */
-  preview?: (askBefore: (go: () => void) => void) => ReactNode;
+  /** Shows the page while it is edited. */
+  preview?: (ways: PreviewWays) => ReactNode;
   /** Address of another form where a problem has its place; null where it is this one. */
   elsewhere?: (problem: ContentProblem) => string | null;
   /** What stands before and after the entity in its list; null where it stands in none. */
@@ -37,27 +40,21 @@ interface EntityDialogProps<Values extends FieldValues, Entity> {
   children: ReactNode;
 }
 
+/** What the page beside a form, or in its place, leads to. */
+interface PreviewWays {
+  /** Asks about unsaved text before something else is opened. */
+  askBefore: (go: () => void) => void;
+  /** Goes to a field of the form. */
+  showField: (name: string) => void;
+  save: () => void;
+}
+
 /** A way out of the form. */
 interface Way {
   /** Takes it and gives up what was typed. */
   go: () => void;
   /** The same once what was typed is saved. */
   after: AfterSave;
-}
-
-/** Beside the form on wide screens, unless it was put away; in its place on small ones. */
-function usePreviewPlace() {
-  const wide = useMediaQuery('(min-width: 80rem)');
-  const [beside, setBeside] = useState(() => localStorage.getItem(previewKey) !== 'off');
-  const [instead, setInstead] = useState(false);
-  const shown = wide ? beside : instead;
-  const toggle = () => {
-    if (!wide) return setInstead(!instead);
-    setBeside(!beside);
-    localStorage.setItem(previewKey, beside ? 'off' : 'on');
-  };
-  const showForm = () => setInstead(false);
-  return { wide, shown, toggle, showForm };
 }
 
 /** Window around a form: fields, what stands in the way of saving, and a question before typed text is thrown away. */
@@ -74,17 +71,23 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   onFieldFocus,
   children,
 }: EntityDialogProps<Values, Entity>) {
-  const { id, form, submit, busy, saving, hidden, conflict, problems, before, leave, finished } = entityForm;
+  const { id, form, submit, busy, saving, hidden, conflict, problems, before, leave, finished, waiting } = entityForm;
   const { open } = useNavigation();
   const [asking, setAsking] = useState<Way | null>(null);
   const { isDirty } = form.formState;
   const place = usePreviewPlace();
   const previewShown = preview !== undefined && place.shown;
   /** Messages at fields must be seen. */
-  function save(after: AfterSave) {
+  function save(after: AfterSave, later = false) {
     place.showForm();
-    submit(after);
+    submit(after, later);
   }
+  const waitingNames = useMemo(
+    () => new Set(waiting.shown ? waiting.change?.fields.map(({ name }) => name) : []),
+    [waiting.change, waiting.shown],
+  );
+  // Whatever becomes of a save has to be told, a lost connection too.
+  useEffect(preloadToasts, []);
   useSaveKeys(id, () => save('stay'));
 
   function askBefore(go: () => void) {
@@ -109,7 +112,6 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
     if (isDirty) setAsking({ go: entityForm.discard, after: 'close' });
     else entityForm.discard();
   };
-  const progress = (shown: boolean) => ({ loading: shown, loadingLabel: 'Wird gespeichert', reachable: true });
   const answer = (act: (way: Way) => void) => {
     setAsking(null);
     if (asking) act(asking);
@@ -139,10 +141,12 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       aside={
         previewShown && (
           <section
+            ref={place.region}
+            tabIndex={-1}
             aria-label="Vorschau"
             className={place.wide ? 'w-[46%] flex-none border-l border-admin-linie' : 'h-[calc(100dvh-185px)] w-full'}
           >
-            {preview(askBefore)}
+            {preview({ askBefore, showField, save: () => save('stay') })}
           </section>
         )
       }
@@ -156,21 +160,12 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
                 <span className="max-sm:sr-only">Vorschau</span>
               </AdminButton>
             )}
-            <SaveNote keptAt={entityForm.keptAt} savedAt={entityForm.savedAt} />
+            <SaveNote keptAt={entityForm.keptAt} savedAt={entityForm.savedAt} later={entityForm.savedLater} />
           </div>
           <AdminButton onClick={close} aria-disabled={busy || undefined}>
             Abbrechen
           </AdminButton>
-          <AdminButton
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => save('stay')}
-            {...progress(saving === 'stay')}
-          >
-            Speichern
-          </AdminButton>
-          <AdminButton tone="primary" type="submit" form={id} {...progress(busy && saving !== 'stay')}>
-            Speichern und schließen
-          </AdminButton>
+          <SaveButtons formId={id} canWait={entityForm.canWait} {...{ busy, saving }} onSave={save} />
         </>
       }
     >
@@ -180,6 +175,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
         onRestore={entityForm.restore}
         onDrop={entityForm.dropKept}
       />
+      <WaitingNotice waiting={waiting} names={names} onField={showField} />
       <FormProvider {...form}>
         <form
           id={id}
@@ -192,7 +188,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           onFocus={(event: FocusEvent<HTMLElement>) => onFieldFocus?.(event.target)}
           className="grid gap-4 text-s"
         >
-          {children}
+          <WaitingFields value={waitingNames}>{children}</WaitingFields>
         </form>
       </FormProvider>
       <ConfirmDialog
@@ -201,7 +197,12 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
         description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
         confirmLabel="Verwerfen"
         cancelLabel="Weiter bearbeiten"
-        alternative={{ label: 'Speichern', onSelect: () => answer(({ after }) => save(after)) }}
+        alternatives={[
+          ...(entityForm.canWait
+            ? [{ label: 'Für später speichern', onSelect: () => answer(({ after }) => save(after, true)) }]
+            : []),
+          { label: 'Speichern', onSelect: () => answer(({ after }) => save(after)) },
+        ]}
         onCancel={() => setAsking(null)}
         onConfirm={() => asking?.go()}
       />

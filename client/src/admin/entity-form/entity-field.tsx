@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { SelectField, TextAreaField, TextField } from '../../ui/field';
 import { orderOf } from '../forms/form-values';
 import { useEntityFacts } from './translated-field-state';
+import { WaitingMark } from './waiting-mark';
 
 /** What ties a control to the form: its registration under a dotted name, and what is wrong with it. */
 export function useBoundField(name: string) {
@@ -45,8 +46,9 @@ export function EntityField(props: EntityFieldProps) {
 }
 
 function PlainField({ name, required, hint, className, rows, always: _, ...input }: EntityFieldProps) {
-  const { control, label, options = {} } = useDescription(name);
+  const { control, label: called, options = {} } = useDescription(name);
   const bound = useBoundField(name);
+  const label = <WaitingMark name={name}>{called}</WaitingMark>;
   switch (control) {
     case 'choice':
       return (
@@ -62,7 +64,11 @@ function PlainField({ name, required, hint, className, rows, always: _, ...input
       return <TextAreaField {...{ label, required, hint }} {...(rows ? { rows } : {})} {...bound} />;
     case 'switch':
       return (
-        <Checkbox label={<SwitchLabel name={options.true ?? label} hint={hint} />} className={className} {...bound} />
+        <Checkbox
+          label={<SwitchLabel name={options.true ?? called} field={name} hint={hint} />}
+          className={className}
+          {...bound}
+        />
       );
     default:
       return <TextField {...{ label, required, hint }} {...input} {...bound} />;
@@ -95,7 +101,8 @@ function KeyField({ name }: EntityFieldProps) {
 }
 
 function NumberField({ name, hint, always = false }: EntityFieldProps) {
-  const { label } = useDescription(name);
+  const { label: called } = useDescription(name);
+  const label = <WaitingMark name={name}>{called}</WaitingMark>;
   const { setValue } = useFormContext();
   const { onBlur, ...bound } = useBoundField(name);
   return (
@@ -112,10 +119,12 @@ function NumberField({ name, hint, always = false }: EntityFieldProps) {
 }
 
 /** A switch is called by what it switches on. */
-export function SwitchLabel({ name, hint }: { name: string; hint: ReactNode }) {
+export function SwitchLabel({ name, field, hint }: { name: string; field: string; hint: ReactNode }) {
   return (
     <>
-      <b className="font-strong">{name}</b>
+      <WaitingMark name={field}>
+        <b className="font-strong">{name}</b>
+      </WaitingMark>
       {hint && <span className="block text-xs text-tinte-2">{hint}</span>}
     </>
   );

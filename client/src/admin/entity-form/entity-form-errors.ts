@@ -1,3 +1,4 @@
+import type { PendingChange } from '@shared/contracts/pending';
 import { ApiError } from '../../api/http-api';
 
 /** What somebody else stored while this form was open. */
@@ -5,6 +6,8 @@ export interface Conflict<Entity> {
   current: Entity;
   /** Who did it; null for the program itself. */
   changedBy: string | null;
+  /** Met by a change for later: what waits of the entity by now. */
+  change?: PendingChange | null;
 }
 
 /** The conflict that an answer tells of, or null for any other failure. */

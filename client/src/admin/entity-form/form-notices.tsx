@@ -43,10 +43,12 @@ const timeOf = (instant: Date) => instant.toLocaleTimeString('de-DE', { hour: '2
 interface SaveNoteProps {
   keptAt: KeptAt;
   savedAt: KeptAt;
+  /** It was saved for later. */
+  later: boolean;
 }
 
 /** When the form that stays open was saved or, of what was typed since, when it was last kept in this browser. */
-export function SaveNote({ keptAt, savedAt }: SaveNoteProps) {
+export function SaveNote({ keptAt, savedAt, later }: SaveNoteProps) {
   const kept = useSyncExternalStore(keptAt.subscribe, keptAt.get);
   const saved = useSyncExternalStore(savedAt.subscribe, savedAt.get);
   return (
@@ -61,7 +63,7 @@ export function SaveNote({ keptAt, savedAt }: SaveNoteProps) {
         {saved && !kept && (
           <span key={saved.getTime()} className="flex items-center gap-1.5 text-xs font-strong text-moos-tief">
             <Icon name="check" width="16" height="16" />
-            Gespeichert, {timeOf(saved)} Uhr
+            {later ? 'Für später gespeichert' : 'Gespeichert'}, {timeOf(saved)} Uhr
           </span>
         )}
       </span>

@@ -6,6 +6,7 @@ import { insertText } from '../../ui/insert-text';
 import { Menu } from '../../ui/menu';
 import { languageNames } from '../content/languages';
 import { usePlaceholders } from '../content/use-placeholders';
+import { offerText } from '../kit/inserted-text';
 import { useEntityFacts } from './translated-field-state';
 
 interface PlaceholderProps {
@@ -13,6 +14,9 @@ interface PlaceholderProps {
   name: string;
   language: Language;
 }
+
+/** What the server knows only when it writes a mail. */
+const filledInMails: ReadonlySet<string> = new Set(['name', 'company', 'signature', 'link', 'days']);
 
 const longest = 60;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
@@ -29,7 +33,9 @@ function PlaceholderNote({ name, language }: PlaceholderProps) {
       <span key={key} className="block wrap-anywhere">
         <code className="font-text font-strong">{placeholderFor(key)}</code>
         {value === undefined
-          ? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.'
+          ? filledInMails.has(key)
+            ? ' wird in jeder E-Mail eingesetzt.'
+            : ' gibt es nicht: Besucher lesen an dieser Stelle nichts.'
           : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“ aus den Einstellungen.`}
       </span>
     );
@@ -52,7 +58,7 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
     const control = place.current?.closest('form')?.querySelector(`[name="${CSS.escape(name)}"]`);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
       insertText(control, placeholderFor(key));
-    }
+    } else if (control) offerText(control, placeholderFor(key));
   };
   const field = language === fallbackLanguage ? label : `${label} (${languageNames[language]})`;
   return (

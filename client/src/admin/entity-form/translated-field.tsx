@@ -8,6 +8,7 @@ import { placeholderParts } from './placeholder-parts';
 import { useEntityFacts } from './translated-field-state';
 import { labelIn } from './translation-label';
 import { TranslationNote } from './translation-note';
+import { WaitingMark } from './waiting-mark';
 
 interface TextFieldProps {
   /** Name of the German text among the form's values. */
@@ -29,7 +30,7 @@ export function TextIn(props: TextFieldProps) {
   const original = language === fallbackLanguage;
   const name = fieldNameIn(language, field);
   const shared = {
-    label: labelIn(language, field, label),
+    label: <WaitingMark name={name}>{labelIn(language, field, label)}</WaitingMark>,
     required: original && required,
     lang: language,
     ...(literal ? { hint } : placeholderParts({ name, language, label, hint })),

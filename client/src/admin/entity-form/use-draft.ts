@@ -1,13 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, fittingValues, keepDraft, readDraft } from '../session/drafts';
+import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../session/drafts';
 
 /** Milliseconds after the last keystroke until the text is kept. */
 const pause = 400;
 
+/** What kept text was typed into, as far as something waited of its entity. */
+export type DraftStand = Pick<Draft, 'waitingOn' | 'siteShown'>;
+
 interface KeptDraft<Values, Entity> {
   values: Values;
   base: Entity | null;
+  stand: DraftStand;
   savedAt: string;
   ownTab: boolean;
 }
@@ -28,7 +32,9 @@ export function useKeptDraft<Values, Entity>(
     if (!draft) return null;
     const base = (draft.base ?? null) as Entity | null;
     if ((base === null) !== (entity === null)) return null;
-    return { values: fittingValues(draft.values, toValues(base)), base, savedAt: draft.savedAt, ownTab: draft.ownTab };
+    const { waitingOn, siteShown, savedAt, ownTab } = draft;
+    const stand = { ...(waitingOn !== undefined && { waitingOn }), ...(siteShown && { siteShown }) };
+    return { values: fittingValues(draft.values, toValues(base)), base, stand, savedAt, ownTab };
   });
   return kept;
 }
@@ -36,6 +42,7 @@ export function useKeptDraft<Values, Entity>(
 interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddress {
   form: UseFormReturn<Values>;
   base: Entity | null;
+  stand: DraftStand;
   isDirty: boolean;
   /** The form has been saved or given up: nothing is to be kept any more. */
   finished: RefObject<boolean>;
@@ -74,9 +81,9 @@ export function useAutosave<Values extends FieldValues, Entity>(options: Autosav
   const [keptAt] = useState(createKeptAt);
 
   const keep = useCallback(() => {
-    const { base, isDirty, finished, paused, form: current } = latest.current;
+    const { base, stand, isDirty, finished, paused, form: current } = latest.current;
     if (finished.current || paused) return false;
-    if (isDirty) keepDraft(user, key, { values: current.getValues(), base });
+    if (isDirty) keepDraft(user, key, { values: current.getValues(), base, ...stand });
     else dropDraft(user, key);
     return isDirty;
   }, [user, key]);

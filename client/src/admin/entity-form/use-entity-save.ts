@@ -1,3 +1,5 @@
+import type { PendingChange } from '@shared/contracts/pending';
+import type { Translations } from '@shared/entities/translation';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { dismissToast, type ToastMessage } from '../../ui/toast-store';
@@ -6,12 +8,21 @@ import { isSignedOut } from '../kit/error-text';
 import { savingOf } from '../saving/saves';
 import { keepDraft } from '../session/drafts';
 import { conflictOf } from './entity-form-errors';
+import type { DraftStand } from './use-draft';
 
 /** What all stored entities of the content area have. */
 export interface Versioned {
+  id: number;
+  translations: Translations;
   updatedAt: string;
   /** Names of translated fields that are older than their German. */
   outdated: readonly string[];
+}
+
+export interface FormChange<Values> {
+  values: Values;
+  before: Values;
+  updatedAt: string;
 }
 
 export interface EntitySaveOptions<Values, Entity extends Versioned> {
@@ -20,7 +31,9 @@ export interface EntitySaveOptions<Values, Entity extends Versioned> {
   toValues: (entity: Entity | null) => Values;
   create: (values: Values) => Promise<Entity>;
   /** `before` is what the form was filled with; `updatedAt` the version that the change is based on. */
-  update: (entity: Entity, change: { values: Values; before: Values; updatedAt: string }) => Promise<Entity>;
+  update: (entity: Entity, change: FormChange<Values>) => Promise<Entity>;
+  /** Keeps a change for later; resolves to all that waits of the entity then. Absent where every change is public at once. */
+  keep?: (entity: Entity, change: FormChange<Values>) => Promise<PendingChange | null>;
   /** Names the entity among the saves that wait for each other. */
   saveName: (entity: Entity) => string;
   /** Shows the entity like this wherever it is listed; returns how to take that back. */
@@ -47,6 +60,22 @@ export interface Sent<Values, Entity> {
   /** What the edit is based on; null for a new entity. */
   base: Entity | null;
   after: AfterSave;
+  /** The version that it is based on. */
+  updatedAt: string;
+  /** Visitors are to see nothing of it yet. */
+  later: boolean;
+  /** What the form was filled with. */
+  opened: Values;
+  /** What of the entity waits is part of the values. */
+  included: boolean;
+  /** What of the entity waits, as the values were typed into it. */
+  stand: DraftStand;
+}
+
+/** What a save has stored, and what waits of it then; undefined where that is as before. */
+interface Saved<Entity> {
+  stored: Entity;
+  waiting?: PendingChange | null;
 }
 
 interface FormOfSave<Values, Entity> {
@@ -57,7 +86,11 @@ interface FormOfSave<Values, Entity> {
   /** Goes on with what was stored in the form that stays. */
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
   /** Shows in the form what went wrong; the toast says it already, unless it is a conflict. */
-  showFailure: (error: unknown, after: AfterSave) => void;
+  showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
+  /** What waits of the entity is this now. */
+  onWaiting: (change: PendingChange | null) => void;
+  /** Drops what waits of the entity and has been saved; resolves to what waits then. */
+  dropSaved: () => Promise<PendingChange | null>;
 }
 
 /** The person has opened another dialog, which is left alone. */
@@ -73,7 +106,7 @@ function anotherDialogIsOpen(): boolean {
  */
 export function useEntitySave<Values, Entity extends Versioned>(
   options: EntitySaveOptions<Values, Entity>,
-  { address, finish, finished, goOn, showFailure }: FormOfSave<Values, Entity>,
+  { address, finish, finished, goOn, showFailure, onWaiting, dropSaved }: FormOfSave<Values, Entity>,
 ) {
   const { entity } = options;
   const mounted = useRef(true);
@@ -95,8 +128,8 @@ export function useEntitySave<Values, Entity extends Versioned>(
   const isElsewhere = (error: unknown, { after }: Sent<Values, Entity>) =>
     !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
 
-  function keepForLater(values: Values, base: Entity) {
-    keepDraft(address.user, address.key, { values, base });
+  function keepTyped({ values, base, stand }: Sent<Values, Entity>) {
+    keepDraft(address.user, address.key, { values, base, ...stand });
     finished.current = true;
     close();
   }
@@ -118,26 +151,45 @@ export function useEntitySave<Values, Entity extends Versioned>(
     return conflictOf(error) ? null : {};
   }
 
+  async function send({
+    values,
+    base,
+    updatedAt,
+    later,
+    opened,
+    included,
+  }: Sent<Values, Entity>): Promise<Saved<Entity>> {
+    if (!base) return { stored: await options.create(values) };
+    if (later && options.keep)
+      return { stored: base, waiting: await options.keep(base, { values, before: opened, updatedAt }) };
+    const stored = await options.update(base, { values, before: options.toValues(base), updatedAt });
+    if (!included) return { stored };
+    // All of it is saved and public. Where this fails it waits on, as changes that change nothing.
+    const waiting = await dropSaved().catch(() => undefined);
+    return waiting === undefined ? { stored } : { stored, waiting };
+  }
+
   const write = useMutation({
     ...(entity ? savingOf(options.saveName(entity)) : {}),
-    mutationFn: ({ values, base }: Sent<Values, Entity>) =>
-      base
-        ? options.update(base, { values, before: options.toValues(base), updatedAt: base.updatedAt })
-        : options.create(values),
-    onMutate: ({ values, base }) => ({ takeBack: base ? options.show(options.edited(values, base)) : null }),
-    onSuccess: (stored, sent) => {
-      if (sent.base) options.show(stored);
+    mutationFn: send,
+    onMutate: ({ values, base, later }) => ({
+      // Visitors go on seeing what they see, and so do the lists.
+      takeBack: base && !later ? options.show(options.edited(values, base)) : null,
+    }),
+    onSuccess: ({ stored, waiting }, sent) => {
+      if (sent.base && !sent.later) options.show(stored);
+      if (waiting !== undefined) onWaiting(waiting);
       goAfter(stored, sent);
     },
     onError: (error, sent, context) => {
-      const { values, base, after } = sent;
       context?.takeBack?.();
-      if (base && isElsewhere(error, sent)) keepForLater(values, base);
-      else showFailure(error, after);
+      if (sent.base && isElsewhere(error, sent)) keepTyped(sent);
+      else showFailure(error, sent);
     },
     meta: {
-      success: (stored: Entity, { base }: Sent<Values, Entity>) => {
+      success: ({ stored }: Saved<Entity>, { base, later }: Sent<Values, Entity>) => {
         if (!base) return { description: options.created };
+        if (later) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
         const also = options.told(stored, base);
         return also
           ? { description: `${options.updated}. ${also.description}`, action: also.action }
@@ -156,7 +208,7 @@ export function useEntitySave<Values, Entity extends Versioned>(
     busy,
     mounted,
     /** What is being done; undefined while nothing is saved. */
-    after: busy ? after : undefined,
+    sent: busy ? write.variables : undefined,
     hidden: busy && entity !== null && after === 'close',
     /** Resolves once it is known how the save went. */
     save: async (sent: Sent<Values, Entity>): Promise<void> => {

@@ -1,9 +1,12 @@
+import type { EnquiryKind } from '@shared/contracts/enquiries';
 import { adminPaths } from './admin-paths';
 
 /** What fills the content area. */
 export type View =
-  | { name: 'dashboard' | 'content' | 'texts' | 'bin' | 'investors' | 'settings' }
-  | { name: 'section'; key: string };
+  | { name: 'dashboard' | 'content' | 'texts' | 'pictures' | 'changes' | 'bin' }
+  | { name: 'investors' | 'materials' | 'settings' | 'people' | 'activity' }
+  | { name: 'section'; key: string }
+  | { name: 'enquiry'; kind: EnquiryKind; id: number };
 
 /** What lies over it. */
 export type DialogAddress =
@@ -11,7 +14,8 @@ export type DialogAddress =
   | { name: 'section-edit' | 'section-versions' | 'section-move'; key: string }
   | { name: 'block-new'; key: string }
   | { name: 'block-edit' | 'block-versions' | 'block-move'; key: string; id: number }
-  | { name: 'setting-edit' | 'setting-versions'; key: string };
+  | { name: 'setting-edit' | 'setting-versions'; key: string }
+  | { name: 'picture-edit'; id: number };
 
 export interface AdminAddress {
   view: View;
@@ -24,9 +28,14 @@ const plainViews: Readonly<Record<string, View>> = {
   [adminPaths.dashboard]: { name: 'dashboard' },
   [adminPaths.content]: { name: 'content' },
   [adminPaths.texts()]: { name: 'texts' },
+  [adminPaths.pictures()]: { name: 'pictures' },
+  [adminPaths.changes]: { name: 'changes' },
   [adminPaths.bin]: { name: 'bin' },
   [adminPaths.investors]: { name: 'investors' },
+  [adminPaths.materials]: { name: 'materials' },
   [adminPaths.settings]: { name: 'settings' },
+  [adminPaths.people]: { name: 'people' },
+  [adminPaths.activity]: { name: 'activity' },
 };
 
 const contentView: View = { name: 'content' };
@@ -39,6 +48,9 @@ const sectionDialogs = {
 } as const;
 
 const blockDialogs = { '': 'block-edit', versionen: 'block-versions', verschieben: 'block-move' } as const;
+
+/** Their contracts would bring the checks of the forms with them, which no address needs. */
+const enquiryKinds: Readonly<Record<EnquiryKind, true>> = { investors: true, beta: true };
 
 function has<Key extends string>(names: Readonly<Record<Key, unknown>>, name: string): name is Key {
   return Object.hasOwn(names, name);
@@ -73,6 +85,17 @@ function underSettings(key: string, rest: readonly string[]): AdminAddress | nul
   return { view: settingsView, dialog: { name: 'setting-versions', key }, parent };
 }
 
+function underPictures(id: string, rest: readonly string[]): AdminAddress | null {
+  if (!/^[1-9]\d{0,8}$/.test(id) || rest.length > 0) return null;
+  const dialog: DialogAddress = { name: 'picture-edit', id: Number(id) };
+  return { view: { name: 'pictures' }, dialog, parent: adminPaths.pictures() };
+}
+
+function underEnquiries(kind: string, [id = '', ...more]: readonly string[]): AdminAddress | null {
+  if (!has(enquiryKinds, kind) || !/^[1-9]\d{0,8}$/.test(id) || more.length > 0) return null;
+  return { view: { name: 'enquiry', kind, id: Number(id) } };
+}
+
 /** What an address of the content area shows, or null where there is nothing. The reverse of adminPaths. */
 export function readAddress(path: string): AdminAddress | null {
   const trimmed = path.replace(/\/+$/, '');
@@ -86,6 +109,8 @@ export function readAddress(path: string): AdminAddress | null {
   }
   const [, , tab, key, ...rest] = trimmed.split('/').map(decoded);
   if (!key) return null;
+  if (`${adminPaths.dashboard}/${tab}` === adminPaths.enquiries) return underEnquiries(key, rest);
+  if (`${adminPaths.dashboard}/${tab}` === adminPaths.pictures()) return underPictures(key, rest);
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.content) return underSection(key, rest);
   return `${adminPaths.dashboard}/${tab}` === adminPaths.settings ? underSettings(key, rest) : null;
 }

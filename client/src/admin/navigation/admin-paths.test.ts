@@ -22,6 +22,7 @@ describe('safeNext', () => {
     '/admin/login',
     '/admin/login?next=/admin',
     '/admin/direct-login?token=x',
+    '/admin/invitation#token=x',
     '/',
   ])('refuses %s', (next) => {
     expect(safeNext(next, origin)).toBe('/admin');

@@ -4,6 +4,7 @@ const { admin } = paths;
 const content = `${admin}/inhalte`;
 const settings = `${admin}/einstellungen`;
 const texts = `${admin}/texte`;
+const pictures = `${admin}/bilder`;
 
 const section = (key: string) => `${content}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
@@ -29,9 +30,19 @@ export const adminPaths = {
     }).toString();
     return query ? `${texts}?${query}` : texts;
   },
+  changes: `${admin}/aenderungen`,
   bin: `${admin}/papierkorb`,
+  pictures: (filter?: { shown: string }) =>
+    filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
+  picture: (id: number) => `${pictures}/${id}`,
   investors: `${admin}/investoren`,
+  materials: `${admin}/investoren/unterlagen`,
+  /** What the addresses of single enquiries begin with. */
+  enquiries: paths.adminEnquiries,
+  enquiry: paths.adminEnquiry,
   settings,
+  people: `${admin}/personen`,
+  activity: `${admin}/protokoll`,
   newSetting: `${admin}/neue-einstellung`,
   setting,
   settingVersions: (key: string) => `${setting(key)}/versionen`,
@@ -51,6 +62,6 @@ export function safeNext(value: string | null, origin = window.location.origin):
     return paths.admin;
   }
   const inside = url.pathname === paths.admin || url.pathname.startsWith(`${paths.admin}/`);
-  const signIn = url.pathname === paths.adminLogin || url.pathname === paths.adminDirectLogin();
+  const signIn = [paths.adminLogin, paths.adminDirectLogin(), paths.adminInvitation()].includes(url.pathname);
   return url.origin === origin && inside && !signIn ? `${url.pathname}${url.search}` : paths.admin;
 }

@@ -5,8 +5,46 @@ import { adminButtonClass } from '../kit/admin-button';
 import { PageHead } from '../kit/page-head';
 import { adminPaths } from './admin-paths';
 
+/** Ways on from where there is nothing to see; `home` is where whoever came here begins. */
+function WaysOn({ home }: { home: string }) {
+  if (home !== adminPaths.dashboard) {
+    return (
+      <Link href={home} className={adminButtonClass({ tone: 'primary' })}>
+        Zu den Anfragen
+      </Link>
+    );
+  }
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Link href={home} className={adminButtonClass({ tone: 'primary' })}>
+        Zum Dashboard
+      </Link>
+      <Link href={adminPaths.content} className={adminButtonClass()}>
+        Zu den Inhalten
+      </Link>
+    </div>
+  );
+}
+
+/** Where somebody may not see what an address shows: says so, with the ways on. */
+export function ForbiddenAddress({ home }: { home: string }) {
+  return (
+    <>
+      <PageHead title="Kein Zugang" />
+      <Card>
+        <EmptyState
+          icon="lock"
+          title="Ihre Rolle gibt diesen Bereich nicht frei."
+          hint="Wer den Admin-Bereich verwaltet, kann Ihnen eine andere Rolle geben."
+          action={<WaysOn home={home} />}
+        />
+      </Card>
+    </>
+  );
+}
+
 /** Where the content area knows nothing of an address: says so, with the ways on. */
-export function UnknownAddress() {
+export function UnknownAddress({ home }: { home: string }) {
   return (
     <>
       <PageHead title="Adresse nicht gefunden" />
@@ -15,16 +53,7 @@ export function UnknownAddress() {
           icon="search"
           title="Unter dieser Adresse gibt es im Admin-Bereich nichts."
           hint="Vielleicht ist sie vertippt oder stammt von einem alten Lesezeichen. Weiter geht es über die Reiter oben oder hier:"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Link href={adminPaths.dashboard} className={adminButtonClass({ tone: 'primary' })}>
-                Zum Dashboard
-              </Link>
-              <Link href={adminPaths.content} className={adminButtonClass()}>
-                Zu den Inhalten
-              </Link>
-            </div>
-          }
+          action={<WaysOn home={home} />}
         />
       </Card>
     </>

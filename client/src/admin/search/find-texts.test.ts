@@ -16,6 +16,7 @@ const content: AllContent = {
     }),
   ],
   settings: [],
+  media: [],
 };
 const index = searchIndex(content);
 const marked = (query: string) =>

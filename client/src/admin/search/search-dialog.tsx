@@ -1,15 +1,17 @@
 import { languages } from '@shared/locales';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { allContentQuery } from '../../api/admin-api';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { controlClass } from '../../ui/field';
-import { languageMark, namesOf } from '../content/languages';
-import { errorText } from '../kit/error-text';
-import { findTexts, type Result, searchIndex } from './find-texts';
+import { namesOf } from '../content/languages';
+import { download } from '../kit/download';
+import { useLogout } from '../session/use-logout';
+import type { CommandAction } from './commands';
+import { CommandOption, EnquiryOption, TextOption } from './search-options';
+import { type Found, useSearchResults } from './use-search-results';
 
 interface SearchDialogProps {
   onGo: (address: string) => void;
+  onHelp: () => void;
   onClose: () => void;
 }
 
@@ -18,34 +20,61 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   ArrowUp: (index, count) => (index - 1 + count) % count,
 };
 
-/** Finds any text of the website, in every language, and leads to its form. */
-export function SearchDialog({ onGo, onClose }: SearchDialogProps) {
+/** Finds texts of the website in every language, enquiries, and what can be done; leads there, or does it. */
+export function SearchDialog({ onGo, onHelp, onClose }: SearchDialogProps) {
   const id = useId();
-  const query = useQuery(allContentQuery);
-  const index = useMemo(() => query.data && searchIndex(query.data), [query.data]);
+  const logout = useLogout();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const results = useMemo(() => (index ? findTexts(index, wanted) : []), [index, wanted]);
-  const [active, setActive] = useState(0);
-  const chosen = results[Math.min(active, results.length - 1)];
-  const optionId = (place: number) => `${id}-option-${place}`;
-  const activePlace = chosen ? results.indexOf(chosen) : -1;
+  const { groups, error, busy } = useSearchResults(wanted);
+  const options = groups.flatMap(({ found }) => found);
+  const [active, setActive] = useState<string | null>(null);
+  // Where nothing was asked for, nothing happens at Enter until something is chosen.
+  const chosen = options.find(({ id: option }) => option === active) ?? (wanted.trim() === '' ? undefined : options[0]);
+  const elementId = (option: Found) => `${id}-${option.id}`;
+  const activeId = chosen && elementId(chosen);
+  // Enter belongs to what was typed, and what is found for it may come a moment later.
+  const behind = wanted !== text;
+  const [entered, setEntered] = useState(false);
 
   useEffect(() => {
-    if (activePlace >= 0) document.getElementById(`${id}-option-${activePlace}`)?.scrollIntoView({ block: 'nearest' });
-  }, [activePlace, id]);
+    if (!entered || behind) return;
+    setEntered(false);
+    if (chosen) select(chosen);
+  });
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function run(action: CommandAction) {
+    if ('go' in action) return onGo(action.go);
+    onClose();
+    if ('save' in action) download(action.save);
+    else if ('beside' in action) window.open(action.beside, '_blank', 'noopener');
+    else if (action.act === 'help') onHelp();
+    else logout();
+  }
+
+  function select(option: Found) {
+    if (option.type === 'command') run(option.command.action);
+    else onGo(option.address);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
-    if (step && results.length > 0) setActive(step(activePlace, results.length));
-    else if (event.key === 'Enter' && chosen) onGo(chosen.address);
+    if (step && options.length > 0) {
+      const at = chosen ? options.indexOf(chosen) : event.key === 'ArrowDown' ? -1 : 0;
+      setActive(options[step(at, options.length)]?.id ?? null);
+    } else if (event.key === 'Enter' && behind) setEntered(true);
+    else if (event.key === 'Enter' && chosen) select(chosen);
     else return;
     event.preventDefault();
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Texte durchsuchen" size="medium" closeLabel="Schließen">
+    <Dialog open onOpenChange={onClose} title="Suchen" size="medium" closeLabel="Schließen">
       <label htmlFor={`${id}-input`} className="sr-only">
         Suchwort
       </label>
@@ -54,87 +83,58 @@ export function SearchDialog({ onGo, onClose }: SearchDialogProps) {
         type="text"
         data-autofocus
         role="combobox"
-        aria-expanded={results.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ? optionId(activePlace) : undefined}
+        aria-activedescendant={activeId}
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setActive(0);
+          setActive(null);
+          setEntered(false);
         }}
         onKeyDown={onKeyDown}
         className={controlClass}
       />
       <p role="status" className="mt-2 mb-3 min-h-5 text-xs text-tinte-2">
-        {query.isError && !query.data ? errorText(query.error) : statusText(wanted, results.length)}
+        {error ?? statusText(wanted, options.length, busy)}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Treffer" className="grid gap-1">
-        {results.map((result, place) => (
-          <ResultOption
-            key={result.address}
-            id={optionId(place)}
-            result={result}
-            selected={place === activePlace}
-            onSelect={() => onGo(result.address)}
-            onPoint={() => setActive(place)}
-          />
-        ))}
+      <div id={`${id}-list`} role="listbox" aria-label="Treffer" className="grid gap-4">
+        {groups.map(
+          ({ title, found }) =>
+            found.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+              <div key={title} role="group" aria-labelledby={`${id}-${title}`} className="grid gap-1">
+                <p id={`${id}-${title}`} className="px-3 pb-0.5 text-xs font-strong text-tinte-2">
+                  {title}
+                </p>
+                {found.map((option) => {
+                  const common = {
+                    id: elementId(option),
+                    selected: option === chosen,
+                    onSelect: () => select(option),
+                    onPoint: () => setActive(option.id),
+                  };
+                  if (option.type === 'command') {
+                    return <CommandOption key={option.id} command={option.command} {...common} />;
+                  }
+                  if (option.type === 'text') return <TextOption key={option.id} result={option.result} {...common} />;
+                  return <EnquiryOption key={option.id} hit={option.hit} {...common} />;
+                })}
+              </div>
+            ),
+        )}
       </div>
     </Dialog>
   );
 }
 
-function statusText(query: string, count: number): string {
-  if (query.trim() === '') return `${namesOf(languages)} werden durchsucht. Enter öffnet das Formular.`;
-  if (count === 0) return 'Keine Treffer';
+function statusText(query: string, count: number, busy: boolean): string {
+  if (query.trim() === '') {
+    return `Durchsucht werden Texte (${namesOf(languages)}), Anfragen und Befehle. Enter öffnet den Treffer.`;
+  }
+  if (count === 0) return busy ? 'Wird gesucht …' : 'Keine Treffer';
   return count === 1 ? '1 Treffer' : `${count} Treffer`;
-}
-
-interface ResultOptionProps {
-  id: string;
-  result: Result;
-  selected: boolean;
-  onSelect: () => void;
-  onPoint: () => void;
-}
-
-/** An option is reached by the arrow keys of the field, which keeps the focus. */
-function ResultOption({ id, result, selected, onSelect, onPoint }: ResultOptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and takes the keys
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      onClick={onSelect}
-      onPointerMove={onPoint}
-      className="cursor-pointer rounded-dense border border-transparent px-3 py-2 text-s aria-selected:border-admin-marke aria-selected:bg-admin-wahl"
-    >
-      <span className="flex flex-wrap items-baseline gap-x-2.5">
-        <b className="font-strong wrap-anywhere">{result.owner}</b>
-        <span className="text-xs text-tinte-2">{result.kind}</span>
-      </span>
-      {result.hits.map(({ language, label, pieces }) => (
-        <span key={`${language} ${label}`} className="block text-note text-tinte-2">
-          {`${languageMark(language)} ${label}: `}
-          <span lang={language} className="wrap-anywhere">
-            {pieces.map(({ text, hit }, place) =>
-              hit ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
-                <mark key={place} className="rounded-[2px] bg-laterne-hell text-tinte">
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
-            )}
-          </span>
-        </span>
-      ))}
-    </div>
-  );
 }

@@ -1,4 +1,6 @@
 import { isGermanOnly } from '@shared/content-texts';
+import type { PendingChange } from '@shared/contracts/pending';
+import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import type { Section } from '@shared/contracts/sections';
 import { sectionEntity } from '@shared/entities/section';
 import { fallbackLanguage, type Language } from '@shared/locales';
@@ -7,6 +9,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../api/admin-api';
+import { pendingApi } from '../../api/pending-api';
+import { noteMade, sectionTitleId } from '../content/just-made';
 import { markedLanguage } from '../content/languages';
 import { problemAddress } from '../content/problem-text';
 import { publishProblems } from '../content/publish-problems';
@@ -19,10 +23,14 @@ import { entityFieldNames, languageToShow } from '../entity-form/field-names';
 import { type Neighbours, neighboursIn } from '../entity-form/neighbours';
 import { EntityContext } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import type { FormChange } from '../entity-form/use-entity-save';
 import { adminPaths } from '../navigation/admin-paths';
+import { fieldOnPage } from '../preview/field-on-page';
 import { LivePreview } from '../preview/live-preview';
 import { useEditSource } from '../preview/use-edit-source';
 import { useOpenPart } from '../preview/use-open-part';
+import { usePreviewTyping } from '../preview/use-preview-typing';
+import { waitingText } from '../preview/wanted-text';
 import { saveNames } from '../saving/saves';
 import { SectionFields } from './section-fields';
 import {
@@ -36,6 +44,8 @@ import {
 interface SectionDialogProps {
   /** The section to edit, or null for a new one. */
   section: Section | null;
+  /** What of it waits. */
+  pending?: PendingChange | null;
   /** Page of a new section. */
   page?: Page;
   onClose: () => void;
@@ -54,7 +64,14 @@ function listedSections(client: QueryClient): readonly Section[] {
   return client.getQueryData(sectionsQuery.queryKey) ?? [];
 }
 
-function useSectionForm({ section, page, onClose }: SectionDialogProps, onLanguage: (to: Language) => void) {
+function changedSection({ values, before, updatedAt }: FormChange<SectionValues>) {
+  return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), updatedAt };
+}
+
+function useSectionForm(
+  { section, pending = null, page, onClose }: SectionDialogProps,
+  onLanguage: (to: Language) => void,
+) {
   const client = useQueryClient();
   const toValues = (entity: Section | null) => toSectionValues(entity, page);
   const entityForm = useEntityForm<SectionValues, Section>({
@@ -63,15 +80,18 @@ function useSectionForm({ section, page, onClose }: SectionDialogProps, onLangua
     names,
     isRead: (stored) => stored.isActive && !isGermanOnly(stored),
     entity: section,
+    entityName: 'section',
+    pending,
     toValues,
     // A taken key is told before the question about publishing, whose answer would be for nothing.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
-    create: (values) => cmsApi.createSection(toBody(sectionEntity, values)),
-    update: (entity, { values, before, updatedAt }) =>
-      cmsApi.updateSection(entity.key, {
-        ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)),
-        updatedAt,
-      }),
+    create: async (values) => {
+      const made = await cmsApi.createSection(toBody(sectionEntity, values));
+      noteMade(sectionTitleId(made.key));
+      return made;
+    },
+    update: ({ key }, change) => cmsApi.updateSection(key, changedSection(change)),
+    keep: ({ id }, change) => pendingApi.keep('section', id, changedSection(change)),
     problems: (values, base) =>
       !base?.isActive && values.isActive
         ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
@@ -105,15 +125,24 @@ function useNeighbours(section: Section | null): Neighbours | null {
 function SectionForm(props: SectionDialogProps) {
   const { section } = props;
   const [language, setLanguage] = useState<Language>(fallbackLanguage);
-  const [previewLanguage, setPreviewLanguage] = useState<Language>(fallbackLanguage);
+  const [previewLanguage, setPreviewLanguage] = useState<Language>(() => waitingText()?.language ?? fallbackLanguage);
   const { entityForm, toValues } = useSectionForm(props, setLanguage);
   const { form, base } = entityForm;
   const client = useQueryClient();
-  const source = useEditSource(form, (values) => toSectionPreview(values, section, listedSections(client)));
+  const source = useEditSource(form, (values) => ({
+    ...toSectionPreview(values, section, listedSections(client)),
+    ...entityForm.waiting.under,
+  }));
   const openPart = useOpenPart();
   const page = useWatch({ control: form.control, name: 'page' });
   const germanOnly = isGermanOnly({ key: section?.key ?? '', page });
   const neighbours = useNeighbours(section);
+  const typing = usePreviewTyping({
+    ...{ formId: entityForm.id, form, entity: sectionEntity, germanOnly },
+    onLanguage: setLanguage,
+  });
+  const isOwn = (part: PreviewFocus) =>
+    part.block === null && part.section === (section ? section.key : source.read().section?.key);
   const facts = useMemo(() => ({ entity: sectionEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
   return (
@@ -127,7 +156,7 @@ function SectionForm(props: SectionDialogProps) {
         neighbours={neighbours}
         elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
         onFieldFocus={(field) => setPreviewLanguage(markedLanguage(field) ?? previewLanguage)}
-        preview={(askBefore) => (
+        preview={({ askBefore, showField, save }) => (
           <LivePreview
             // The section is shown on the page that is chosen for it.
             key={page}
@@ -137,10 +166,20 @@ function SectionForm(props: SectionDialogProps) {
             onLanguage={setPreviewLanguage}
             focus={{ section: section?.key ?? '', block: null }}
             source={source}
-            onSave={() => entityForm.submit('stay')}
-            onPick={(part) => {
-              const own = section ? part.section === section.key : part.section === source.read().section?.key;
-              if (part.block !== null || !own) askBefore(() => openPart(part));
+            typing={typing}
+            onSave={save}
+            onPick={(part, place) => {
+              const text = place && { place, language: previewLanguage };
+              if (!isOwn(part)) askBefore(() => openPart(part, { text }));
+            }}
+            onField={(part, name) => {
+              const field = fieldOnPage({ page, language: previewLanguage }, part.section, name);
+              if (isOwn(part)) showField(field);
+              else askBefore(() => openPart(part, { field }));
+            }}
+            onPicture={(part, name) => {
+              const field = fieldOnPage({ page, language: previewLanguage }, part.section, name);
+              askBefore(() => openPart(part, { field, picture: { field: name, language: previewLanguage } }));
             }}
           />
         )}

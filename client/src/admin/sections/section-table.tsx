@@ -8,16 +8,15 @@ import { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { useSortable } from '../../ui/use-sortable';
 import type { Publishing } from '../checks/use-publishing';
+import { sectionTitleId } from '../content/just-made';
 import { TextBadges } from '../content/text-badges';
 import { useFilled } from '../content/use-filled';
 import { adminButtonClass, IconButton, iconButtonClass } from '../kit/admin-button';
 import { OrderAnnouncer, OrderCell, orderMessage } from '../kit/order-cell';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
+import { PendingBadge, PendingBlocks } from '../pending/pending-badge';
 import { useSectionSwitch } from './use-section-switch';
-
-/** Id of the element that names a section in the list. */
-export const sectionTitleId = (key: string) => `abschnitt-${key}`;
 
 interface SectionTableProps {
   caption: string;
@@ -74,6 +73,8 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
             >
               {filled(section.title)}
             </Link>
+            <PendingBadge entity="section" id={section.id} />
+            <PendingBlocks sectionKey={section.key} />
             <TextBadges texts={textsOf(section)} />
           </span>
           <SectionKind sectionKey={section.key} />

@@ -6,10 +6,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { allContentQuery, cmsApi, listsOfBlocks, listsOfSection, sectionsQuery } from '../../api/admin-api';
+import { pendingQuery } from '../../api/pending-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Publishing, usePublishing } from '../checks/use-publishing';
+import { goToRow, sectionTitleId, useGoToMade } from '../content/just-made';
 import { TextBadges } from '../content/text-badges';
 import { AdminButton } from '../kit/admin-button';
 import { LoadState } from '../kit/load-state';
@@ -18,13 +20,14 @@ import { PageHead } from '../kit/page-head';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { ContentLinks } from '../navigation/content-links';
+import { PendingCount } from '../pending/pending-badge';
 import { useDeletion } from '../saving/use-deletion';
 import { arranged, useOrder } from '../saving/use-order';
 import { DefaultSectionOffers } from './default-section-offers';
 import { byPage, inOrder, type PageGroup } from './page-groups';
 import { SectionDeletion } from './section-deletion';
 import { SectionJump } from './section-jump';
-import { SectionTable, sectionTitleId } from './section-table';
+import { SectionTable } from './section-table';
 import { useOpenPages } from './use-open-pages';
 
 function useTextsOf() {
@@ -98,9 +101,11 @@ export function SectionsPage() {
 
 function SectionGroups({ sections }: { sections: Section[] }) {
   const textsOf = useTextsOf();
+  useQuery(pendingQuery);
   const groups = useMemo(() => byPage(sections), [sections]);
   const openPages = useOpenPages(sections);
   const publishing = usePublishing();
+  const { dialog } = useNavigation();
   const deletion = useDeletion<Section>({
     entity: 'section',
     remove: ({ key }) => cmsApi.deleteSection(key),
@@ -113,10 +118,10 @@ function SectionGroups({ sections }: { sections: Section[] }) {
     const page = sections.find((section) => section.key === key)?.page;
     // At once, because the row is there only then.
     if (page) flushSync(() => openPages.show(page));
-    const title = document.getElementById(sectionTitleId(key));
-    title?.scrollIntoView({ block: 'center' });
-    title?.focus({ preventScroll: true });
+    goToRow(sectionTitleId(key));
   }
+  const ids = new Map(sections.map(({ key }) => [sectionTitleId(key), key]));
+  useGoToMade([...ids.keys()], dialog !== null, (id) => jump(ids.get(id) ?? ''));
 
   return (
     <div className="grid gap-4">
@@ -176,7 +181,14 @@ function SectionGroup({ group, open, onToggle, textsOf, publish, onDelete }: Sec
       title={<PageButton {...{ label, open, onToggle }} count={sections.length} />}
       level={3}
       // Closed, it says what waits inside.
-      action={!open && <TextBadges texts={sections.flatMap(textsOf)} />}
+      action={
+        !open && (
+          <span className="flex flex-wrap gap-2">
+            <PendingCount sectionKeys={sections.map(({ key }) => key)} />
+            <TextBadges texts={sections.flatMap(textsOf)} />
+          </span>
+        )
+      }
     >
       {open && (
         <SectionTable

@@ -4,17 +4,23 @@ import { type SettingCategory, settingCategoryLabels } from '@shared/entities/va
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/admin-api';
+import { pendingQuery } from '../../api/pending-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
 import { languageMark } from '../content/languages';
 import { TextBadges } from '../content/text-badges';
+import { useEditable } from '../content/use-editable';
 import { AdminButton, IconButton } from '../kit/admin-button';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
+import { MailCard } from '../mail/mail-card';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
+import { PeopleLinks } from '../navigation/content-links';
+import { PendingBadge } from '../pending/pending-badge';
+import { useMay } from '../session/session';
 
 /** Settings by category, the groups sorted by the category's key (spec point 2). */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
@@ -28,6 +34,9 @@ function byCategory(settings: readonly Setting[]): { category: SettingCategory; 
 /** Website settings; they are created and edited, never deleted. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
+  useQuery(pendingQuery);
+  const editable = useEditable();
+  const mayManagePeople = useMay()('people');
   const { dialog, open } = useNavigation();
   const selected = dialog?.name.startsWith('setting-') && 'key' in dialog ? dialog.key : null;
   const create = (
@@ -46,6 +55,7 @@ export function SettingsPage() {
       cell: (setting) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <code className="font-text font-semibold wrap-anywhere">{setting.key}</code>
+          <PendingBadge entity="setting" id={setting.id} />
           <TextBadges texts={settingTexts(setting)} />
         </span>
       ),
@@ -96,8 +106,14 @@ export function SettingsPage() {
       <PageHead
         title="Website-Einstellungen"
         lead="Angaben, die auf der ganzen Website verwendet werden."
-        action={query.data?.length !== 0 && create}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {mayManagePeople && <PeopleLinks />}
+            {query.data?.length !== 0 && create}
+          </div>
+        }
       />
+      <MailCard />
       <LoadState query={query} errorTitle="Fehler beim Laden der Einstellungen">
         {(settings) =>
           settings.length === 0 ? (
@@ -106,7 +122,7 @@ export function SettingsPage() {
             </Card>
           ) : (
             <div className="grid gap-4">
-              {byCategory(settings).map((group) => (
+              {byCategory(editable.settings(settings)).map((group) => (
                 <Card key={group.category} title={settingCategoryLabels[group.category]} level={3}>
                   <Table
                     caption={`Einstellungen: ${settingCategoryLabels[group.category]}`}

@@ -8,4 +8,6 @@ export const actionLabels: Readonly<Record<VersionAction, string>> = {
   restored: 'Wiederhergestellt',
   deleted: 'Gelöscht',
   renewed: 'Standardtext erneuert',
+  published: 'Veröffentlicht',
+  reverted: 'Nach Zeitplan zurückgenommen',
 };

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
 import { AdminButton } from '../kit/admin-button';
-import { TextDifference } from '../kit/text-difference';
+import { FieldDifference } from './field-difference';
 import { type FieldChange, fieldName } from './snapshot-fields';
 
 interface VersionChangesProps {
@@ -23,14 +23,14 @@ export function VersionChanges({ title, changes, busy, onRestore }: VersionChang
         </p>
       </div>
       {changes.map((change) => (
-        <article
+        <FieldDifference
           key={change.name}
-          aria-label={fieldName(change)}
-          className="overflow-clip rounded-m border border-admin-linie"
-        >
-          <header className="flex flex-wrap items-center justify-between gap-2 border-b border-admin-linie bg-admin-kopf py-1.5 pr-1.5 pl-4 min-h-[57px]">
-            <h4 className="text-s font-strong">{fieldName(change)}</h4>
-            {change.fixed ? null : (
+          name={fieldName(change)}
+          before={change.text}
+          after={change.now}
+          language={change.language}
+          action={
+            change.fixed ? null : (
               <AdminButton
                 size="small"
                 disabled={busy}
@@ -40,16 +40,9 @@ export function VersionChanges({ title, changes, busy, onRestore }: VersionChang
                 <Icon name="undo" width="18" height="18" />
                 Wiederherstellen
               </AdminButton>
-            )}
-          </header>
-          <div className="px-4 py-3 text-s">
-            <TextDifference
-              before={change.text}
-              after={change.now}
-              {...(change.language ? { lang: change.language } : {})}
-            />
-          </div>
-        </article>
+            )
+          }
+        />
       ))}
     </section>
   );

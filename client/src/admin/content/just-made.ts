@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** What was last made, by the id of the element that names it in its list; null once the list has shown it. */
+let made: string | null = null;
+const listeners = new Set<() => void>();
+
+function setMade(name: string | null): void {
+  made = name;
+  for (const listener of listeners) listener();
+}
+
+/** Ids of the elements that name a block and a section in their lists. */
+export const blockTitleId = (id: number) => `block-${id}`;
+export const sectionTitleId = (key: string) => `abschnitt-${key}`;
+
+/** To be told by whoever has made something: its list goes to it. */
+export const noteMade = setMade;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Milliseconds between two looks whether the window has closed and given the focus back. */
+const look = 60;
+const openWindow = ':is([role="dialog"], [role="alertdialog"])';
+
+/** Brings the element into view and to the keyboard. */
+export function goToRow(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}
+
+/**
+ * Goes to the row of what was just made, once its list has it and no window is in front. Returns the id of the last one
+ * that was gone to.
+ */
+export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow): string | null {
+  const latest = useSyncExternalStore(subscribe, () => made);
+  const [shown, setShown] = useState<string | null>(null);
+  const listed = latest !== null && ids.includes(latest) ? latest : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was made
+  useEffect(() => {
+    if (!listed || quiet) return;
+    setShown(listed);
+    let clear = false;
+    const timer = setInterval(() => {
+      if (clear) {
+        clearInterval(timer);
+        go(listed);
+        setMade(null);
+      }
+      // Once more: the focus is given back after the window has gone.
+      clear = document.querySelector(openWindow) === null;
+    }, look);
+    return () => clearInterval(timer);
+  }, [listed, quiet]);
+  return shown;
+}
