@@ -19,10 +19,12 @@ const reading = [
   'head',
   'hydration',
   'keyboard',
+  'keyboard-drawer',
   'navigation',
   'notices',
   'pictures',
   'processes',
+  'processes-together',
   'sections',
 ].map((name) => `${name}.spec.ts`);
 

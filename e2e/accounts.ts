@@ -18,8 +18,8 @@ export const secondAdministrator: Account = { username: 'redaktion', password: '
 export const plainUser: Account = { username: 'gast', password: 'dritter-nur-fuer-tests' };
 
 /**
- * Creates the accounts of the tests in an empty data folder, before a server takes it: accounts are the operator's, so
- * that no call of the API makes one. The content is seeded by the first start, as on any new site.
+ * Creates the accounts of the tests in an empty data folder, before a server takes it: nobody
+ * has to be invited first. The content is seeded by the first start, as on any new site.
  */
 export async function createAccounts(dataDir: string): Promise<void> {
   const accounts = [

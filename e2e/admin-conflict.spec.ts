@@ -89,7 +89,7 @@ test('a section and a setting: the same question', async ({ page, browser, site 
   expect(await api.readSection(key)).toMatchObject({ title: 'Mein Abschnitt', subtitle: 'Ihr Untertitel' });
 
   await page.goto('/admin/einstellungen/contact-phone');
-  const setting = dialogOf(page, 'Einstellung bearbeiten');
+  const setting = dialogOf(page, /^Einstellung bearbeiten: /);
   await setting.getByRole('textbox', { name: 'Wert', exact: true }).fill('+49 30 23125 001');
   const theirs = { value: '+49 30 23125 002' };
   expect((await second.page.request.put('/api/cms/settings/contact-phone', { data: theirs })).status()).toBe(200);

@@ -37,7 +37,7 @@ async function dataOf<Data>(call: Promise<APIResponse>): Promise<Data> {
 }
 
 /** A server closes connections that rest; a request that meets the closing is sent again. */
-const again = { maxRetries: 3 };
+export const again = { maxRetries: 3 };
 
 /** What a script with the same session does, such as the second window of an administrator. */
 export function apiOf({ request }: { request: APIRequestContext }) {
@@ -152,7 +152,7 @@ export async function holdWrites(page: Page, url: string, method = 'PUT') {
 
 /** What a visitor reads on the page about the product. */
 export async function publicText(page: Page, language: Language = 'de'): Promise<string> {
-  return (await page.request.get(paths.page('about', language))).text();
+  return (await page.request.get(paths.page('about', language), again)).text();
 }
 
 /** What axe-core finds wrong, in the preview beside a form too; with `within` only in that part, such as the dialog in front. */

@@ -14,11 +14,14 @@ test('an enquiry stands in the table, is read whole and answered by mail', async
   await page.goto('/admin/investoren');
   const table = page.getByRole('table', { name: /Investorenanfragen/ }).first();
   await expect(table.getByRole('columnheader')).toHaveText([
+    'Auswahl',
     'Name',
     'E-Mail',
     'Unternehmen',
     'Datum',
     'Nachricht',
+    'Status',
+    'Zuständig',
     'Aktionen',
   ]);
   const row = table.getByRole('row', { name: new RegExp(name) });

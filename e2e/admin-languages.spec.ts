@@ -107,7 +107,7 @@ test('a section and a setting saved in English keep their German', async ({ page
 
   const before = await api.setting('site-tagline');
   await page.goto('/admin/einstellungen/site-tagline');
-  const setting = dialogOf(page, 'Einstellung bearbeiten');
+  const setting = dialogOf(page, /^Einstellung bearbeiten: /);
   await setting.getByRole('textbox', { name: /^Wert \(Englisch\)/ }).fill('Far off the beaten path');
   await setting.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();

@@ -35,7 +35,7 @@ test('every dialog has an address, and back and forward work', async ({ page }) 
     [`/admin/inhalte/${key}/neu`, 'Neuen Inhaltsblock erstellen'],
     [`/admin/inhalte/${key}/${id}/verschieben`, 'In anderen Abschnitt verschieben'],
     [`/admin/inhalte/${key}/${id}/versionen`, 'Versionen: Eins'],
-    ['/admin/einstellungen/site-name', 'Einstellung bearbeiten'],
+    ['/admin/einstellungen/site-name', /^Einstellung bearbeiten: /],
     ['/admin/einstellungen/site-name/versionen', 'Versionen: site-name'],
     ['/admin/neue-einstellung', 'Neue Einstellung erstellen'],
     [`/admin/inhalte/${key}/999999`, 'Eintrag nicht gefunden'],

@@ -57,6 +57,7 @@ test('JSON says where it is wrong, HTML what will be removed, links offer what t
   await expect(dialogOf(page).getByText(/Zeile 3, Spalte 3/)).toBeVisible();
 
   await type.selectOption('html');
+  await dialogOf(page).getByRole('button', { name: 'Quelltext: Inhalt', exact: true }).click();
   await field(page, 'Inhalt').fill('<p onclick="x()">Bleibt</p><script>x()</script>');
   await expect(dialogOf(page).getByText('onclick (in <p>), <script>')).toBeVisible();
 

@@ -73,7 +73,7 @@ test('a section and a setting: the list shows them at once', async ({ page }) =>
   expect((await page.request.post('/api/cms/settings', { data })).status()).toBe(201);
   await page.goto('/admin/einstellungen');
   await edit(page, name).click();
-  const setting = dialogOf(page, 'Einstellung bearbeiten');
+  const setting = dialogOf(page, /^Einstellung bearbeiten: /);
   const settings = await holdWrites(page, '**/api/cms/settings/*');
   await setting.getByRole('textbox', { name: 'Wert', exact: true }).fill('Nachher');
   await setting.getByRole('button', { name: 'Speichern und schließen' }).click();

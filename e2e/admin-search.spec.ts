@@ -16,7 +16,7 @@ test('the search finds texts of both languages and opens the form', async ({ pag
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('dialog', { name: 'Texte durchsuchen' });
+  const search = page.getByRole('dialog', { name: 'Suchen', exact: true });
   const field = search.getByRole('combobox', { name: 'Suchwort' });
   await expect(field).toBeFocused();
   await field.fill('CANALS bridges');

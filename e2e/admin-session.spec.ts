@@ -68,7 +68,10 @@ test.describe('the remembered administrator', () => {
     page.addInitScript((timestamp) => {
       if (sessionStorage.getItem('remembered')) return;
       sessionStorage.setItem('remembered', 'once');
-      localStorage.setItem('adminUser', JSON.stringify({ id: 1, username: 'admin', isAdmin: true, timestamp }));
+      localStorage.setItem(
+        'adminUser',
+        JSON.stringify({ id: 1, username: 'admin', isAdmin: true, role: 'administrator', timestamp }),
+      );
     }, Date.now() - age);
   const remembered = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('adminUser') ?? 'null') as { timestamp: number } | null);

@@ -41,7 +41,7 @@ test('a setting is created and changed with the words of the specification', asy
   const row = page.getByRole('table', { name: 'Einstellungen: Allgemein' }).getByRole('row', { name: new RegExp(key) });
   await expect(row).toContainText('Ein Wert');
   await row.getByRole('button', { name: `${key} bearbeiten` }).click();
-  const edit = dialogOf(page, 'Einstellung bearbeiten');
+  const edit = dialogOf(page, /^Einstellung bearbeiten: /);
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
   await edit.getByRole('textbox', { name: 'Wert', exact: true }).fill('Anderer Wert');
@@ -55,7 +55,7 @@ test('what is saved is what visitors read; a value that would break pages is ref
 }) => {
   const before = await apiOf(page).setting('contact-email');
   await page.goto('/admin/einstellungen/contact-email');
-  const edit = dialogOf(page, 'Einstellung bearbeiten');
+  const edit = dialogOf(page, /^Einstellung bearbeiten: /);
   const value = edit.getByRole('textbox', { name: 'Wert', exact: true });
   await value.fill('keine-adresse');
   await edit.getByRole('button', { name: 'Speichern und schließen' }).click();

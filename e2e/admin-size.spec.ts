@@ -81,7 +81,7 @@ test.describe('a part that does not arrive', () => {
     await expect(notice).toBeHidden();
     await page.unroute(/search-dialog-[^/]*\.js/);
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Texte durchsuchen' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Suchen', exact: true })).toBeVisible();
     expectOnlyFailedFetches(complaints);
   });
 

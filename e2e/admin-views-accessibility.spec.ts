@@ -26,7 +26,7 @@ for (const width of [320, 1440]) {
     await expect(dialogOf(page, 'Inhaltsabschnitt bearbeiten')).toBeVisible();
     expect.soft(await violations(page), 'section').toEqual([]);
     await page.goto('/admin/einstellungen/site-tagline');
-    await expect(dialogOf(page, 'Einstellung bearbeiten')).toBeVisible();
+    await expect(dialogOf(page, /^Einstellung bearbeiten: /)).toBeVisible();
     expect.soft(await violations(page), 'setting').toEqual([]);
   });
 }
@@ -38,9 +38,14 @@ const views = [
   '/admin/inhalte/hero',
   '/admin/texte',
   '/admin/texte?seite=contact',
+  '/admin/bilder',
+  '/admin/aenderungen',
   '/admin/papierkorb',
   '/admin/investoren',
+  '/admin/investoren/unterlagen',
   '/admin/einstellungen',
+  '/admin/personen',
+  '/admin/protokoll',
   '/admin/inhalte/hero/versionen',
   '/admin/inhalte/hero/verschieben',
 ];

@@ -177,6 +177,6 @@ test('a double click, or an answer lost on its way, stores one request', async (
 
 test('says what the request is used for, on what ground and for how long', async ({ page }) => {
   const form = await open(page);
-  await expect(form).toContainText(/Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: bis zum Ende /);
+  await expect(form).toContainText(/Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: höchstens 12 Monate /);
   await expect(form.locator('a[href="/datenschutz"]')).toBeVisible();
 });

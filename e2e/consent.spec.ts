@@ -71,7 +71,10 @@ for (const language of languages) {
     const box = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     await expect.poll(async () => (await box(banner)).height).toBeLessThanOrEqual(height * 0.3);
     expect((await box(mainCall)).bottom).toBeLessThan((await box(banner)).top);
-    const buttons = await Promise.all((await choices(page, language).all()).map(box));
+    // In one go, since the banner may still be sliding in: measured one by one, its buttons stand at different moments.
+    const buttons = await choices(page, language).evaluateAll((all) =>
+      all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect),
+    );
     expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
     for (const { width, height: high } of buttons) {
       expect(high).toBeGreaterThanOrEqual(44);

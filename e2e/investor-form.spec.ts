@@ -272,7 +272,7 @@ test('the trap for programs is out of reach of people and catches who fills it i
 test('says what the enquiry is used for, on what ground and for how long', async ({ page }) => {
   for (const path of ['/', '/investor']) {
     await open(page, path);
-    await expect(formOf(page)).toContainText(/Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: bis die Anfrage /);
+    await expect(formOf(page)).toContainText(/Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: höchstens 12 Monate /);
     await expect(formOf(page).locator('a[href="/datenschutz"]')).toBeVisible();
   }
 });

@@ -40,6 +40,31 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
+/** How many colours a piece of the window shows; plain ground has a handful. */
+async function coloursAt(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+  return page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, picture);
+}
+
+for (const [width, height, clip] of [
+  [1440, 900, { x: 800, y: 300, width: 200, height: 200 }],
+  [390, 1600, { x: 100, y: 900, width: 200, height: 200 }],
+] as const) {
+  test(`the city map by night is seen behind the first words at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(paths.page('home', 'de'));
+    await expect.poll(() => coloursAt(page, clip)).toBeGreaterThan(300);
+  });
+}
+
 test('every width of a picture exists in both formats', async ({ page, request }) => {
   await page.goto('/');
   const addresses = await page.locator('picture :is(source, img)').evaluateAll((elements) =>

@@ -115,3 +115,7 @@ export async function tabTo(page: Page, target: Locator, presses = 60): Promise<
   }
   throw new Error(`${presses} presses of Tab do not reach ${target}`);
 }
+
+/** Whether the focus is within an element. */
+export const focusIn = (page: Page, selector: string) =>
+  page.evaluate((inside) => document.querySelector(inside)?.contains(document.activeElement) ?? false, selector);

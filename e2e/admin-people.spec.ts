@@ -1,0 +1,205 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Person } from '../shared/contracts/people';
+import { plainUser } from './accounts';
+import { dialogOf, enter, toast, violations } from './admin-helpers';
+import { expect, type Site, signIn, test } from './fixtures';
+import { overflow } from './site-axe';
+
+/** People of the content area: invited, let in as far as their role goes, kept out; their sessions and what they did. */
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const password = 'eigenes-Wort-Laterne-64';
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link').allTextContents();
+
+/** Another person at another machine. */
+async function elsewhere(browser: Browser, site: Site) {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  return { page: await context.newPage(), close: () => context.close() };
+}
+
+/** Invites by keyboard alone; returns the link. */
+async function invite(page: Page, role: string, email = ''): Promise<string> {
+  await page.goto('/admin/personen');
+  await page.getByRole('button', { name: 'Person einladen' }).press('Enter');
+  const dialog = dialogOf(page, 'Person einladen');
+  await expect(dialog.getByLabel('Rolle')).toBeFocused();
+  await dialog.getByLabel('Rolle').selectOption(role);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const link = await dialogOf(page, 'Einladung erstellt').getByLabel('Link').inputValue();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await page.getByRole('button', { name: 'Fertig' }).press('Enter');
+  return link;
+}
+
+async function accept(page: Page, link: string, username: string): Promise<void> {
+  const { pathname, hash } = new URL(link);
+  await page.goto(pathname + hash);
+  await page.getByLabel('Benutzername').fill(username);
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(password);
+  await page.getByRole('button', { name: 'Konto erstellen und anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => enter(page));
+
+test('an editor follows the invitation, sees what the role allows, and is thrown out when disabled', async ({
+  page,
+  browser,
+  readySite,
+}) => {
+  const link = await invite(page, 'editor', 'neu@abseits.example');
+  await expect(page.getByRole('row', { name: /neu@abseits\.example.*Redaktion/ })).toBeVisible();
+  const other = await elsewhere(browser, readySite);
+  await accept(other.page, link, 'neue');
+  expect(other.page.url()).not.toContain('token');
+  expect(await tabs(other.page)).toEqual(['Dashboard', 'Inhalte', 'Einstellungen']);
+  await expect(other.page.getByText('Investorenanfragen')).toHaveCount(0);
+  await expect(other.page.getByText('Neueste Anfragen')).toHaveCount(0);
+
+  await other.page.getByRole('link', { name: 'Einstellungen', exact: true }).click();
+  await expect(other.page.getByText('site-tagline')).toBeVisible();
+  await expect(other.page.getByText('legal-owner')).toHaveCount(0);
+  await expect(other.page.getByRole('link', { name: 'Personen' })).toHaveCount(0);
+  for (const address of ['/admin/personen', '/admin/protokoll', '/admin/investoren']) {
+    await other.page.goto(address);
+    await expect(other.page.getByRole('heading', { name: 'Kein Zugang' })).toBeVisible();
+    expect(await violations(other.page)).toEqual([]);
+  }
+  await other.page.goto('/admin/inhalte');
+  await expect(other.page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'neue sperren' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'neue sperren?' });
+  expect(await violations(page, '[role=alertdialog]')).toEqual([]);
+  await question.getByRole('button', { name: 'Sperren' }).press('Enter');
+  await expect(toast(page, 'neue wurde gesperrt')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^neue .*Gesperrt/ })).toBeVisible();
+
+  await other.page.reload();
+  await other.page.waitForURL('**/admin/login**');
+  await other.page.getByLabel('Benutzername').fill('neue');
+  await other.page.locator('input[type=password]').fill(password);
+  await other.page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(toast(other.page, 'Falscher Benutzername oder Passwort')).toBeVisible();
+
+  await page.getByRole('button', { name: 'neue wieder zulassen' }).click();
+  await expect(page.getByRole('row', { name: /^neue .*Aktiv/ })).toBeVisible();
+  await signIn(other.page, { username: 'neue', password });
+  await other.close();
+});
+
+test('somebody for enquiries lands there and is offered nothing else', async ({ page, browser, readySite }) => {
+  const link = await invite(page, 'enquiries');
+  const other = await elsewhere(browser, readySite);
+  await accept(other.page, link, 'postfach');
+  await expect(other.page).toHaveURL(/\/admin\/investoren$/);
+  await expect(other.page.getByRole('heading', { name: 'Investorenanfragen' }).first()).toBeVisible();
+  expect(await tabs(other.page)).toEqual(['Investoren']);
+  await expect(other.page.getByRole('button', { name: 'Suchen' }).first()).toBeVisible();
+  await other.page.goto('/admin');
+  await expect(other.page).toHaveURL(/\/admin\/investoren$/);
+  // A form of the content opens nothing, and asks for no other sign-in.
+  await other.page.goto('/admin/inhalte/hero/bearbeiten');
+  await expect(other.page.getByRole('heading', { name: 'Kein Zugang' })).toBeVisible();
+  await expect(other.page.getByRole('dialog')).toHaveCount(0);
+  await other.page.getByRole('link', { name: 'Zu den Anfragen', exact: true }).click();
+  await expect(other.page).toHaveURL(/\/admin\/investoren$/);
+  for (const width of [390, 1440]) {
+    await other.page.setViewportSize({ width, height: 844 });
+    expect(await violations(other.page), `${width} px`).toEqual([]);
+    expect(await overflow(other.page)).toBeLessThanOrEqual(0);
+  }
+  await other.close();
+});
+
+test('an invitation says what is wrong, holds once, and can be withdrawn', async ({ page, browser, readySite }) => {
+  const link = await invite(page, 'editor', 'fort@abseits.example');
+  const { pathname, hash } = new URL(link);
+  const other = await elsewhere(browser, readySite);
+  await other.page.goto(pathname + hash);
+  await expect(other.page.getByText('admin hat Sie eingeladen, mit der Rolle „Redaktion“.')).toBeVisible();
+  await other.page.getByLabel('Benutzername').fill('ADMIN');
+  for (const field of await other.page.locator('input[type=password]').all()) await field.fill(password);
+  await other.page.getByRole('button', { name: 'Konto erstellen' }).click();
+  await expect(other.page.locator('form').getByText('Dieser Benutzername ist schon vergeben.')).toBeVisible();
+  await expect(other.page.getByLabel('Benutzername')).toBeFocused();
+  for (const width of [390, 1440]) {
+    await other.page.setViewportSize({ width, height: 844 });
+    expect(await violations(other.page), `${width} px`).toEqual([]);
+    expect(await overflow(other.page)).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'Einladung für fort@abseits.example zurückziehen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click();
+  await expect(toast(page, 'Einladung wurde zurückgezogen')).toBeVisible();
+  await other.page.goto('/admin/login');
+  await other.page.goto(pathname + hash);
+  await expect(other.page.getByRole('main').getByText('Diese Einladung gilt nicht mehr.')).toBeVisible();
+  await other.close();
+});
+
+test('a role is changed and somebody removed; the last administrator offers neither', async ({ page }) => {
+  await page.goto('/admin/personen');
+  await page.getByRole('button', { name: 'gast bearbeiten' }).click();
+  await dialogOf(page, 'gast bearbeiten').getByLabel('Rolle').selectOption('enquiries');
+  await dialogOf(page, 'gast bearbeiten').getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('row', { name: /^gast .*Anfragen/ })).toBeVisible();
+  await page.getByRole('button', { name: 'gast entfernen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click();
+  await expect(toast(page, 'gast wurde entfernt')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^gast / })).toHaveCount(0);
+
+  const { data } = (await (await page.request.get('/api/people')).json()) as { data: Person[] };
+  for (const { id, role, username } of data) {
+    if (role !== 'administrator' || username === 'admin') continue;
+    await page.request.put(`/api/people/${id}`, { data: { disabled: true } });
+  }
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^admin .*Administrator/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^admin (?:sperren|entfernen)/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'admin bearbeiten' }).click();
+  await expect(dialogOf(page, 'admin bearbeiten').getByLabel('E-Mail-Adresse')).toBeVisible();
+  await expect(dialogOf(page, 'admin bearbeiten').getByLabel('Rolle')).toHaveCount(0);
+  for (const { id, username } of data) {
+    if (username !== 'gast') await page.request.put(`/api/people/${id}`, { data: { disabled: false } });
+  }
+});
+
+test('one’s own sessions are told, and one of them is ended', async ({ page, browser, readySite }) => {
+  const other = await elsewhere(browser, readySite);
+  await signIn(other.page);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Konto admin' }).click();
+  const account = dialogOf(page, 'Konto');
+  await expect(account.getByText('Diese Sitzung')).toHaveCount(1);
+  await expect(account.getByText(/Chrome auf/).first()).toBeVisible();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  const ends = account.getByRole('button', { name: /Sitzung beenden$/ });
+  const before = await ends.count();
+  await ends.first().press('Enter');
+  await expect(toast(page, 'Sitzung wurde beendet')).toBeVisible();
+  await expect(ends).toHaveCount(before - 1);
+  expect((await other.page.request.get('/api/auth/me')).status()).toBe(401);
+  await other.close();
+});
+
+test('the log is filtered by its address and exported', async ({ page }) => {
+  await page.goto('/admin/einstellungen');
+  await page.getByRole('link', { name: 'Protokoll' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Angemeldet' }).first()).toBeVisible();
+  await page.getByLabel('Ereignis').selectOption('invited');
+  await expect(page).toHaveURL(/ereignis=invited/);
+  await expect(page.getByRole('rowheader', { name: 'Angemeldet' })).toHaveCount(0);
+  await page.getByLabel('Person').fill(plainUser.username);
+  await page.getByLabel('Person').press('Enter');
+  await expect(page.getByText('Keine Einträge')).toBeVisible();
+  await page.goto('/admin/protokoll?ereignis=signed-in');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV exportieren' }).click();
+  expect((await download).suggestedFilename()).toBe('protokoll.csv');
+  await page.getByLabel('Ereignis').selectOption('exported');
+  await expect(page.getByText(/Was Protokoll/).first()).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import type { Browser, Page } from '@playwright/test';
+import { startSmtp } from '../scripts/smtp-server.mjs';
+import { mailSettingKeys } from '../shared/mail-setting-keys';
+import { administrator, expect, test } from './fixtures';
+import { newDataDir, type RunningSite, startSite, stopSite } from './servers';
+import { violations } from './site-axe';
+
+/** From the form in a browser to the mail that tells of it, with a real mail server, and back by its link. */
+
+// Each starts a server of its own, whose mail server is told by its environment.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+let smtp: Smtp;
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  smtp = await startSmtp();
+  site = await startSite(newDataDir(), {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Abseits <hallo@firma.example>',
+  });
+});
+test.afterAll(async () => {
+  await stopSite(site, 'SIGKILL');
+  await smtp.close();
+});
+
+/** A window of somebody at the site with the mail server. */
+async function open(browser: Browser, width = 1440, locale = 'de-DE'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width, height: 900 }, locale });
+  return context.newPage();
+}
+
+async function fillSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Benutzername').fill(administrator.username);
+  await page.locator('input[type=password]').fill(administrator.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+}
+
+test('the dashboard says that nobody is told, and the settings how that is changed and whether it works', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await page.goto('/admin/login');
+  await fillSignIn(page);
+  const notice = page.getByRole('region', { name: 'Niemand wird über neue Anfragen benachrichtigt' });
+  await expect(notice).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await notice.getByRole('link', { name: 'Adressen eintragen' }).click();
+  const form = page.getByRole('dialog', { name: 'Einstellung bearbeiten' });
+  const value = form.getByRole('textbox', { name: /^Wert/ }).first();
+  await value.fill('team@firma.example, keine Adresse');
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await expect(form.getByText('Bitte geben Sie bis zu 20 E-Mail-Adressen an').first()).toBeVisible();
+  await value.fill('team@firma.example');
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await expect(form).toBeHidden();
+
+  const card = page.getByRole('region', { name: 'E-Mail und Webhook' });
+  await expect(card.getByText('team@firma.example')).toBeVisible();
+  await card.getByRole('button', { name: 'Testmail senden' }).click();
+  await expect(card.getByRole('status')).toContainText('Die Testmail wurde übergeben an: team@firma.example');
+  expect((await smtp.mailTo('team@firma.example', /Testmail/)).headers['auto-submitted']).toBe('auto-generated');
+  smtp.behaviour.refuseSender = () => ({ code: 553, text: 'not yours' });
+  await card.getByRole('button', { name: 'Testmail senden' }).click();
+  await expect(card.getByRole('status')).toContainText('lehnt den Absender hallo@firma.example ab');
+  smtp.behaviour.refuseSender = () => undefined;
+
+  const preview = page.getByRole('region', { name: 'Vorschau der E-Mails' });
+  await expect(preview.getByText('Ihre Nachricht an Abseits ist angekommen')).toBeVisible();
+  const german = preview.getByRole('tab', { name: 'Deutsch' });
+  await german.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByText('Your message to Abseits has arrived')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.context().close();
+});
+
+test('an investor writes, the team is told within seconds, and the link leads to the enquiry after a sign-in', async ({
+  browser,
+}) => {
+  const visitor = await open(browser);
+  await visitor.goto('/investor');
+  const form = visitor.locator('form').filter({ has: visitor.locator('[name=message]') });
+  await form.locator('[name=name]').fill('Grace Hopper');
+  await form.locator('[name=email]').fill('grace@invest.example');
+  await form.locator('[name=message]').fill('Ich möchte das Pitch Deck sehen.');
+  const consent = form.locator('input[type=checkbox]');
+  if ((await consent.count()) > 0) await consent.check();
+  const sent = Date.now();
+  await form.getByRole('button', { name: /send/i }).click();
+  const notice = await smtp.mailTo('team@firma.example', /Grace Hopper/);
+  expect(Date.now() - sent).toBeLessThan(15_000);
+  expect(notice.headers['reply-to']).toBe('grace@invest.example');
+  expect(notice.text).toContain('Ich möchte das Pitch Deck sehen.');
+  const confirmation = await smtp.mailTo('grace@invest.example');
+  expect([confirmation.from, confirmation.headers.subject]).toEqual(['', 'Ihre Nachricht an Abseits ist angekommen']);
+  expect(confirmation.text).toContain('Guten Tag Grace Hopper,');
+  await visitor.context().close();
+
+  const link = /http:\/\/\S+\/admin\/investoren\/investors\/\d+/.exec(notice.text)?.[0] ?? '';
+  expect(link.startsWith(site.url)).toBe(true);
+  const page = await open(browser);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await fillSignIn(page);
+  await expect(page).toHaveURL(link);
+  await page.context().close();
+});
+
+for (const width of [390, 1440]) {
+  test(`a beta request is confirmed by the button behind the link of its mail, at ${width} px`, async ({ browser }) => {
+    const email = `ada${width}@stadt.example`;
+    const request = { name: 'Ada', email, reason: 'I like to walk a lot.' };
+    const posted = await fetch(`${site.url}/api/beta?lng=en`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    expect(posted.status).toBe(201);
+    const asked = await smtp.mailTo(email, /Please confirm/);
+    const link = /http:\/\/\S+\/en\/beta\/confirm\?token=\S+/.exec(asked.text)?.[0] ?? '';
+    const page = await open(browser, width, 'en-GB');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Confirm your beta request' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, that was me' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Thanks, all confirmed' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await smtp.mailTo(email, /You are on the list/);
+    await page.goto('/beta/confirm?token=1.falsch');
+    await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test(`what was refused is listed with its reason and sent anew by its button, at ${width} px`, async ({
+    browser,
+  }) => {
+    smtp.behaviour.refuseRecipient = (address) =>
+      address.startsWith('weg') ? { code: 550, text: 'no such user here' } : undefined;
+    const email = `weg${width}@invest.example`;
+    const posted = await fetch(`${site.url}/api/investors`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Vera', email, message: 'Guten Tag' }),
+    });
+    expect(posted.status).toBe(201);
+    await smtp.mailTo('team@firma.example', /Vera/);
+    const page = await open(browser, width);
+    await page.goto('/admin/login?next=/admin/einstellungen');
+    await fillSignIn(page);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('no such user here', { timeout: 30_000 });
+    await expect(row).toContainText('Aufgegeben');
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    smtp.behaviour.refuseRecipient = () => undefined;
+    await row.getByRole('button', { name: `Erneut senden: Eingangsbestätigung an ${email}` }).click();
+    await smtp.mailTo(email);
+    await expect(row).toBeHidden({ timeout: 30_000 });
+    await page.context().close();
+  });
+}
+
+test('mail settings reach no visitor, and old links of no enquirer a search engine', async () => {
+  const settings = Object.values(mailSettingKeys).filter((key) => typeof key === 'string');
+  for (const address of ['/', '/investor', '/en/beta']) {
+    const text = await (await fetch(site.url + address)).text();
+    for (const key of settings) expect(text).not.toContain(key);
+  }
+  const page = await fetch(`${site.url}/beta/confirm`);
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+});

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { samplePdf } from '../server/testing/sample-pdf';
+import type { MadeLink, MaterialDocument } from '../shared/contracts/materials';
+import { dialogOf, enter, toast, violations } from './admin-helpers';
+import { expect, type Site, test } from './fixtures';
+import { overflow, violations as siteViolations } from './site-axe';
+
+/** Documents, from their upload to whoever opens a personal link to them. */
+
+test.beforeEach(async ({ page }) => enter(page));
+
+const pdfFile = (name: string, content = samplePdf()) => ({ name, mimeType: 'application/pdf', buffer: content });
+
+async function dataOf<Data>(answer: { ok: () => boolean; json: () => Promise<unknown> }): Promise<Data> {
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** A document and somebody who wrote, without a screen. */
+async function prepared({ request }: Page) {
+  const name = `Ida ${randomUUID().slice(0, 8)}`;
+  const title = `Deck ${randomUUID().slice(0, 8)}`;
+  const enquiry = { name, email: 'ida@invest.example', message: 'Guten Tag' };
+  const { id } = await dataOf<{ id: number }>(await request.post('/api/investors', { data: enquiry }));
+  const document = await dataOf<MaterialDocument>(
+    await request.post(`/api/materials/documents?${new URLSearchParams({ title, fileName: 'deck.pdf' })}`, {
+      data: samplePdf(),
+      headers: { 'content-type': 'application/pdf' },
+    }),
+  );
+  const link = async (more: object = {}) =>
+    (
+      await dataOf<MadeLink>(
+        await request.post('/api/materials/links', {
+          data: { documentId: document.id, kind: 'investors', enquiryId: id, language: 'de', ...more },
+        }),
+      )
+    ).url;
+  return { name, title, document, link };
+}
+
+/** Somebody elsewhere, without a session and, unless asked for, without JavaScript. */
+async function asInvestor(browser: Browser, site: Site, javaScriptEnabled = false): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled, acceptDownloads: true });
+  return context.newPage();
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+test('a document is uploaded, handed over by link, opened, downloaded, and gone once the link is revoked', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Ida ${randomUUID().slice(0, 8)}`;
+  const enquiry = { name, email: 'ida@invest.example', message: 'Guten Tag' };
+  expect((await page.request.post('/api/investors', { data: enquiry })).status()).toBe(201);
+
+  await page.goto('/admin/investoren');
+  await page.getByRole('link', { name: 'Unterlagen' }).click();
+  await expect(page).toHaveURL('/admin/investoren/unterlagen');
+  await page.getByRole('button', { name: 'Dokument hochladen' }).click();
+  const upload = dialogOf(page, 'Dokument hochladen');
+  await upload.getByLabel('PDF-Datei wählen').setInputFiles(pdfFile('pitch_deck-2026.pdf'));
+  await expect(upload.getByRole('textbox', { name: 'Titel' })).toHaveValue('pitch deck 2026');
+  const title = `Pitch Deck ${randomUUID().slice(0, 8)}`;
+  await upload.getByRole('textbox', { name: 'Titel' }).fill(title);
+  await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+  await expect(toast(page, 'Dokument wurde hochgeladen')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('pitch_deck-2026.pdf');
+  await expect(row).toContainText('keine gültigen Links');
+
+  await page.goto('/admin/investoren');
+  await page.getByRole('button', { name: `Weitere Aktionen zur Anfrage von ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Unterlagen' }).click();
+  const dialog = dialogOf(page, `Unterlagen für ${name}`);
+  await dialog.getByLabel('Dokument').selectOption({ label: title });
+  await dialog.getByLabel(/Mit einer PIN schützen/).check();
+  const pin = await dialog.getByRole('textbox', { name: 'PIN' }).inputValue();
+  expect(pin).toMatch(/^\d{6}$/);
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  const address = dialog.getByRole('textbox', { name: `Persönlicher Link zu „${title}“` });
+  await expect(address).toHaveValue(/\/materials\/[\w-]{32}$/);
+  const url = pathOf(await address.inputValue());
+  await expect(dialog).toContainText(`PIN: ${pin}`);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+
+  const investor = await asInvestor(browser, site);
+  await investor.goto(url);
+  await expect(investor.getByText(title)).toHaveCount(0);
+  await investor.getByLabel('PIN').fill('000000');
+  await investor.getByRole('button', { name: 'Öffnen' }).click();
+  await expect(investor.getByText('Diese PIN stimmt nicht.')).toBeVisible();
+  await investor.getByLabel('PIN').fill(pin);
+  await investor.getByLabel('PIN').press('Enter');
+  await expect(investor.getByRole('heading', { name: title })).toBeVisible();
+  const [download] = await Promise.all([
+    investor.waitForEvent('download'),
+    investor.getByRole('link', { name: 'PDF herunterladen' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('pitch_deck-2026.pdf');
+  expect(readFileSync(await download.path()).equals(samplePdf())).toBe(true);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Weitere Aktionen zur Anfrage von ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Unterlagen' }).click();
+  await expect(dialog.getByText(/1-mal geöffnet, zuletzt/)).toBeVisible();
+  await dialog.getByRole('button', { name: `Link zu ${title} widerrufen` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
+  await expect(toast(page, 'Link wurde widerrufen')).toBeVisible();
+  await expect(dialog.getByText('widerrufen', { exact: true })).toBeVisible();
+
+  expect((await investor.goto(url))?.status()).toBe(404);
+  await expect(investor.getByRole('heading', { name: 'Dieser Link führt zu nichts mehr' })).toBeVisible();
+  await investor.getByRole('link', { name: 'Neuen Link erbitten' }).click();
+  await expect(investor).toHaveURL(/\/contact$/);
+  await investor.context().close();
+});
+
+test('a new version is what a link shows, and the former ones stay', async ({ page, browser, site }) => {
+  const { title, link } = await prepared(page);
+  const url = pathOf(await link());
+  await page.goto('/admin/investoren/unterlagen');
+  await page.getByRole('button', { name: `Neue Fassung von ${title} hochladen` }).click();
+  const dialog = dialogOf(page, `Neue Fassung von „${title}“`);
+  const next = samplePdf('Neue Zahlen');
+  await dialog.getByLabel('PDF-Datei wählen').setInputFiles(pdfFile('deck-2.pdf', next));
+  await dialog.getByRole('button', { name: 'Hochladen', exact: true }).click();
+  await expect(toast(page, /Die neue Fassung ist da/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Fassung 2');
+  const investor = await asInvestor(browser, site);
+  expect((await (await investor.request.get(`${url}/file`)).body()).equals(next)).toBe(true);
+  await investor.context().close();
+
+  await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();
+  await page.getByRole('menuitem', { name: /Fassungen/ }).click();
+  const versions = dialogOf(page, `Fassungen von „${title}“`);
+  await expect(versions.getByRole('link', { name: /herunterladen/ })).toHaveCount(2);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    versions.getByRole('link', { name: 'Fassung 1 herunterladen' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('deck.pdf');
+});
+
+test('what is no PDF, or breaks off, is told beside the field and stored nowhere', async ({ page }) => {
+  await page.goto('/admin/investoren/unterlagen');
+  await page.getByRole('button', { name: 'Dokument hochladen' }).click();
+  const dialog = dialogOf(page, 'Dokument hochladen');
+  const send = dialog.getByRole('button', { name: 'Hochladen', exact: true });
+  await send.click();
+  await expect(dialog.getByText('Bitte wählen Sie eine PDF-Datei.')).toBeVisible();
+  const choose = dialog.getByLabel('PDF-Datei wählen');
+  const large = test.info().outputPath('groß.pdf');
+  writeFileSync(large, samplePdf('groß', 26_000_000));
+  await choose.setInputFiles(large);
+  await expect(dialog.getByText(/Erlaubt sind höchstens 25 MB/)).toBeVisible();
+  await choose.setInputFiles(pdfFile('seite.pdf', Buffer.from('<!doctype html><p>Hallo</p>')));
+  await send.click();
+  await expect(dialog.getByText(/enthält an ihrem Anfang HTML/)).toBeVisible();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+
+  // It never arrives: the person calls it off.
+  await page.route('**/api/materials/documents?*', () => {});
+  await choose.setInputFiles(pdfFile('deck.pdf'));
+  await send.click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hochladen abbrechen' }).click();
+  await expect(dialog.getByText('Das Hochladen wurde abgebrochen.')).toBeVisible();
+  await page.unroute('**/api/materials/documents?*');
+  const listed = await dataOf<MaterialDocument[]>(await page.request.get('/api/materials/documents'));
+  expect(listed.filter(({ title }) => /seite|groß/.test(title))).toEqual([]);
+  await send.click();
+  await expect(toast(page, 'Dokument wurde hochgeladen')).toBeVisible();
+});
+
+test('documents are renamed and deleted by keyboard alone', async ({ page }) => {
+  const { title } = await prepared(page);
+  await page.goto('/admin/investoren/unterlagen');
+  const menu = page.getByRole('button', { name: `Weitere Aktionen für ${title}` });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).press('Enter');
+  const field = dialogOf(page, 'Dokument umbenennen').getByRole('textbox', { name: 'Titel' });
+  await field.fill(`${title} neu`);
+  await field.press('Enter');
+  await expect(toast(page, 'Dokument wurde umbenannt')).toBeVisible();
+  await page.getByRole('button', { name: `Weitere Aktionen für ${title} neu` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Dokument wurde gelöscht')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0);
+});
+
+for (const width of [390, 1440]) {
+  test(`the list and the dialogs are free of violations at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { name, title, link } = await prepared(page);
+    await link({ pin: '482913' });
+    await page.goto('/admin/investoren/unterlagen');
+    await expect(page.getByText(title)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.goto('/admin/investoren');
+    await page.getByRole('button', { name: `Weitere Aktionen zur Anfrage von ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Unterlagen' }).click();
+    await expect(dialogOf(page, `Unterlagen für ${name}`).getByText('mit PIN')).toBeVisible();
+    expect(await violations(page, '[role=dialog]')).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  for (const [language, open] of [
+    ['de', 'Öffnen'],
+    ['en', 'Open'],
+  ] as const) {
+    test(`the page behind a link in ${language} is free of violations at ${width} px`, async ({
+      page,
+      browser,
+      site,
+    }) => {
+      const { title, link } = await prepared(page);
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height: 900 },
+        locale: language === 'de' ? 'de-DE' : 'en-GB',
+        bypassCSP: true,
+      });
+      const visitor = await context.newPage();
+      const look = async () => {
+        expect(await siteViolations(visitor)).toEqual([]);
+        expect(await overflow(visitor)).toBeLessThanOrEqual(0);
+        expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
+      };
+      await visitor.goto(pathOf(await link({ language, pin: '482913' })));
+      await look();
+      await visitor.getByLabel('PIN').fill('111111');
+      await visitor.getByRole('button', { name: open }).click();
+      await expect(visitor.getByRole('alert')).toBeVisible();
+      await look();
+      await visitor.getByLabel('PIN').fill('482913');
+      await visitor.getByRole('button', { name: open }).click();
+      await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+      await look();
+      await visitor.goto('/materials/unknown');
+      await look();
+      await context.close();
+    });
+  }
+}
+
+test('the page loads its style and fonts under its own policy, and nothing else', async ({ page, complaints }) => {
+  const { title, link } = await prepared(page);
+  const url = pathOf(await link());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const style = await page
+    .getByRole('link', { name: 'PDF herunterladen' })
+    .evaluate((link) => getComputedStyle(link).minHeight);
+  expect(style).toBe('48px');
+  expect(asked.filter((path) => path !== url && !/^\/(?:fonts|favicon)/.test(path))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
