@@ -76,6 +76,25 @@ async function openBlock(page, url, blockId) {
   return { content, preview };
 }
 
+/** Where the text is typed: into its field, or where it stands on the page. */
+const places = [
+  {
+    name: 'in the form',
+    begin: async ({ content }) => {
+      await content.click();
+      await content.press('Control+End');
+    },
+  },
+  {
+    name: 'on the page',
+    begin: async ({ preview, page }, blockId) => {
+      await preview.locator(`[data-block="${blockId}"] .prose p`).first().click();
+      await preview.locator('preview-text').waitFor();
+      await page.keyboard.press('Control+End');
+    },
+  },
+];
+
 /** What holds up the page while somebody types into a block's text with the preview of its 300 neighbours beside it. */
 export async function measureTyping(url, blockId) {
   const browser = await chromium.launch(launchOptions());
@@ -84,18 +103,17 @@ export async function measureTyping(url, blockId) {
     page.setDefaultTimeout(120_000);
     const { content, preview } = await openBlock(page, url, blockId);
     const measured = [];
-    for (const { name, delay, count } of paces) {
+    for (const { place, name, delay, count } of places.flatMap((place) => paces.map((pace) => ({ ...pace, place })))) {
       const text = sentence.repeat(Math.ceil(count / sentence.length)).slice(0, count);
       const end = ` ${measured.length}!`;
-      await content.click();
-      await content.press('Control+End');
+      await place.begin({ content, preview, page }, blockId);
       const stop = await recordTasks(browser);
       await page.evaluate(observe, eventThreshold);
       await page.keyboard.type(text.slice(0, count - end.length) + end, { delay });
       // Until the preview has followed the last key: its request and its drawing count as well.
       await preview.locator(`[data-block="${blockId}"]`, { hasText: end }).first().waitFor();
       const seen = await page.evaluate('endMeasuring()');
-      measured.push(figures(name, count, await stop(), seen));
+      measured.push(figures(`${place.name}, ${name}`, count, await stop(), seen));
     }
     return measured;
   } finally {

@@ -82,7 +82,7 @@ async function typing({ url, blockId }) {
   for (const { name, over, longest, waited, paint } of await measureTyping(url, blockId)) {
     if (over > 0) fine = false;
     console.log(
-      `  ${name.padEnd(20)} ${over} tasks work over ${taskBudget} ms, the longest ${longest.toFixed(0)} ms; ${waited} take so long with waiting for a core; key to paint p95 ${paint} ms`,
+      `  ${name.padEnd(34)} ${over} tasks work over ${taskBudget} ms, the longest ${longest.toFixed(0)} ms; ${waited} take so long with waiting for a core; key to paint p95 ${paint} ms`,
     );
   }
   return fine;

@@ -3,7 +3,9 @@ import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
 import { connectionDrills } from './database-connections.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
+import { mailDrills } from './mail.mjs';
 import { nginxDrills } from './nginx.mjs';
+import { pictureDrills } from './pictures.mjs';
 import { postgresServer } from './postgres.mjs';
 import { restartDrills } from './restart.mjs';
 
@@ -19,7 +21,14 @@ import { restartDrills } from './restart.mjs';
  */
 
 /** @type {Drill[]} */
-const drills = [...embeddedDrills, ...connectionDrills, ...nginxDrills, ...restartDrills];
+const drills = [
+  ...embeddedDrills,
+  ...connectionDrills,
+  ...nginxDrills,
+  ...restartDrills,
+  ...mailDrills,
+  ...pictureDrills,
+];
 
 /**
  * Why a drill cannot be run here; undefined where it can.

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { largeJpeg } from '../bench/large-jpeg.mjs';
+import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
+import { ready, startServer, statusOf, until } from './servers.mjs';
+
+const account = { username: 'admin', password: 'nur-fuer-diese-uebung' };
+
+async function signIn(url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+const upload = (url, cookie, body) =>
+  fetch(`${url}/api/cms/media?name=Dach.jpg`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', cookie },
+    body,
+  });
+
+async function pictures(url, cookie) {
+  const answer = await fetch(`${url}/api/cms/media`, { headers: { cookie } });
+  return (await answer.json()).data;
+}
+
+/** Names of files in a folder and its folders. */
+function namesIn(folder) {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+/** Kills the server once the first files of a picture are made, and uploads the same file to the next one. */
+async function killedWhileEncoding() {
+  const folder = emptyFolder();
+  const env = { DATA_DIR: folder, ADMIN_PASSWORD: account.password };
+  const files = path.join(folder, 'files');
+  const jpeg = await largeJpeg(4_000_000);
+  const first = startServer({ port: await freePort(), env });
+  let second;
+  try {
+    await ready(first);
+    const uploaded = upload(first.url, await signIn(first.url), jpeg).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    await until(() => namesIn(files).some((name) => name.endsWith('.webp.part')), true);
+    await first.end('SIGKILL');
+    const status = await uploaded;
+    second = startServer({ port: await freePort(), env });
+    await ready(second);
+    const cookie = await signIn(second.url);
+    const before = (await pictures(second.url, cookie)).length;
+    const again = await upload(second.url, cookie, jpeg);
+    const { item, known } = (await again.json()).data;
+    const loaded = await Promise.all(
+      item.files.map(({ address }) => statusOf(second.url + address, { headers: { cookie } })),
+    );
+    const kept = namesIn(files).filter((name) => /^[\da-f]{40}$/.test(name)).length;
+    const left = namesIn(files).filter((name) => name.endsWith('.part')).length;
+    const whole = loaded.every((of) => of === 200) && kept === item.files.length;
+    return {
+      seen: `upload ${status}; then ${before} pictures, ${left} parts for housekeeping; again ${again.status}, ${loaded.length} files loaded, ${kept} kept`,
+      ok: status === 0 && before === 0 && again.status === 201 && !known && whole,
+    };
+  } finally {
+    await first.end('SIGKILL');
+    await second?.end('SIGKILL');
+    remove(folder);
+  }
+}
+
+/** @type {import('./run.mjs').Drill[]} */
+export const pictureDrills = [
+  {
+    name: 'killed-while-encoding',
+    done: 'kill -9 while a picture is being encoded, then a new start and the same file again',
+    expected: 'no picture and no kept file of the first upload; the second whole',
+    run: killedWhileEncoding,
+  },
+];
