@@ -4,6 +4,7 @@
 #   deploy/backup.sh FOLDER             of the site in this tree, with the environment of the caller, or that of ENV_FILE
 #   deploy/backup.sh --compose FOLDER   of the site that compose.yaml in this tree runs
 #
+# Beside them erasures.jsonl says which enquiries were erased, by number alone; keep it with the backups, also when old ones go.
 # The last path written is printed. FOLDER is made where it is missing; old backups stay.
 set -eu
 umask 077
@@ -29,11 +30,11 @@ trap 'rm -rf -- "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
 if [ "$way" = compose ]; then
-  # The container can write to /tmp alone, and what is there is memory: it goes whatever happens.
+  # Beside the uploaded files, which a backup holds: what is in /tmp is memory.
   docker compose exec -T site sh -c '
     set -eu
     umask 077
-    work=$(mktemp -d)
+    work=$(mktemp -d -p "$DATA_DIR")
     trap "rm -rf \"$work\"" EXIT
     node dist/server/backup.js "$work/backup.gz" >&2
     cat "$work/backup.gz"
@@ -43,5 +44,11 @@ else
 fi
 # Cut on its way it is no backup.
 gzip -t <"$work/$name.part"
+# What was erased until now, of all backups there ever were: restoring an older one erases it again.
+{
+  cat -- "$folder/erasures.jsonl" 2>/dev/null || :
+  gzip -dc <"$work/$name.part" | grep '^{"table":"erasures",' || :
+} | sort -u >"$work/erasures.part"
+mv -- "$work/erasures.part" "$folder/erasures.jsonl"
 mv -- "$work/$name.part" "$folder/$name"
 echo "$folder/$name"
