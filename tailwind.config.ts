@@ -99,7 +99,8 @@ function customProperties(group: Record<string, string | Record<string, string>>
 }
 
 export default {
-  content: ['./client/index.html', './client/src/**/*.{ts,tsx}'],
+  // Each stylesheet says which sources its utilities come from (client/src/styles/base.css, client/src/admin/admin.css).
+  content: [],
   theme: {
     // In letters, as in the stylesheets: with larger text a window has room for less beside each other.
     screens: { sm: '30rem', md: '47.5rem', lg: '64rem', xl: '73.75rem', '2xl': '90rem' },

@@ -45,6 +45,9 @@ const libraries = {
 /** The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for twenty. */
 const frame = { name: 'frame', test: /client\/src\/App\.tsx$/, priority: 1 };
 
+/** One stylesheet for the site: sections whose code is fetched later are in the server's markup from the start. */
+const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 3 };
+
 /** Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/client-files.ts` serves them with hot reload. */
 export default defineConfig({
   root: folder('./client'),
@@ -54,11 +57,9 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 2048,
-    // One stylesheet: sections whose code is fetched later are in the server's markup from the start.
-    cssCodeSplit: false,
     // Every browser that runs es2022 but the oldest Safari knows the link; that one loads without it, only later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [libraries, frame] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [siteStyle, libraries, frame] } } },
   },
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
 });

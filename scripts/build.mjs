@@ -74,10 +74,10 @@ function checkPackages({ output }) {
 }
 
 /**
- * What stays outside of the server's bundle: PGlite and argon2 read files that lie beside their code; pg asks for
+ * What stays outside of the server's bundle: PGlite, argon2 and sharp read files that lie beside their code; pg asks for
  * pg-native, which is not installed.
  */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'];
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
 const dist = path.join(root, 'dist');
 
@@ -118,6 +118,7 @@ async function buildServer({ build }) {
         input: {
           main: 'server/boot.ts',
           'render-worker': 'server/ssr/render-worker.ts',
+          'encode-picture': 'server/media/encode-picture.mjs',
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
           restore: 'server/commands/restore.ts',

@@ -71,6 +71,8 @@ const crossed = places.flatMap((place) =>
       places
         .map((other) => (isFile(other) ? other : `${other}/other.ts`))
         .filter((to) => !to.startsWith(path.posix.dirname(from)))
+        // A file beside a folder of its name: from within the folder its path would be `..`, which nobody writes.
+        .filter((to) => !from.startsWith(to.replace(/\.ts$/, '/')))
         .map((to) => [from, path.posix.relative(path.posix.dirname(from), to.replace(/\.ts$/, '')), to] as const),
     ),
 );

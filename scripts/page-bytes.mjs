@@ -18,9 +18,9 @@ const sectionsNearFirstView = 2;
 /** The most of it on any page, in bytes; `files` is a number. */
 export const pageBudgets = {
   html: 31_000,
-  css: 22_000,
+  css: 20_000,
   scripts: 12_000,
-  scriptsLater: 145_000,
+  scriptsLater: 146_000,
   fonts: 36_000,
   pictures: 60_000,
   all: 180_000,

@@ -28,7 +28,7 @@ const otherNode = process.env.TEST_NODE;
 function onOtherNode() {
   const node = nodeOf(otherNode ?? '');
   run(node, [bin('vitest'), 'run', '--project=api', '--project=api-isolated']);
-  run(node, [bin('playwright'), 'test', 'e2e/processes.spec.ts']);
+  run(node, [bin('playwright'), 'test', 'e2e/processes']);
 }
 
 /** @type {[name: string, run: () => void][]} */
