@@ -7,6 +7,7 @@ import {
   holdWrites,
   makeBlock,
   openBlock,
+  previewOf,
   publicText,
   readBlock,
   rowTitles,
@@ -31,6 +32,8 @@ test('a lost connection, then a failing server: a clear message, the text stays,
 }) => {
   const made = await makeBlock(page);
   await openBlock(page, made);
+  // All that the form fetches later is there.
+  await expect(previewOf(page).locator(`[data-block="${made.block.id}"]`)).toBeVisible();
   const versions = async () => (await page.request.get(`/api/cms/versions?entity=block&id=${made.block.id}`)).text();
   const before = await versions();
   await field(page, 'Titel').fill('Hartnäckig');

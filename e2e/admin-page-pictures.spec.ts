@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MediaItem } from '../shared/contracts/media';
 import { dialogOf, enter, field, makeBlock, openBlock, previewOf, readBlock, sectionWith } from './admin-helpers';
 import { expect, test } from './fixtures';
-import { picker, stored } from './picture-helpers';
+import { leavePicker, picker, stored } from './picture-helpers';
 
 /** Pictures where they stand: chosen by a click on the page, and put into formatted text. */
 
@@ -40,8 +40,7 @@ test('a click on a picture chooses another one, in German and in English', async
   await page.goto(made.address);
   const image = previewOf(page).locator(`[data-block="${made.block.id}"] img`);
   await image.click();
-  await expect(picker(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leavePicker(page);
   await expect(image).toBeFocused();
   await image.click();
   await expect(picker(page).getByRole('button', { name: /^eins/ })).toHaveAttribute('aria-current', 'true');
@@ -92,8 +91,7 @@ test('a picture of the metadata is chosen by keyboard on the English page, and i
     .locator(`[data-block="${place.id}"] img`)
     .first()
     .click();
-  await expect(picker(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leavePicker(page);
   await expect(dialogOf(page).locator('[name="metadata.picture"]')).toBeFocused();
 });
 

@@ -9,6 +9,12 @@ import { expect } from './fixtures';
 
 export const picker = (page: Page) => dialogOf(page, 'Bild wählen');
 
+/** Leaves the picker by key, once it has the focus: before, the key belongs to the form below. */
+export async function leavePicker(page: Page): Promise<void> {
+  await expect.poll(() => picker(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+}
+
 /** A picture that nobody has uploaded yet: random bytes in its pixels, which also keep it large. */
 export async function picture(name: string, { width = 640, height = 480 } = {}) {
   const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => randomInt(256)));
