@@ -163,7 +163,12 @@ export function LivePreview(props: LivePreviewProps) {
       <div className="min-h-0 flex-1 bg-[#e9e3d5] p-4">
         <div ref={stage} className="relative mx-auto h-full overflow-hidden" />
       </div>
-      <Notice state={state} editing={source !== undefined} onRetry={() => setTries(tries + 1)} />
+      <Notice
+        state={state}
+        editing={source !== undefined}
+        dated={at !== undefined}
+        onRetry={() => setTries(tries + 1)}
+      />
     </div>
   );
 }
@@ -171,18 +176,22 @@ export function LivePreview(props: LivePreviewProps) {
 interface NoticeProps {
   state: PreviewState;
   editing: boolean;
+  /** Whether a moment is shown, with no more than visitors will see at it. */
+  dated: boolean;
   onRetry: () => void;
 }
 
+const unpublished = 'Entwürfe und Änderungen, die warten, erscheinen nur hier.';
+
 const notices: Record<PreviewState, string> = {
   loading: 'Die Vorschau wird geladen.',
-  live: 'Entwürfe und Änderungen, die warten, erscheinen nur hier. Ein Klick auf einen Text bearbeitet ihn auf der Seite (Tab: nächster Text, Esc: fertig), formatierter Text hat sein Feld im Formular.',
+  live: 'Ein Klick auf einen Text bearbeitet ihn auf der Seite (Tab: nächster Text, Esc: fertig), formatierter Text hat sein Feld im Formular.',
   waiting: 'Die Vorschau zeigt den letzten gültigen Stand Ihrer Eingaben.',
   refused: 'Die Vorschau braucht eine Anmeldung.',
   failed: 'Die Vorschau ist gerade nicht erreichbar. Ihre Eingaben sind davon nicht betroffen.',
 };
 
-function Notice({ state, editing, onRetry }: NoticeProps) {
+function Notice({ state, editing, dated, onRetry }: NoticeProps) {
   const broken = state === 'refused' || state === 'failed';
   const retry = async () => {
     if (state === 'refused') await withSession(authApi.me).catch(() => undefined);
@@ -192,6 +201,7 @@ function Notice({ state, editing, onRetry }: NoticeProps) {
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-[#e9e3d5] px-4 pb-3 text-xs text-[#474c57]">
       <p role="status">
         {state === 'live' && editing && 'Folgt jeder Eingabe. '}
+        {state === 'live' && !dated && `${unpublished} `}
         {notices[state]}
       </p>
       {broken && (
