@@ -69,7 +69,7 @@ async function openBlock(page, url, blockId) {
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('heading', { name: 'CMS', level: 1 }).waitFor();
   await page.goto(`${url}/admin/inhalte/${crowded.section}/${blockId}`);
-  const content = page.getByRole('dialog').getByLabel('Inhalt').first();
+  const content = page.getByRole('dialog').getByRole('textbox', { name: 'Inhalt', exact: true });
   await content.waitFor();
   const preview = page.frameLocator('iframe[title="Vorschau der Eingaben"]');
   await preview.locator(`[data-block="${blockId}"]`).first().waitFor();
