@@ -98,7 +98,7 @@ test('“Speichern” makes public what waits in the form, and nothing waits the
 test('“Speichern” makes nothing public that somebody else has changed meanwhile, and asks', async ({ page }) => {
   const made = await makeBlock(page, translated);
   const first = await keep(page, made, { title: 'Wartender Titel' });
-  await openBlock(page, made);
+  await page.goto(made.address);
   await expect(field(page, 'Titel wartet')).toHaveValue('Wartender Titel');
   await keep(page, made, { title: 'Von der anderen', updatedAt: first.updatedAt });
   await field(page, 'Inhalt').fill('Getippter Inhalt');
