@@ -91,7 +91,25 @@ test('“Speichern” makes public what waits in the form, and nothing waits the
   await save(page);
   await expect(toast(page, /^Inhaltsblock wurde aktualisiert/)).toBeVisible();
   expect(await readBlock(page, made)).toMatchObject({ content: 'Wartender Text' });
-  await expect.poll(() => changeOf(page, made)).toBeUndefined();
+  // With the save, and not after it.
+  expect(await changeOf(page, made)).toBeUndefined();
+});
+
+test('“Speichern” makes nothing public that somebody else has changed meanwhile, and asks', async ({ page }) => {
+  const made = await makeBlock(page, translated);
+  const first = await keep(page, made, { title: 'Wartender Titel' });
+  await page.goto(made.address);
+  await expect(field(page, 'Titel wartet')).toHaveValue('Wartender Titel');
+  await keep(page, made, { title: 'Von der anderen', updatedAt: first.updatedAt });
+  await field(page, 'Inhalt').fill('Getippter Inhalt');
+  await save(page);
+  const question = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
+  await expect(question).toContainText('Von der anderen');
+  expect(await readBlock(page, made)).toMatchObject({ title: made.block.title, content: 'Deutscher Text' });
+  await question.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await expect(toast(page, /^Inhaltsblock wurde aktualisiert/)).toBeVisible();
+  expect(await readBlock(page, made)).toMatchObject({ title: 'Von der anderen', content: 'Getippter Inhalt' });
+  expect(await changeOf(page, made)).toBeUndefined();
 });
 
 test('“Verwerfen” asks, and brings back what visitors see', async ({ page }) => {

@@ -247,6 +247,7 @@ export const paths = {
     pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,
     schedulePending: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}/schedule`,
     publishPending: '/api/cms/pending/publish',
+    takeBackPending: '/api/cms/pending/take-back',
     readiness: '/api/cms/readiness',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,

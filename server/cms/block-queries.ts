@@ -1,4 +1,4 @@
-import type { BlockCreate, BlockUpdate } from '@shared/contracts/blocks';
+import type { BlockCreate, BlockSave, BlockUpdate } from '@shared/contracts/blocks';
 import type { EntityState } from '@shared/entities/entities';
 import type { BlockStatus } from '@shared/entities/values';
 import { type BlockRow, contentBlocks } from '@shared/schema';
@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { checkBlock, storedContent } from './block-rules';
 import { nextVersion } from './edited-row';
 import { editedState, stateFrom } from './entity-rows';
-import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEntity } from './entity-store';
+import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import type { Author } from './versions';
 
 export const blockStore: EntityStore<'block'> = {
@@ -80,9 +80,8 @@ export async function insertBlock(db: Db, input: BlockCreate, author: Author): P
 }
 
 /** Changes the given fields of a block. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older state. */
-export async function updateBlock(db: Db, id: number, input: BlockUpdate, author: Author): Promise<BlockRow> {
-  const row = await lockEntity(db, blockStore, id, input.updatedAt);
-  return saveEntity(db, blockStore, row, editedBlock(row, input), { action: 'updated', author });
+export function updateBlock(db: Db, id: number, input: BlockSave, author: Author): Promise<BlockRow> {
+  return saveEdit(db, blockStore, { id, author, ...input, edited: (state) => editedBlock(state, input) });
 }
 
 /** A block; throws NotFound where there is none, as where it was deleted after it had been made. */

@@ -1,4 +1,4 @@
-import { blockCreate, blockUpdate } from '@shared/contracts/blocks';
+import { blockCreate, blockSave } from '@shared/contracts/blocks';
 import { blockOrderInput, moveBlockInput } from '@shared/contracts/versions';
 import { type Request, Router } from 'express';
 import { badRequest } from '../base/errors';
@@ -50,7 +50,7 @@ export function blockRoutes(deps: CmsDeps): Router {
   router.put(
     '/:id',
     jsonBody,
-    withBody(blockUpdate, async (input, req, res) => {
+    withBody(blockSave, async (input, req, res) => {
       const id = blockId(req);
       const row = await writeContent(deps, req, { action: 'block updated', target: id }, (tx, author) =>
         updateBlock(tx, id, input, author),

@@ -1,9 +1,11 @@
-import type { EntityName, EntityState } from '@shared/entities/entities';
+import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { withChanges } from '@shared/entities/field-changes';
 import type { VersionAction } from '@shared/entities/version';
 import { NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { isStale } from './edited-row';
 import { type EntityRow, present, stateOf } from './entity-rows';
+import { lockPendingBase } from './pending-base';
 import { removePending } from './pending-rows';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
 
@@ -70,6 +72,33 @@ export async function saveEntity<Name extends EntityName>(
   if (!updated) throw new NotFound(name);
   await recordVersion(db, versionOf(name, updated, change));
   return updated;
+}
+
+interface SavedEdit<Name extends EntityName> {
+  id: number | undefined;
+  author: Author;
+  /** The version that the edit is based on, and that of what waits where it is made on top of that. */
+  updatedAt?: Date | undefined;
+  pendingUpdatedAt?: Date | undefined;
+  edited: (state: EntityState<Name>) => EntityState<Name>;
+}
+
+/**
+ * Saves an edit. Made on top of what waits, it takes its place: all of that is saved too and waits no longer. Throws NotFound,
+ * InvalidInput, or StaleEdit where either is another version by now.
+ */
+export async function saveEdit<Name extends EntityName>(
+  db: Db,
+  store: EntityStore<Name>,
+  { id, author, updatedAt, pendingUpdatedAt, edited }: SavedEdit<Name>,
+): Promise<EntityRow<Name>> {
+  const { name } = store;
+  const row = await lockEntity(db, store, id, updatedAt);
+  const pending = pendingUpdatedAt && (await lockPendingBase(db, name, row, pendingUpdatedAt));
+  const state = withChanges(entities[name], stateOf(name, row), pending?.changes ?? {});
+  const saved = await saveEntity(db, store, row, edited(state), { action: 'updated', author });
+  if (pending) await removePending(db, name, [row.id]);
+  return saved;
 }
 
 /** Moves a locked row to the bin, without what waited of it; `along` is what its last version keeps besides. The row itself the caller removes. */

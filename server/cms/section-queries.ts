@@ -1,4 +1,4 @@
-import type { SectionCreate, SectionUpdate } from '@shared/contracts/sections';
+import type { SectionCreate, SectionSave } from '@shared/contracts/sections';
 import type { Page } from '@shared/paths';
 import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
 import { asc, eq, max } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { listBlocks } from './block-queries';
 import { nextVersion } from './edited-row';
 import { editedState, stateFrom, stateOf } from './entity-rows';
-import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEntity } from './entity-store';
+import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import { removePending } from './pending-rows';
 import type { Author } from './versions';
 
@@ -61,10 +61,9 @@ export async function insertSection(db: Db, input: SectionCreate, author: Author
 }
 
 /** Changes the given fields of a section. Throws NotFound, or StaleEdit where the edit was based on an older state. */
-export async function updateSection(db: Db, key: string, input: SectionUpdate, author: Author): Promise<SectionRow> {
+export async function updateSection(db: Db, key: string, input: SectionSave, author: Author): Promise<SectionRow> {
   const { id } = await findSection(db, key);
-  const row = await lockEntity(db, sectionStore, id, input.updatedAt);
-  return saveEntity(db, sectionStore, row, editedState('section', row, input), { action: 'updated', author });
+  return saveEdit(db, sectionStore, { id, author, ...input, edited: (state) => editedState('section', state, input) });
 }
 
 /** The blocks of a section, locked until the transaction ends, so that nobody keeps or publishes a change of one that goes. */

@@ -1,4 +1,4 @@
-import { sectionCreate, sectionUpdate } from '@shared/contracts/sections';
+import { sectionCreate, sectionSave } from '@shared/contracts/sections';
 import { sectionOrderInput } from '@shared/contracts/versions';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
@@ -35,7 +35,7 @@ export function sectionRoutes(deps: CmsDeps): Router {
   router.put(
     '/:key',
     jsonBody,
-    withBody(sectionUpdate, async (input, req, res) => {
+    withBody(sectionSave, async (input, req, res) => {
       const key = pathParameter(req, 'key');
       const row = await writeContent(deps, req, { action: 'section updated', target: key }, (tx, author) =>
         updateSection(tx, key, input, author),

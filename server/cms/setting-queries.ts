@@ -1,4 +1,5 @@
-import type { SettingCreate, SettingUpdate } from '@shared/contracts/settings';
+import type { SettingCreate, SettingSave } from '@shared/contracts/settings';
+import type { EntityState } from '@shared/entities/entities';
 import { type SettingRow, siteSettings } from '@shared/schema';
 import { asc, eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
@@ -7,7 +8,7 @@ import type { Db } from '../db/database';
 import { noteConsentTexts } from './consent-texts';
 import { nextVersion } from './edited-row';
 import { editedState, stateFrom } from './entity-rows';
-import { type EntityStore, insertEntity, lockEntity, saveEntity } from './entity-store';
+import { type EntityStore, insertEntity, saveEdit } from './entity-store';
 import { checkSetting } from './setting-check';
 import type { Author } from './versions';
 
@@ -44,8 +45,8 @@ export async function insertSetting(db: Db, input: SettingCreate, author: Author
 }
 
 /** Changes the given fields of a setting. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older state. */
-export async function updateSetting(db: Db, key: string, input: SettingUpdate, author: Author): Promise<SettingRow> {
+export async function updateSetting(db: Db, key: string, input: SettingSave, author: Author): Promise<SettingRow> {
   const [found] = await db.select({ id: siteSettings.id }).from(siteSettings).where(eq(siteSettings.key, key));
-  const row = await lockEntity(db, settingStore, found?.id, input.updatedAt);
-  return saveEntity(db, settingStore, row, editedState('setting', row, input), { action: 'updated', author });
+  const edited = (state: EntityState<'setting'>) => editedState('setting', state, input);
+  return saveEdit(db, settingStore, { id: found?.id, author, ...input, edited });
 }

@@ -1,4 +1,4 @@
-import { settingCreate, settingUpdate } from '@shared/contracts/settings';
+import { settingCreate, settingSave } from '@shared/contracts/settings';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
@@ -32,7 +32,7 @@ export function settingRoutes(deps: CmsDeps): Router {
     '/:key',
     mayChangeSetting,
     jsonBody,
-    withBody(settingUpdate, async (input, req, res) => {
+    withBody(settingSave, async (input, req, res) => {
       const key = pathParameter(req, 'key');
       const row = await writeContent(deps, req, { action: 'setting updated', target: key }, (tx, author) =>
         updateSetting(tx, key, input, author),

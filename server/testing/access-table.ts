@@ -77,6 +77,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /api/cms/pending/:entity/:id': 'content',
   'PUT /api/cms/pending/:entity/:id/schedule': 'content',
   'POST /api/cms/pending/publish': 'content',
+  'POST /api/cms/pending/take-back': 'content',
   'POST /api/cms/preview': 'content',
   'GET /api/cms/sections': 'content',
   'POST /api/cms/sections': 'content',

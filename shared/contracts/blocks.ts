@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { blockEntity } from '../entities/block';
-import { createContract, updateContract } from '../entities/contract';
+import { createContract, onTopOfPending, updateContract } from '../entities/contract';
 import { messageKey } from '../i18n/keys';
 import type { Stored } from './stored';
 
@@ -11,9 +11,13 @@ const activity = { isActive: z.optional(z.boolean({ error: messageKey('validatio
 export const blockCreate = z.extend(createContract(blockEntity), activity);
 export type BlockCreate = z.output<typeof blockCreate>;
 
-/** PUT /api/cms/blocks/:id. Partial; 409 where `updatedAt` is stale. */
+/** What changes it, at once or for later (contracts/pending). */
 export const blockUpdate = z.extend(updateContract(blockEntity), activity);
 export type BlockUpdate = z.output<typeof blockUpdate>;
+
+/** PUT /api/cms/blocks/:id. Partial; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
+export const blockSave = z.extend(blockUpdate, onTopOfPending);
+export type BlockSave = z.output<typeof blockSave>;
 
 /** A block as the content area reads it. */
 export type Block = Stored<typeof blockEntity> & { isActive: boolean };

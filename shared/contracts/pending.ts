@@ -17,7 +17,7 @@ const instant = z.nullable(z.iso.datetime({ error: messageKey('validation.invali
  * sections, settings), with the `updatedAt` it was based on: that of what waits already, else of the entity. What it leaves out
  * stays as it is pending, or live. Answers the `PendingChange`, or null where nothing differs from what is live any more.
  *
- * DELETE /api/cms/pending/:entity/:id takes it back.
+ * DELETE /api/cms/pending/:entity/:id takes it back. A direct save made on top of it takes its place (entities/contract).
  *
  * PUT /api/cms/pending/:entity/:id/schedule. Times are UTC; null takes a time back, a past one to publish means now. A time to
  * take back lies after the one to publish. Answers the `PendingChange`.
@@ -40,6 +40,15 @@ export const publishInput = z.object({
   languages: z.array(z.enum(languages, { error: messageKey('validation.language') })).check(z.minLength(1)),
 });
 export type PublishInput = z.input<typeof publishInput>;
+
+/**
+ * POST /api/cms/pending/take-back: all of them or none; 404 where one waits no longer, 409 where it is another version by now.
+ * Answers `takenBack: { entity, id }[]`.
+ */
+export const takeBackInput = z.object({
+  changes: z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.minLength(1), z.maxLength(1_000)),
+});
+export type TakeBackInput = z.input<typeof takeBackInput>;
 
 /** What publishing answers. */
 export interface Published {

@@ -68,3 +68,9 @@ export function updateContract<E extends EntityDescription>(entity: E) {
   const shape = shapeOf(entity, ({ rule, fixed }) => (fixed ? null : z.optional(rule))) as UpdateShape<E>;
   return z.object({ ...shape, translations: translationsRule(entity), updatedAt: baseVersion });
 }
+
+/**
+ * What a direct save says besides: the `updatedAt` of the change that waits of the entity, where the save is made on top of it.
+ * All of it is public then and waits no longer; 409 where another version waits by now, or nothing.
+ */
+export const onTopOfPending = { pendingUpdatedAt: baseVersion };

@@ -9,13 +9,13 @@ import type {
   StatusAnswer,
   UserAnswer,
 } from '@shared/contracts/auth';
-import type { Block, blockCreate, blockUpdate } from '@shared/contracts/blocks';
+import type { Block, blockCreate, blockSave } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
 import type { InvitationAcceptance, OpenedInvitation } from '@shared/contracts/people';
 import type { previewInput } from '@shared/contracts/preview';
 import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
-import type { Section, sectionCreate, sectionUpdate } from '@shared/contracts/sections';
-import type { Setting, settingCreate, settingUpdate } from '@shared/contracts/settings';
+import type { Section, sectionCreate, sectionSave } from '@shared/contracts/sections';
+import type { Setting, settingCreate, settingSave } from '@shared/contracts/settings';
 import type { AllContent, BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { type Language, languages } from '@shared/locales';
@@ -25,11 +25,11 @@ import type * as z from 'zod/mini';
 import { request, requestData } from './http-api';
 
 type SectionCreateBody = z.input<typeof sectionCreate>;
-export type SectionUpdateBody = z.input<typeof sectionUpdate>;
+export type SectionUpdateBody = z.input<typeof sectionSave>;
 export type BlockCreateBody = z.input<typeof blockCreate>;
-export type BlockUpdateBody = z.input<typeof blockUpdate>;
+export type BlockUpdateBody = z.input<typeof blockSave>;
 type SettingCreateBody = z.input<typeof settingCreate>;
-export type SettingUpdateBody = z.input<typeof settingUpdate>;
+export type SettingUpdateBody = z.input<typeof settingSave>;
 export type PreviewBody = z.input<typeof previewInput>;
 
 const { api } = paths;

@@ -1,4 +1,4 @@
-import type { PendingChange, Published, PublishInput, ScheduleInput } from '@shared/contracts/pending';
+import type { PendingChange, Published, PublishInput, ScheduleInput, TakeBackInput } from '@shared/contracts/pending';
 import type { EntityName } from '@shared/entities/entities';
 import { paths } from '@shared/paths';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,6 +20,8 @@ export const pendingApi = {
   keep: (entity: EntityName, id: number, body: object) =>
     requestData<PendingChange | null>('PUT', api.pendingChange(entity, id), { body }),
   takeBack: (entity: EntityName, id: number) => request<unknown>('DELETE', api.pendingChange(entity, id)),
+  /** All of them or none. */
+  takeBackTogether: (body: TakeBackInput) => request<unknown>('POST', api.takeBackPending, { body }),
   schedule: (entity: EntityName, id: number, body: ScheduleInput) =>
     requestData<PendingChange>('PUT', api.schedulePending(entity, id), { body }),
   publish: (body: PublishInput) => requestData<Published>('POST', api.publishPending, { body }),

@@ -15,7 +15,8 @@ import { isStale } from '../edited-row';
 import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
 import { lockEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
-import { insertPending, lockPending, removePending, updatePending } from '../pending-rows';
+import { checkPendingBase } from '../pending-base';
+import { insertPending, lockPending, updatePending } from '../pending-rows';
 import { type Author, latestAuthor } from '../versions';
 
 /** What a writer gives of each kind of content. */
@@ -38,7 +39,7 @@ export interface Locked<Name extends EntityName> {
   pending: PendingRow;
 }
 
-interface Locking {
+export interface Locking {
   /** The version of what waits that somebody has seen. */
   base?: Date | undefined;
   /** Throws where somebody may not hear of what waits of this: neither that it is there nor, by StaleEdit, what it is. */
@@ -56,19 +57,8 @@ export async function lockChange<Name extends EntityName>(
   allowed?.(row);
   const pending = await lockPending(db, name, id);
   if (!pending) throw new NotFound('pending');
-  checkBase(name, row, pending, base);
+  checkPendingBase(name, row, pending, base);
   return { row, pending };
-}
-
-function checkBase<Name extends EntityName>(
-  name: Name,
-  row: EntityRow<Name>,
-  pending: PendingRow,
-  base: Date | undefined,
-): void {
-  if (!isStale(pending, base)) return;
-  const changed = withChanges(entities[name], row, pending.changes);
-  throw new StaleEdit(present(name, { ...changed, updatedAt: pending.updatedAt }), pending.username);
 }
 
 /**
@@ -83,7 +73,7 @@ export async function keepChange<Name extends EntityName>(
 ): Promise<{ row: EntityRow<Name>; pending: PendingRow | null }> {
   const row = await lockEntity(db, entityStores[name], id);
   const pending = await lockPending(db, name, id);
-  if (pending) checkBase(name, row, pending, edit.updatedAt);
+  if (pending) checkPendingBase(name, row, pending, edit.updatedAt);
   else if (isStale(row, edit.updatedAt)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, id));
   const changes = changesOf(name, row, pending, edit);
   if (pending) checkWaits(pending, changes, now);
@@ -121,10 +111,4 @@ function changesOf<Name extends EntityName>(
   const touched = changesBetween(description, live, edited);
   const changes = Object.entries(changesBetween(description, live, checked, pending?.changes));
   return Object.fromEntries(changes.filter(([field]) => Object.hasOwn(touched, field)));
-}
-
-/** Takes back what waits of an entity, also where visitors see it by now. Throws NotFound. */
-export async function takeBack(db: Db, name: EntityName, id: number): Promise<void> {
-  await lockChange(db, name, id);
-  await removePending(db, name, [id]);
 }

@@ -11,6 +11,7 @@ import { entityStores } from '../entity-stores';
 import { updatePending } from '../pending-rows';
 import type { Author } from '../versions';
 import { type Locked, lockChange } from './keep';
+import { inOrder } from './named-changes';
 
 type PublishInput = z.output<typeof publishInput>;
 type Named = PublishInput['changes'][number];
@@ -22,12 +23,6 @@ interface Ready<Name extends EntityName> extends Locked<Name> {
   stays: FieldChanges;
   /** Fields that were saved directly since, and are replaced all the same. */
   replace: readonly string[];
-}
-
-/** In one order, so that two people who publish at once take turns; each named once. */
-function inOrder(changes: readonly Named[]): Named[] {
-  const byName = new Map(changes.map((change) => [`${change.entity} ${change.id}`, change]));
-  return [...byName.values()].sort((a, b) => a.entity.localeCompare(b.entity) || a.id - b.id);
 }
 
 /** Tells what breaks a rule with the entity that it is in: `block.12.title`. */

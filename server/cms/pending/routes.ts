@@ -1,5 +1,5 @@
 import { blockUpdate } from '@shared/contracts/blocks';
-import { publishInput, scheduleInput } from '@shared/contracts/pending';
+import { publishInput, scheduleInput, takeBackInput } from '@shared/contracts/pending';
 import { sectionUpdate } from '@shared/contracts/sections';
 import { settingUpdate } from '@shared/contracts/settings';
 import { type EntityName, entityNames } from '@shared/entities/entities';
@@ -7,16 +7,24 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { notFound } from '../../base/errors';
 import { jsonBody } from '../../http/json-body';
 import { pathId, pathParameter, withBody } from '../../http/validate';
+import type { EntityRow } from '../entity-rows';
 import { checkMayChange } from '../setting-permission';
 import { type CmsDeps, writeContent } from '../write';
-import { type Edits, keepChange, takeBack } from './keep';
+import { type Edits, keepChange } from './keep';
 import { listChanges, settingKeyOf } from './list-changes';
+import type { NamedChange } from './named-changes';
 import { presentPending } from './present-pending';
 import { publishChanges } from './publish';
 import { scheduleChange } from './schedule';
+import { takeBack } from './take-back';
 
-/** Of changes that are published together so many are named in the log; the history has each. */
+/** Of changes that are published or taken back together so many are named in the log. */
 const namedInLog = 20;
+
+function targetOf(changes: readonly NamedChange[]): string {
+  const named = changes.slice(0, namedInLog).map(({ entity, id }) => `${entity} ${id}`);
+  return [...named, ...(changes.length > namedInLog ? [`${changes.length} in all`] : [])].join(', ');
+}
 
 /** The entity that the path names; throws 404 for anything that is none. */
 function namedEntity(req: Request): { entity: EntityName; id: number } {
@@ -35,6 +43,11 @@ function mayChange({ database }: CmsDeps): RequestHandler {
     next();
   };
 }
+
+/** The same right of each change that the body names, once it is known which setting that is. */
+const mayChangeEach = (req: Request) => (row: EntityRow<EntityName>) => {
+  if ('value' in row) checkMayChange(req.user, row.key);
+};
 
 function keep<Name extends EntityName>(deps: CmsDeps, name: Name) {
   return async (edit: Edits[Name], req: Request, res: Parameters<RequestHandler>[1]) => {
@@ -69,7 +82,7 @@ export function pendingRoutes(deps: CmsDeps): Router {
   router.delete('/:entity/:id', mayChangeIt, async (req, res) => {
     const { entity, id } = namedEntity(req);
     await writeContent(deps, req, { action: 'change taken back', target: `${entity} ${id}` }, (tx) =>
-      takeBack(tx, entity, id),
+      takeBack(tx, [{ entity, id }], mayChangeEach(req)),
     );
     res.json({ success: true, data: { entity, id } });
   });
@@ -92,18 +105,21 @@ export function pendingRoutes(deps: CmsDeps): Router {
     '/publish',
     jsonBody,
     withBody(publishInput, async ({ changes, ...how }, req, res) => {
-      const named = changes.slice(0, namedInLog).map(({ entity, id }) => `${entity} ${id}`);
-      const target = [...named, ...(changes.length > namedInLog ? [`${changes.length} in all`] : [])].join(', ');
-      const published = await writeContent(deps, req, { action: 'changes published', target }, (tx, author) =>
-        publishChanges(tx, changes, {
-          ...how,
-          author,
-          allowed: (row) => {
-            if ('value' in row) checkMayChange(req.user, row.key);
-          },
-        }),
+      const change = { action: 'changes published', target: targetOf(changes) };
+      const published = await writeContent(deps, req, change, (tx, author) =>
+        publishChanges(tx, changes, { ...how, author, allowed: mayChangeEach(req) }),
       );
       res.json({ success: true, data: { published } });
+    }),
+  );
+
+  router.post(
+    '/take-back',
+    jsonBody,
+    withBody(takeBackInput, async ({ changes }, req, res) => {
+      const change = { action: 'changes taken back', target: targetOf(changes) };
+      await writeContent(deps, req, change, (tx) => takeBack(tx, changes, mayChangeEach(req)));
+      res.json({ success: true, data: { takenBack: changes.map(({ entity, id }) => ({ entity, id })) } });
     }),
   );
 

@@ -66,14 +66,14 @@ export function BlockDialog(props: BlockDialogProps) {
 /** What of a block was changed. Its section cannot be, so it is not sent. */
 function changedBlock(
   { metadata }: Block,
-  { values, before, updatedAt }: FormChange<BlockValues>,
+  { values, before, versions }: FormChange<BlockValues>,
   context: BlockFormContext,
 ): BlockUpdateBody {
   const { sectionKey: _, ...changed } = changedFields(
     toBlockBody(before, context, metadata),
     toBlockBody(values, context, metadata),
   );
-  return { ...changed, updatedAt };
+  return { ...changed, ...versions };
 }
 
 function useBlockForm(props: BlockDialogProps, onLanguage: (to: Language) => void) {

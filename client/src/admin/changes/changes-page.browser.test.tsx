@@ -1,4 +1,5 @@
-import type { PendingChange } from '@shared/contracts/pending';
+import type { PendingChange, TakeBackInput } from '@shared/contracts/pending';
+import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,6 +32,7 @@ function Area() {
 /** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
 function fakeServer(changes: PendingChange[]) {
   let stored = changes;
+  const taken: TakeBackInput[] = [];
   const read = (path: string) => {
     if (path === '/api/cms/pending') return stored;
     if (path === '/api/cms/media')
@@ -44,13 +46,35 @@ function fakeServer(changes: PendingChange[]) {
       stored = stored.map((change) => (named(change) ? { ...change, ...times } : change));
       return stored.find(named);
     }
-    const gone = path.endsWith('/publish') ? stored : stored.filter(named);
-    stored = stored.filter((change) => !gone.includes(change));
+    const gone = stored;
+    stored = [];
     return { published: gone.map(({ entity, id }) => ({ entity, id })) };
   };
-  return async (input: RequestInfo | URL, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+  /** All of them, or none where one is another version by now. */
+  const takeBack = (input: TakeBackInput): Response => {
+    taken.push(input);
+    const known = ({ entity, id, updatedAt }: TakeBackInput['changes'][number]) =>
+      stored.some((change) => change.entity === entity && change.id === id && change.updatedAt === updatedAt);
+    if (!input.changes.every(known)) {
+      return Response.json({ success: false, message: 'Der Eintrag wurde geändert.' }, { status: 409 });
+    }
+    stored = stored.filter((change) => !input.changes.some(({ id }) => id === change.id));
+    return Response.json({ success: true, data: {} });
+  };
+  const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), window.location.origin);
+    if (pathname === paths.api.takeBackPending) return takeBack(JSON.parse(String(body)) as TakeBackInput);
     return Response.json({ success: true, data: method === 'GET' ? read(pathname) : write(pathname) });
+  };
+  return {
+    answer,
+    taken,
+    /** Somebody else goes on working on a change. */
+    edit: (id: number) => {
+      stored = stored.map((change) =>
+        change.id === id ? { ...change, updatedAt: '2026-02-01T08:00:00.000Z' } : change,
+      );
+    },
   };
 }
 
@@ -65,8 +89,10 @@ afterEach(() => {
 });
 
 async function open(...changes: PendingChange[]) {
-  vi.spyOn(window, 'fetch').mockImplementation(fakeServer(changes));
+  const server = fakeServer(changes);
+  vi.spyOn(window, 'fetch').mockImplementation(server.answer);
   await render(<Area />);
+  return server;
 }
 
 const named = (id: number, title: string, fields = [sampleField({})]) => sampleChange({ id, title, fields });
@@ -110,6 +136,31 @@ describe('changes that wait', () => {
     const question = page.getByRole('alertdialog', { name: 'Änderung an „Eins“ zurücknehmen?' });
     await question.getByRole('button', { name: 'Zurücknehmen' }).click();
     await expect.poll(focused).toBe('Änderungen');
+  });
+
+  it('are taken back together, all or none: the others wait on where somebody has changed one', async () => {
+    const server = await open(named(1, 'Eins'), named(2, 'Zwei'), named(3, 'Drei'));
+    server.edit(2);
+    await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
+    const takeBack = async () => {
+      await bar().getByRole('button', { name: 'Zurücknehmen' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click();
+    };
+    await takeBack();
+    const refused = 'Eine der Änderungen wurde inzwischen von jemand anderem bearbeitet. Nichts ist zurückgenommen.';
+    await expect.element(page.getByText(refused).first()).toBeVisible();
+    for (const title of ['Eins', 'Zwei', 'Drei']) {
+      await expect.element(page.getByRole('article', { name: title })).toBeVisible();
+    }
+    dismissToast();
+    // The list was read anew: what is taken back now is what it shows.
+    await takeBack();
+    await expect.element(page.getByText('3 Änderungen sind zurückgenommen').first()).toBeVisible();
+    await expect.element(page.getByText('Keine Änderung wartet')).toBeVisible();
+    expect(server.taken.map(({ changes }) => changes.map(({ id }) => id))).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 
   it('keep the focus at what has got a time, wherever in the list it stands now', async () => {

@@ -2,10 +2,12 @@ import type { PendingChange, Published, ScheduleInput } from '@shared/contracts/
 import type { Language } from '@shared/locales';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { adminQueryKey, latestEditsQuery, listsOfSection, listsOfSettings } from '../../api/admin-api';
+import { ApiError } from '../../api/http-api';
 import { pendingApi } from '../../api/pending-api';
 import { namesOf as languagesNamed } from '../content/languages';
+import { failureText } from '../forms/server-messages';
+import { isSignedOut } from '../kit/error-text';
 import type { Decided } from './conflict-choice';
-import { changesAre, takeBack } from './take-back';
 
 /** What a change of changes makes old. */
 const lists: readonly QueryKey[] = [
@@ -39,6 +41,22 @@ function publish({ chosen, languages }: Publishing): Promise<Published> {
   });
 }
 
+/** The beginning of what is told of so many changes. */
+const changesAre = (count: number) => (count === 1 ? '1 Änderung ist' : `${count} Änderungen sind`);
+
+const takeBack = (changes: readonly PendingChange[]) =>
+  pendingApi.takeBackTogether({ changes: changes.map(({ entity, id, updatedAt }) => ({ entity, id, updatedAt })) });
+
+/** Where several are asked for, what stood in the way of one is told of all. */
+function notTakenBack(error: Error, { length }: readonly PendingChange[]) {
+  if (!(error instanceof ApiError) || isSignedOut(error)) return {};
+  const changed = error.status === 409;
+  const told = changed
+    ? `${length === 1 ? 'Die Änderung' : 'Eine der Änderungen'} wurde inzwischen von jemand anderem bearbeitet.`
+    : failureText(error);
+  return changed || length > 1 ? { description: `${told} Nichts ist zurückgenommen.` } : {};
+}
+
 /** What can be done with changes that wait: each is told, and the lists are read anew after it. */
 export function useChangeActions(onDone: (change?: PendingChange) => void) {
   const publishing = useMutation({
@@ -61,6 +79,7 @@ export function useChangeActions(onDone: (change?: PendingChange) => void) {
       success: (_data, changes: readonly PendingChange[]) => ({
         description: `${changesAre(changes.length)} zurückgenommen`,
       }),
+      failure: notTakenBack,
       invalidates: lists,
     },
   });

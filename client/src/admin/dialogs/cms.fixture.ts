@@ -1,16 +1,19 @@
 import type { Block } from '@shared/contracts/blocks';
+import type { PendingChange } from '@shared/contracts/pending';
 import type { OverdueEnquiries } from '@shared/contracts/persons';
 import type { Section } from '@shared/contracts/sections';
 import type { Setting } from '@shared/contracts/settings';
 import { blockEntity } from '@shared/entities/block';
 import { initialValues } from '@shared/entities/description';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
+import { withChange } from '../pending/with-pending';
 
 interface Stored {
   sections: Section[];
   blocks: Block[];
   settings?: Setting[];
   overdue?: OverdueEnquiries;
+  pending?: PendingChange[];
 }
 
 interface Sent {
@@ -25,6 +28,10 @@ interface Answer {
 }
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+const staleEdit = (current: Block): Answer => ({
+  status: 409,
+  body: { success: false, message: 'Geändert', current, changedBy: 'redaktion' },
+});
 const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } });
 
 /** A block with a change, as the server stores it. */
@@ -56,6 +63,7 @@ export function fakeCms(stored: Stored) {
     if (kind === 'sections') return ok(key ? sections.find((section) => section.key === key) : sections);
     if (kind === 'blocks') return ok(blocks.filter(({ sectionKey }) => sectionKey === key));
     if (kind === 'settings') return ok(settings);
+    if (kind === 'pending') return ok(stored.pending ?? []);
     if (kind === 'overdue') return ok(stored.overdue);
     if (kind === 'content') return ok({ sections, blocks, settings });
     return ok([]);
@@ -72,12 +80,16 @@ export function fakeCms(stored: Stored) {
     if (path.includes('/pending/')) return ok(null);
     const block = stored.blocks.find((one) => one.id === id);
     if (!block) return refusal(404, 'Nicht gefunden');
-    const { updatedAt, ...fields } = body;
-    if (updatedAt !== block.updatedAt) {
-      return { status: 409, body: { success: false, message: 'Geändert', current: block, changedBy: 'redaktion' } };
+    const { updatedAt, pendingUpdatedAt, ...fields } = body;
+    if (updatedAt !== block.updatedAt) return staleEdit(block);
+    const waits = stored.pending?.find((change) => change.id === id);
+    const onTop = waits ? withChange(block, waits) : block;
+    if (pendingUpdatedAt && waits?.updatedAt !== pendingUpdatedAt) {
+      return staleEdit(waits ? { ...onTop, updatedAt: waits.updatedAt } : block);
     }
-    const next = changed(block, fields);
+    const next = changed(pendingUpdatedAt ? onTop : block, fields);
     stored.blocks = stored.blocks.map((one) => (one.id === id ? next : one));
+    if (pendingUpdatedAt) stored.pending = stored.pending?.filter((change) => change !== waits) ?? [];
     return ok(next);
   }
 

@@ -6,7 +6,7 @@ export interface Conflict<Entity> {
   current: Entity;
   /** Who did it; null for the program itself. */
   changedBy: string | null;
-  /** Met by a change for later: what waits of the entity by now. */
+  /** Met by a change for later, or a save on top of what waits: what waits of the entity by now. */
   change?: PendingChange | null;
 }
 

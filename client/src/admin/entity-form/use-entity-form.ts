@@ -135,20 +135,22 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     else open(options.formAddress(stored), name);
   }
 
-  function showFailure(error: unknown, { after, later }: Sent<Values, Entity>) {
+  function showFailure(error: unknown, { after, later, saved }: Sent<Values, Entity>) {
     wish.current = { after, later };
     const found = conflictOf<Entity>(error);
-    if (found && later) return void meetChange(found);
+    if (found && (later || saved !== null)) return void meetChange(found, later);
     if (found) return setConflict(found);
     const messages = Object.entries(serverMessages(error));
     for (const [name, message] of messages) form.setError(name as Path<Values>, { type: 'server', message });
     if (messages.length > 0) showInvalid(messages.map(([name]) => name));
   }
 
-  /** Somebody else has changed what waits: the choice goes on from that. */
-  async function meetChange(found: Conflict<Entity>) {
+  /** Somebody else has changed what waits, or it waits no longer: the choice goes on from that. */
+  async function meetChange(found: Conflict<Entity>, later: boolean) {
     const change = await waiting.readAnew().catch(() => waiting.change);
-    setConflict({ ...found, change });
+    // A direct save meets what was saved directly since first; what waits is asked about with the next try.
+    const isLive = !later && change !== null && found.current.updatedAt !== change.updatedAt;
+    setConflict(isLive ? found : { ...found, change });
   }
 
   const outdatedBy = (stored: Entity, from: Entity) =>
@@ -167,8 +169,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       finished,
       goOn,
       showFailure,
-      onWaiting: waiting.meet,
-      dropSaved: waiting.dropSaved,
+      waiting,
     },
   );
   const { busy } = saving;
@@ -182,7 +183,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       opened: opened.current,
       base: on,
       updatedAt,
-      included: waiting.included(),
+      saved: wanted.later ? null : waiting.saved(),
       stand: waiting.stand,
       ...wanted,
     });
@@ -201,7 +202,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     wish.current = { after, later };
     setGrownOutdated(null);
     // Nothing is sent, and no version made, where nothing was changed in a form that stays.
-    const unchanged = !form.formState.isDirty && (later || !waiting.included());
+    const unchanged = !form.formState.isDirty && (later || waiting.saved() === null);
     if (after === 'stay' && base && unchanged) return noteSaved(later && waiting.change !== null);
     submitWith(checkAndSave);
   }

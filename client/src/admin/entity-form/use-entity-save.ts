@@ -9,6 +9,7 @@ import { savingOf } from '../saving/saves';
 import { keepDraft } from '../session/drafts';
 import { conflictOf } from './entity-form-errors';
 import type { DraftStand } from './use-draft';
+import type { useWaitingChange } from './use-waiting-change';
 
 /** What all stored entities of the content area have. */
 export interface Versioned {
@@ -21,8 +22,10 @@ export interface Versioned {
 
 export interface FormChange<Values> {
   values: Values;
+  /** What it is compared with. */
   before: Values;
-  updatedAt: string;
+  /** The versions that it is based on; that of what waits, where it is saved on top of that. */
+  versions: { updatedAt: string; pendingUpdatedAt?: string };
 }
 
 export interface EntitySaveOptions<Values, Entity extends Versioned> {
@@ -30,7 +33,6 @@ export interface EntitySaveOptions<Values, Entity extends Versioned> {
   entity: Entity | null;
   toValues: (entity: Entity | null) => Values;
   create: (values: Values) => Promise<Entity>;
-  /** `before` is what the form was filled with; `updatedAt` the version that the change is based on. */
   update: (entity: Entity, change: FormChange<Values>) => Promise<Entity>;
   /** Keeps a change for later; resolves to all that waits of the entity then. Absent where every change is public at once. */
   keep?: (entity: Entity, change: FormChange<Values>) => Promise<PendingChange | null>;
@@ -66,13 +68,13 @@ export interface Sent<Values, Entity> {
   later: boolean;
   /** What the form was filled with. */
   opened: Values;
-  /** What of the entity waits is part of the values. */
-  included: boolean;
+  /** The version of what of the entity waits that is part of the values and is saved with them. */
+  saved: string | null;
   /** What of the entity waits, as the values were typed into it. */
   stand: DraftStand;
 }
 
-/** What a save has stored, and what waits of it then; undefined where that is as before. */
+/** What a save has stored; of one for later what waits then. */
 interface Saved<Entity> {
   stored: Entity;
   waiting?: PendingChange | null;
@@ -87,10 +89,7 @@ interface FormOfSave<Values, Entity> {
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
   /** Shows in the form what went wrong; the toast says it already, unless it is a conflict. */
   showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
-  /** What waits of the entity is this now. */
-  onWaiting: (change: PendingChange | null) => void;
-  /** Drops what waits of the entity and has been saved; resolves to what waits then. */
-  dropSaved: () => Promise<PendingChange | null>;
+  waiting: Pick<ReturnType<typeof useWaitingChange>, 'meet' | 'afterSave'>;
 }
 
 /** The person has opened another dialog, which is left alone. */
@@ -106,7 +105,7 @@ function anotherDialogIsOpen(): boolean {
  */
 export function useEntitySave<Values, Entity extends Versioned>(
   options: EntitySaveOptions<Values, Entity>,
-  { address, finish, finished, goOn, showFailure, onWaiting, dropSaved }: FormOfSave<Values, Entity>,
+  { address, finish, finished, goOn, showFailure, waiting }: FormOfSave<Values, Entity>,
 ) {
   const { entity } = options;
   const mounted = useRef(true);
@@ -151,22 +150,17 @@ export function useEntitySave<Values, Entity extends Versioned>(
     return conflictOf(error) ? null : {};
   }
 
-  async function send({
-    values,
-    base,
-    updatedAt,
-    later,
-    opened,
-    included,
-  }: Sent<Values, Entity>): Promise<Saved<Entity>> {
+  async function send({ values, base, updatedAt, later, opened, saved }: Sent<Values, Entity>): Promise<Saved<Entity>> {
     if (!base) return { stored: await options.create(values) };
-    if (later && options.keep)
-      return { stored: base, waiting: await options.keep(base, { values, before: opened, updatedAt }) };
-    const stored = await options.update(base, { values, before: options.toValues(base), updatedAt });
-    if (!included) return { stored };
-    // All of it is saved and public. Where this fails it waits on, as changes that change nothing.
-    const waiting = await dropSaved().catch(() => undefined);
-    return waiting === undefined ? { stored } : { stored, waiting };
+    if (later && options.keep) {
+      const change = { values, before: opened, versions: { updatedAt } };
+      return { stored: base, waiting: await options.keep(base, change) };
+    }
+    const change =
+      saved === null
+        ? { values, before: options.toValues(base), versions: { updatedAt } }
+        : { values, before: opened, versions: { updatedAt, pendingUpdatedAt: saved } };
+    return { stored: await options.update(base, change) };
   }
 
   const write = useMutation({
@@ -176,9 +170,10 @@ export function useEntitySave<Values, Entity extends Versioned>(
       // Visitors go on seeing what they see, and so do the lists.
       takeBack: base && !later ? options.show(options.edited(values, base)) : null,
     }),
-    onSuccess: ({ stored, waiting }, sent) => {
+    onSuccess: ({ stored, waiting: kept }, sent) => {
       if (sent.base && !sent.later) options.show(stored);
-      if (waiting !== undefined) onWaiting(waiting);
+      if (kept !== undefined) waiting.meet(kept);
+      else waiting.afterSave(sent.saved);
       goAfter(stored, sent);
     },
     onError: (error, sent, context) => {

@@ -100,14 +100,13 @@ export function useWaitingChange<Values, Entity extends { id: number; translatio
     },
     /** The version that keeping more for later is based on. */
     versionOf: (row: { updatedAt: string }) => latest.current.basedOn ?? row.updatedAt,
-    /** Whether a save of the form makes public what waits. */
-    included: () => latest.current.change !== null && latest.current.shown,
-    /** Drops what waits and has been saved, unless somebody has changed it since. Resolves to what waits then. */
-    dropSaved: async () => {
-      const now = await readAnew();
-      if (now === null || now.updatedAt !== latest.current.basedOn) return now;
-      if (entityName) await pendingApi.takeBack(entityName, id);
-      return null;
+    /** The version of what waits that a save of the form makes public, or null where it goes on waiting. */
+    saved: () => (latest.current.change && latest.current.shown ? latest.current.basedOn : null),
+    /** A direct save has gone through, with a version of what waits or without. */
+    afterSave: (saved: string | null) => {
+      if (saved !== null) meet(null);
+      // What was typed when nothing waited is public; the form goes on from what waits since.
+      else if (latest.current.change && latest.current.shown) meet(latest.current.change);
     },
     show: (shown: boolean) => {
       set({ shown });

@@ -53,7 +53,7 @@ function usePictureForm({ picture, onClose }: PictureDialogProps) {
     toValues: toPictureValues,
     validate: validatePicture,
     create: () => Promise.reject(new Error('Bilder werden hochgeladen.')),
-    update: async ({ id }, { values, before, updatedAt }) => {
+    update: async ({ id }, { values, before, versions: { updatedAt } }) => {
       const changed = changedFields(toPictureBody(before), toPictureBody(values));
       const known = replacedAt.current > updatedAt ? replacedAt.current : updatedAt;
       return toEdited(await mediaApi.update(id, { ...changed, updatedAt: known }));

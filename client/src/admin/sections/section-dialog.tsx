@@ -64,8 +64,8 @@ function listedSections(client: QueryClient): readonly Section[] {
   return client.getQueryData(sectionsQuery.queryKey) ?? [];
 }
 
-function changedSection({ values, before, updatedAt }: FormChange<SectionValues>) {
-  return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), updatedAt };
+function changedSection({ values, before, versions }: FormChange<SectionValues>) {
+  return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), ...versions };
 }
 
 function useSectionForm(

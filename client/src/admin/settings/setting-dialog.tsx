@@ -37,8 +37,8 @@ export function SettingDialog(props: SettingDialogProps) {
   return <SettingForm key={props.setting?.key ?? 'new'} {...props} />;
 }
 
-function changedSetting({ values, before, updatedAt }: FormChange<SettingValues>) {
-  return { ...changedFields(toBody(settingEntity, before), toBody(settingEntity, values)), updatedAt };
+function changedSetting({ values, before, versions }: FormChange<SettingValues>) {
+  return { ...changedFields(toBody(settingEntity, before), toBody(settingEntity, values)), ...versions };
 }
 
 function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
