@@ -3,6 +3,7 @@ import {
   dialogOf,
   enter,
   field,
+  holdToast,
   rowTitles,
   save,
   saved,
@@ -68,6 +69,7 @@ test('move to another section; nested metadata stays, and an older state can com
   await page.goto(`/admin/inhalte/${key}`);
   await chooseAction(page, 'Wandernd', /In anderen Abschnitt/);
   const dialog = page.getByRole('dialog', { name: 'In anderen Abschnitt verschieben' });
+  await expect(dialog).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel(/Abschnitt/).selectOption(other.key);
   await dialog.getByRole('button', { name: 'Verschieben' }).click();
@@ -99,6 +101,7 @@ test('are deleted after a question and come back by the toast', async ({ page })
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(toast(page, 'Inhaltsblock wurde gelöscht')).toBeVisible();
+  await holdToast(page);
   expect(await api.titles(key)).toEqual(['Bleibt']);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(toast(page, 'Inhaltsblock wurde wiederhergestellt')).toBeVisible();

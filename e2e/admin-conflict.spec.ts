@@ -28,6 +28,8 @@ const conflictTitle = 'Dieser Eintrag wurde inzwischen von jemand anderem geänd
 const { username: colleague } = secondAdministrator;
 
 test('a block: they see who changed what and choose field by field', async ({ page, browser, site }) => {
+  // Two windows with a form and a preview each, from a conflict to the list of versions.
+  test.slow();
   const made = await makeBlock(page, { translations: { en: { title: 'Title' } } });
   const second = await openSecondWindow(browser, site);
   await openBlock(page, made);

@@ -7,6 +7,7 @@ import {
   endSession,
   enter,
   openSections,
+  pressEscape,
   save,
   sectionWith,
   toast,
@@ -115,8 +116,9 @@ test('forms with mistakes, questions before something is lost, checks, conflict,
   await save(page);
   await expect(dialogOf(page, 'Vor dem Veröffentlichen')).toBeVisible();
   await expectSound(page, 'checks before publishing');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await pressEscape(dialogOf(page, 'Vor dem Veröffentlichen'));
+  await expect(dialogOf(page, 'Vor dem Veröffentlichen')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Abbrechen', exact: true }).click();
   await expectSound(page, 'unsaved changes', 'alertdialog');
   await page.keyboard.press('Escape');
 
@@ -149,6 +151,7 @@ test('search, help, password, and kept text that is offered', async ({ page, con
   await expect(page.getByText('Keine Treffer')).toBeVisible();
   await expectSound(page, 'search without a result');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expectSound(page, 'help');
   await page.keyboard.press('Escape');

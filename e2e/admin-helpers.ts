@@ -6,8 +6,10 @@ import type { Setting } from '../shared/contracts/settings';
 import type { Language } from '../shared/locales';
 import { paths } from '../shared/paths';
 import { type Account, administrator, secondAdministrator } from './accounts';
-import { expect, type Site, signIn } from './fixtures';
+import { again, expect, type Site, sendingAgain, signIn } from './fixtures';
 import { violations as axeViolations } from './site-axe';
+
+export { again };
 
 /** What the specs of the content area share: ways to make and read content, and the names of what is on the screen. */
 
@@ -25,6 +27,7 @@ export async function endSession({ request }: Page): Promise<void> {
 /** Another person at another machine: a window of its own, signed in as the second administrator. */
 export async function openSecondWindow(browser: Browser, site: Site, account = secondAdministrator) {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  sendingAgain(context.request);
   const page = await context.newPage();
   await signIn(page, account);
   return { page, close: () => context.close() };
@@ -35,9 +38,6 @@ async function dataOf<Data>(call: Promise<APIResponse>): Promise<Data> {
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
   return ((await answer.json()) as { data: Data }).data;
 }
-
-/** A server closes connections that rest; a request that meets the closing is sent again. */
-export const again = { maxRetries: 3 };
 
 /** What a script with the same session does, such as the second window of an administrator. */
 export function apiOf({ request }: { request: APIRequestContext }) {
@@ -117,6 +117,18 @@ export async function openSections(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Alle aufklappen' }).click();
 }
 
+/** Waits until a window has taken the focus: keys before that are none of its own. */
+export const hasFocus = (front: Locator) => expect(front.locator(':focus')).toHaveCount(1);
+
+/** Presses Escape in a window. */
+export async function pressEscape(front: Locator): Promise<void> {
+  await hasFocus(front);
+  await front.page().keyboard.press('Escape');
+}
+
+/** Points at the notice that is shown: it stays while somebody does, and else leaves after a while. */
+export const holdToast = (page: Page) => page.locator('.toast').hover();
+
 /** Chooses from the menu at the end of a row. */
 export async function chooseAction(page: Page, title: string, action: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();
@@ -125,6 +137,8 @@ export async function chooseAction(page: Page, title: string, action: string | R
 
 /** Drags with the mouse and leaves the button down. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  // Waits until nothing moves any more.
+  await from.hover();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('Nothing to drag.');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -143,9 +157,9 @@ export async function holdWrites(page: Page, url: string, method = 'PUT') {
   return {
     held,
     release: async () => {
-      const route = held.shift();
-      if (!route) throw new Error('Nothing is held back.');
-      await route.continue();
+      // The page shows a change before it asks for it.
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await held.shift()?.continue();
     },
   };
 }

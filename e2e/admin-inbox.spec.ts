@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { administrator, secondAdministrator } from './accounts';
-import { dialogOf, enter, toast, violations } from './admin-helpers';
-import { expect, test } from './fixtures';
+import { dialogOf, enter, pressEscape, toast, violations } from './admin-helpers';
+import { answered, expect, test } from './fixtures';
 import { stored, unique, write } from './inbox-helpers';
 import { overflow } from './site-axe';
 
@@ -66,7 +66,7 @@ test('j, k and e go on, back and answer; the way back leads to the row', async (
   await page.keyboard.press('e');
   const reply = dialogOf(page, `Antwort an Zwei ${word}`);
   await expect(reply.getByRole('textbox', { name: 'Text' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(reply);
   await expect(reply).toHaveCount(0);
   await page.getByRole('link', { name: 'Zu den Anfragen' }).click();
   await expect(page).toHaveURL(new RegExp(`investoren\\?q=${word}$`));
@@ -160,6 +160,8 @@ test('a new one is announced and waits until it is asked for', async ({ page, re
   await write(page.request, before);
   await page.goto('/admin/investoren');
   await expect(link(page, before)).toBeVisible();
+  await answered(page);
+  await link(page, before).hover();
   const place = await link(page, before).boundingBox();
   const after = unique('Nachher');
   await write(request, after);
@@ -169,7 +171,7 @@ test('a new one is announced and waits until it is asked for', async ({ page, re
   const offer = page.getByRole('button', { name: '1 neue Anfrage – anzeigen' });
   await expect(offer).toBeVisible();
   await expect(link(page, after)).toHaveCount(0);
-  expect(await link(page, before).boundingBox()).toEqual(place);
+  await expect.poll(() => link(page, before).boundingBox()).toEqual(place);
   await expect(page.getByRole('link', { name: /^Investoren \d+ neu/ })).toBeVisible();
   await offer.click();
   await expect(link(page, after)).toBeFocused();

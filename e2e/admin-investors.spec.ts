@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dialogOf, enter } from './admin-helpers';
+import { dialogOf, enter, pressEscape } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** What visitors wrote, as an administrator reads and answers it. */
@@ -33,7 +33,7 @@ test('an enquiry stands in the table, is read whole and answered by mail', async
   );
   await row.getByRole('button', { name: /ganz lesen/ }).click();
   await expect(dialogOf(page, `Anfrage von ${name}`)).toContainText('Ende.');
-  await page.keyboard.press('Escape');
+  await pressEscape(dialogOf(page, `Anfrage von ${name}`));
   await expect(row.getByRole('button', { name: /ganz lesen/ })).toBeFocused();
 });
 

@@ -1,4 +1,4 @@
-import { enter, sectionWith } from './admin-helpers';
+import { enter, pressEscape, sectionWith } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** Every view and every dialog has an address. */
@@ -6,6 +6,8 @@ import { expect, test } from './fixtures';
 test.beforeEach(async ({ page }) => enter(page));
 
 test('every dialog has an address, and back and forward work', async ({ page }) => {
+  // Fourteen documents, one for each address.
+  test.slow();
   const { key, blocks } = await sectionWith(page, ['Eins']);
   const id = blocks[0]?.id;
   const edit = page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' });
@@ -16,15 +18,13 @@ test('every dialog has an address, and back and forward work', async ({ page }) 
   await page.goBack();
   await expect(edit).toHaveCount(0);
   await page.goForward();
-  await expect(edit).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(edit);
   await expect(edit).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/admin/inhalte/${key}$`));
   await expect(page.getByRole('button', { name: 'Eins bearbeiten' })).toBeFocused();
 
   await page.goto(`/admin/inhalte/${key}/${id}`);
-  await expect(edit).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(edit);
   await expect(page).toHaveURL(new RegExp(`/admin/inhalte/${key}$`));
 
   const addresses: [string, string | RegExp][] = [

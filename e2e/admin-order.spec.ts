@@ -62,6 +62,7 @@ test('by dragging, and Escape drops nothing', async ({ page }) => {
   await expect.poll(() => api.titles(key)).toEqual(['Zwei', 'Drei', 'Eins']);
 
   await dragTo(page, handle(page, 'Eins'), handle(page, 'Zwei'));
+  await expect(page.locator('tr[data-lifted]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(page.locator('tr[data-lifted]')).toHaveCount(0);
@@ -120,5 +121,5 @@ test('of sections within their page', async ({ page }) => {
   await stored;
   await page.reload();
   await expect(table).toBeVisible();
-  expect((await titles()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first]);
 });

@@ -31,6 +31,7 @@ test('a text that waits is typed on the page as it waits, kept again, and shown 
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' hier');
+  await expect(field(page, 'Titel wartet')).toHaveValue('Wartender Titel hier');
   await keepLater(page);
   await kept(page);
   expect((await changeOf(page, made))?.fields.map(({ to }) => to)).toEqual(['Wartender Titel hier']);
@@ -78,7 +79,7 @@ test('a draft that is dropped leaves the form on what waits by now', async ({ pa
 });
 
 test('the page beside the changes leads to texts, as they stand there, and to formatted text', async ({ page }) => {
-  const { key, api } = await sectionWith(page, ['Ein Titel']);
+  const { key, api, blocks } = await sectionWith(page, ['Ein Titel']);
   const html = await api.block({
     sectionKey: key,
     type: 'html',
@@ -90,7 +91,8 @@ test('the page beside the changes leads to texts, as they stand there, and to fo
   await page.getByLabel('Seite der Vorschau').selectOption({ label: 'Über uns' });
   await page.getByRole('button', { name: 'EN', exact: true }).click();
   const preview = page.frameLocator('iframe[title="Vorschau der Seite"]');
-  await preview.getByText('Ein Titel').click();
+  // Drawn in English, with the German that stands in.
+  await preview.locator(`[data-block="${blocks[0]?.id}"] [lang=de]`, { hasText: 'Ein Titel' }).first().click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(dialogOf(page).locator('[name="translations.en.title"]')).toHaveValue('Ein Titel!');

@@ -4,6 +4,7 @@ import type { OverdueEnquiries, PersonData } from '../shared/contracts/persons';
 import { apiOf, dialogOf, enter, violations } from './admin-helpers';
 import { expect, test } from './fixtures';
 import { overflow } from './site-axe';
+import { visit } from './site-visitor';
 
 /** What the law asks of whoever stores enquiries, as an administrator does it. */
 
@@ -15,7 +16,7 @@ for (const width of [390, 1440]) {
     const name = `Ida ${randomUUID().slice(0, 8)}`;
     const email = `${randomUUID()}@invest.example`;
     // As a visitor does it, in the form.
-    await page.goto('/');
+    await visit(page, '/');
     const form = page.locator('form[data-form="investors"]');
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('E-Mail').fill(email);

@@ -69,12 +69,12 @@ test('opens the form of a part that is clicked, and asks about unsaved text firs
   const { data } = (await other.json()) as { data: Block };
   await openBlock(page, made);
   await field(page, 'Titel').fill('Angefangen');
+  await expect(previewOf(page).getByText('Angefangen')).toBeVisible();
   const target = previewOf(page).getByText('Der andere Block');
-  await expect(target).toBeVisible();
-  await target.click({ force: true });
+  await target.click();
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(field(page, 'Titel')).toHaveValue('Angefangen');
-  await target.click({ force: true });
+  await target.click();
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
   await expect(field(page, 'Titel')).toHaveValue('Der andere Block');
   expect(page.url()).toContain(`/${data.id}`);
@@ -98,7 +98,7 @@ test('drops answers that a newer edit has overtaken', async ({ page }) => {
     late = route.fulfill({ response: answer }).catch(() => undefined);
   });
   await field(page, 'Titel').fill('Erster Stand');
-  await expect.poll(() => slow).toBe(1);
+  await expect.poll(() => slow).toBeGreaterThan(0);
   await field(page, 'Titel').fill('Zweiter Stand');
   await expect(previewOf(page).getByText('Zweiter Stand')).toBeVisible();
   release();

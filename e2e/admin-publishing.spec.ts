@@ -43,6 +43,7 @@ test('the checks of a section lead to the block', async ({ page }) => {
   await page.goto(`/admin/inhalte/${made.key}`);
   await page.getByRole('button', { name: /^Prüfen/ }).click();
   const checks = dialogOf(page, 'Prüfung des Abschnitts');
+  await expect(checks).toBeVisible();
   expect.soft(await violations(page), 'checks').toEqual([]);
   await checks.getByRole('button', { name: /Englisch fehlt: Titel/ }).click();
   await expect(field(page, 'Titel')).toHaveValue(made.block.title);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialogOf, enter, violations } from './admin-helpers';
+import { dialogOf, enter, pressEscape, violations } from './admin-helpers';
 import { expect, test } from './fixtures';
 import { overflow } from './site-axe';
 
@@ -60,9 +60,9 @@ test('works by keyboard alone, folds, and goes to the texts that are missing', a
   const detail = line(page, 'Englische Texte').getByRole('button', { name: 'Ohne Englisch: fehlt' }).first();
   await detail.focus();
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page, 'Inhaltsabschnitt bearbeiten')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(dialogOf(page, 'Inhaltsabschnitt bearbeiten'));
   await expect(page).toHaveURL(/\/admin$/);
+  await expect(detail).toBeFocused();
   await line(page, 'Englische Texte').getByRole('link', { name: 'Fehlende Texte' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/texte\?stand=fehlt$/);

@@ -49,7 +49,9 @@ test('two people do not answer the same enquiry unseen', async ({ page, browser,
   await page.goto(address);
   await page.getByRole('button', { name: 'Antworten' }).click();
   const reply = dialogOf(page, `Antwort an ${name}`);
-  await reply.getByRole('textbox', { name: 'Text' }).fill('Meine Antwort');
+  const text = reply.getByRole('textbox', { name: 'Text' });
+  await expect(text).toHaveValue(new RegExp(name));
+  await text.fill('Meine Antwort');
 
   const second = await openSecondWindow(browser, readySite);
   await second.page.goto(address);

@@ -1,4 +1,4 @@
-import { enter, sectionWith, violations } from './admin-helpers';
+import { dialogOf, enter, pressEscape, sectionWith, violations } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** Search over all texts, and help with the shortcuts. */
@@ -25,9 +25,9 @@ test('the search finds texts of both languages and opens the form', async ({ pag
   await expect(option).toHaveAttribute('aria-selected', 'true');
   expect(await violations(page)).toEqual([]);
   await field.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' })).toBeVisible();
+  await expect(dialogOf(page)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/inhalte/${key}/${id}$`));
-  await page.keyboard.press('Escape');
+  await pressEscape(dialogOf(page));
   await expect(page.getByRole('heading', { name: /^Inhaltsblöcke: Liste/ })).toBeVisible();
 
   await page.getByRole('button', { name: /Suchen/ }).click();

@@ -81,6 +81,8 @@ async function setUpApp(page: Page): Promise<string> {
 }
 
 test('a passkey is made, signs in alone, and is removed', async ({ page }) => {
+  // Five sign-ins in one story, and axe-core at two widths in three places.
+  test.slow();
   const device = await addDevice(page);
   await signIn(page, administrator);
   await openAccount(page, administrator);
@@ -128,6 +130,8 @@ test('a passkey is made, signs in alone, and is removed', async ({ page }) => {
 });
 
 test('a code follows the password, a wrong one lets nobody in, a recovery code does once', async ({ page }) => {
+  // Five sign-ins in one story, and axe-core at two widths in two places.
+  test.slow();
   await signIn(page, secondAdministrator);
   await openAccount(page, secondAdministrator);
   const secret = await setUpApp(page);
@@ -181,6 +185,8 @@ test('a code follows the password, a wrong one lets nobody in, a recovery code d
 });
 
 test('the sign-in over a page that lies open asks for the second step, too', async ({ page }) => {
+  // An app is set up on the way, and axe-core looks at two widths in two places.
+  test.slow();
   await enter(page, administrator);
   await openAccount(page, administrator);
   const secret = await setUpApp(page);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { type Account, plainUser } from './accounts';
 import { apiOf, enter, sectionWith } from './admin-helpers';
-import { expect, type Site, test } from './fixtures';
+import { expect, type Site, sendingAgain, test } from './fixtures';
 
 /** What is not published is read by administrators alone. */
 
@@ -12,6 +12,7 @@ test.beforeEach(async ({ page }) => enter(page));
 /** Somebody else at another machine, signed in where there is an account. */
 async function somebodyElse(browser: Browser, site: Site, account: Account | null) {
   const context = await browser.newContext({ baseURL: site.url });
+  sendingAgain(context.request);
   if (account) expect((await context.request.post('/api/auth/login', { data: account })).status()).toBe(200);
   return context;
 }

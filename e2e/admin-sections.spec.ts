@@ -99,6 +99,7 @@ test('a page keeps its sections open or closed, and a section is jumped to by th
   await about.press('Enter');
   await expect(page.getByRole('table', { name: 'Abschnitte: Über uns' })).toBeVisible();
   await pageButton(/^Startseite/).press(' ');
+  await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'false');
   await page.reload();
   await expect(about).toHaveAttribute('aria-expanded', 'true');
   await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'false');

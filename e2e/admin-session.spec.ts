@@ -3,22 +3,29 @@ import { administrator, plainUser, secondAdministrator } from './accounts';
 import {
   apiOf,
   dialogOf,
-  endSession,
+  endSession as endSessionNow,
   enter,
   field,
   makeBlock,
   openBlock,
   openSecondWindow,
+  previewOf,
   readBlock,
   save,
   saved,
   toast,
 } from './admin-helpers';
-import { expect, signIn, test } from './fixtures';
+import { answered, expect, signIn, test } from './fixtures';
 
 /** Who is signed in, how it ends, and that typed text outlives it. */
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Ends the session once nothing of the page is under way: nothing but what the test does next is to ask for the sign-in. */
+async function endSession(page: Page): Promise<void> {
+  await answered(page);
+  await endSessionNow(page);
+}
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -81,7 +88,7 @@ test.describe('the remembered administrator', () => {
     await page.goto('/admin');
     await page.waitForURL('**/admin/login**');
     await expect(toast(page, 'Nicht angemeldet')).toBeVisible();
-    expect(await remembered(page)).toBeNull();
+    await expect.poll(() => remembered(page)).toBeNull();
   });
 
   test('of more than 24 hours ago is asked for anew where the session still holds', async ({ page }) => {
@@ -91,14 +98,14 @@ test.describe('the remembered administrator', () => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
     expect((await asked).status()).toBe(200);
-    expect((await remembered(page))?.timestamp).toBeGreaterThan(Date.now() - day);
+    await expect.poll(async () => (await remembered(page))?.timestamp).toBeGreaterThan(Date.now() - day);
   });
 
   test('opens nothing by itself: without a session it ends at the sign-in', async ({ page }) => {
     await remember(page, 60_000);
     await page.goto('/admin/inhalte');
     await page.waitForURL('**/admin/login**');
-    expect(await remembered(page)).toBeNull();
+    await expect.poll(() => remembered(page)).toBeNull();
   });
 });
 
@@ -185,6 +192,7 @@ test.describe('a session that ends while a form is open', () => {
     const made = await makeBlock(page);
     await openBlock(page, made);
     await field(page, 'Titel').fill('Nach der Anmeldung gespeichert');
+    await expect(previewOf(page).getByText('Nach der Anmeldung gespeichert')).toBeVisible();
     await endSession(page);
     await save(page);
     const dialog = dialogOf(page, 'Bitte melden Sie sich erneut an');
@@ -203,6 +211,7 @@ test.describe('a session that ends while a form is open', () => {
     const made = await makeBlock(page);
     await openBlock(page, made);
     await field(page, 'Titel').fill('Bleibt stehen');
+    await expect(previewOf(page).getByText('Bleibt stehen')).toBeVisible();
     await endSession(page);
     await save(page);
     const dialog = dialogOf(page, 'Bitte melden Sie sich erneut an');
@@ -245,6 +254,7 @@ test.describe('a session that ends while a form is open', () => {
     await apiOf(page).changeBlock(made.block.id, { content: 'Deutscher neuer Text' });
     await openBlock(page, made);
     await field(page, 'Titel').fill('Bleibt stehen');
+    await expect(previewOf(page).getByText('Bleibt stehen')).toBeVisible();
     await endSession(page);
     await dialogOf(page).getByText('Was sich im Deutschen geändert hat').click();
     const dialog = dialogOf(page, 'Bitte melden Sie sich erneut an');

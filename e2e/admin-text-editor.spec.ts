@@ -8,6 +8,7 @@ import {
   type Made,
   makeBlock,
   openBlock,
+  pressEscape,
   previewOf,
   publicText,
   readBlock,
@@ -112,8 +113,10 @@ test('Tab leaves the text, arrow keys move within its toolbar, Escape closes the
   await page.keyboard.press('Shift+Tab');
   await expect(tool(page, 'Fett')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(content(page)).toBeFocused();
   await page.keyboard.press('Control+k');
   const target = dialogOf(page).getByRole('combobox', { name: 'Ziel des Links' });
+  await expect(target).toBeFocused();
   await page.keyboard.type('nirgends hin');
   await page.keyboard.press('Enter');
   await expect(target).toHaveAttribute('aria-invalid', 'true');
@@ -172,10 +175,14 @@ test('who opens a text, looks at both views and closes it changes nothing and is
   await source(page).click();
   await expect(content(page)).toHaveValue(html);
   await source(page).click();
+  await expect(content(page)).toHaveAttribute('contenteditable', 'true');
   await content(page).focus();
+  const before = (await content(page).textContent()) ?? '';
   await page.keyboard.type('a');
+  await expect(content(page)).not.toHaveText(before);
   await page.keyboard.press('Control+z');
-  await page.keyboard.press('Escape');
+  await expect(content(page)).toHaveText(before);
+  await pressEscape(dialogOf(page));
   await expect(dialogOf(page)).toHaveCount(0);
   expect((await readBlock(page, made)).content).toBe(html);
 });

@@ -16,6 +16,7 @@ import {
   violations,
 } from './admin-helpers';
 import { expect, test } from './fixtures';
+import { restingPlace } from './site-visitor';
 
 /** Texts are typed on the page itself, in the preview beside the form. */
 
@@ -76,6 +77,7 @@ test('Tab goes from text to text and back, Escape ends, and its second press lea
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveText('Erster Absatz');
   await page.keyboard.press('Escape');
+  await expect(editor(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(content(page)).toBeFocused();
 });
@@ -136,7 +138,8 @@ test('a text of another part opens its form on the same page, scrolled as it was
   const place = () => frame()?.evaluate(() => window.scrollY);
   await field(page, 'Titel').fill('Angefangen');
   await expect(previewOf(page).getByText('Angefangen')).toBeVisible();
-  const before = await place();
+  const at = frame();
+  const before = at && (await restingPlace(at));
   await previewOf(page).getByText('Der andere Block').click();
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
   await expect(field(page, 'Titel')).toHaveValue('Der andere Block');
@@ -144,7 +147,7 @@ test('a text of another part opens its form on the same page, scrolled as it was
   await expect(editor(page)).toHaveText('Der andere Block');
   expect(page.url()).toContain(`/${other.id}`);
   expect(await frame()?.evaluate(() => 'unloaded' in window)).toBe(true);
-  expect(await place()).toBe(before);
+  await expect.poll(place).toBe(before);
 });
 
 test('entries of a list of the landing page are typed from its section, without a form open before', async ({
@@ -188,7 +191,7 @@ for (const width of [390, 820]) {
     await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
     await expect(dialogOf(page).getByRole('region', { name: 'Vorschau' })).toBeFocused();
     expect(await violations(page, '[role=dialog]')).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
 

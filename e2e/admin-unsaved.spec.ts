@@ -5,6 +5,7 @@ import {
   field,
   makeBlock,
   openBlock,
+  pressEscape,
   previewOf,
   readBlock,
   save,
@@ -121,7 +122,7 @@ test('by Escape, the X, Abbrechen or closing the tab: it asks', async ({ page })
   await field(page, 'Titel').fill('Angefangen');
   const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
   const ways = [
-    () => page.keyboard.press('Escape'),
+    () => pressEscape(dialogOf(page)),
     () => dialogOf(page).getByRole('button', { name: 'Schließen', exact: true }).click(),
     () => dialogOf(page).getByRole('button', { name: 'Abbrechen', exact: true }).click(),
   ];
@@ -139,7 +140,7 @@ test('by Escape, the X, Abbrechen or closing the tab: it asks', async ({ page })
   await closing;
   await expect(field(page, 'Titel')).toHaveValue('Angefangen');
 
-  await page.keyboard.press('Escape');
+  await pressEscape(dialogOf(page));
   await question.getByRole('button', { name: 'Verwerfen', exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   expect((await readBlock(page, made)).title).toBe(made.block.title);
@@ -152,6 +153,6 @@ test('and where nothing was typed, nobody is asked', async ({ page }) => {
   await openBlock(page, made);
   await field(page, 'Titel').fill('Doch nicht');
   await field(page, 'Titel').fill(made.block.title);
-  await page.keyboard.press('Escape');
+  await pressEscape(dialogOf(page));
   await expect(dialogOf(page)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { type Account, administrator } from './accounts';
 import { seededFolder, startSite, stopSite } from './servers';
 import { Site } from './site';
@@ -13,6 +13,31 @@ interface TestFixtures {
 export interface WorkerOptions {
   /** True for files that change nothing the server keeps; every other file finds a new server. */
   sharesServer: boolean;
+}
+
+/** A server closes connections that rest; a request that meets the closing is sent again. */
+export const again = { maxRetries: 3 };
+
+/** Has all requests of a script sent again that meet a connection's closing. */
+export function sendingAgain(request: APIRequestContext): void {
+  const send = request.fetch.bind(request);
+  request.fetch = (address, options) => send(address, { ...again, ...options });
+}
+
+/** What a page has asked for and not been answered yet. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+}
+
+/** Waits until the page of a test waits for no answer: what ends after that meets nothing that is still on its way. */
+export async function answered(page: Page): Promise<void> {
+  await expect.poll(() => [...(underWay.get(page) ?? [])].map((request) => request.url())).toEqual([]);
 }
 
 /** A test with a running site with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
@@ -35,10 +60,15 @@ export const test = base.extend<TestFixtures, WorkerOptions & { site: Site }>({
     { timeout: 120_000 },
   ],
   baseURL: async ({ readySite }, use) => use(readySite.url),
+  context: async ({ context }, use) => {
+    sendingAgain(context.request);
+    await use(context);
+  },
   complaints: [
     async ({ page, readySite }, use) => {
       const complaints: string[] = [];
       const own = readySite.url;
+      watchRequests(page);
       page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         const expected = /Failed to load resource/.test(message.text());

@@ -24,15 +24,32 @@ async function settled(frame: Frame): Promise<void> {
   });
 }
 
+/** Waits for what is framed: a document that takes the place of another one takes what was brought into it along. */
+async function framesLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every(
+      ({ contentDocument }) => contentDocument?.readyState === 'complete' && contentDocument.URL !== 'about:blank',
+    ),
+  );
+}
+
+/** Brings axe-core into a document at rest. A frame that is given up meanwhile is none to look at. */
+async function prepare(frame: Frame): Promise<void> {
+  try {
+    await settled(frame);
+    await bringAxe(frame);
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+  }
+}
+
 /**
  * What axe-core finds wrong with a page, as "rule: elements". With `inside` only that part of the page is looked at: for
  * a dialog over a page that was looked at as a whole before. `frames` looks into what is framed as well, as the preview.
  */
 export async function violations(page: Page, inside?: string, { frames = false } = {}): Promise<string[]> {
-  for (const frame of frames ? page.frames() : [page.mainFrame()]) {
-    await settled(frame);
-    await bringAxe(frame);
-  }
+  if (frames) await framesLoaded(page);
+  for (const frame of frames ? page.frames() : [page.mainFrame()]) await prepare(frame);
   return page.evaluate(
     async ({ context, options: rules }) => {
       const { violations: found } = await window.axe.run(context, rules);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Locator, Page } from '@playwright/test';
 import type { Language } from '../shared/locales';
 
 /** Where the site keeps the visitor's answer about cookies. */
@@ -90,7 +90,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Waits until the page no longer scrolls, and says how far it is scrolled. */
-export async function restingPlace(page: Page): Promise<number> {
+export async function restingPlace(page: Page | Frame): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

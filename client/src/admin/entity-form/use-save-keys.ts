@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Whether the form's dialog is the one in front: windows opened later come later in the document. */
 function isInFront(formId: string): boolean {
@@ -10,7 +10,7 @@ function isInFront(formId: string): boolean {
 export function useSaveKeys(formId: string, save: () => void): void {
   const latest = useRef(save);
   latest.current = save;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { helpShortcutKey } from '@shared/device-storage';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Whether shortcuts go with Cmd. */
 export function isMac(): boolean {
@@ -42,7 +42,8 @@ interface Shortcuts {
 
 /** Strg+K (Cmd+K) searches, ? helps; neither over an open dialog, where text may stand, and ? not while typing. */
 export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
-  useEffect(() => {
+  // With the drawing: what is to be seen takes its keys.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const search =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isSingleKey } from '../help/shortcuts';
 
 interface DetailKeys {
@@ -12,7 +12,7 @@ interface DetailKeys {
 export function useDetailKeys(keys: DetailKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { onNext, onPrevious, onReply } = latest.current;
       const act = { j: onNext, k: onPrevious, e: onReply }[event.key];

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isSingleKey } from '../help/shortcuts';
 
 /** j and k go from enquiry to enquiry in the lists; Enter opens, as on any link. */
 export function useListKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isSingleKey(event) || (event.key !== 'j' && event.key !== 'k')) return;
       const links = [...document.querySelectorAll<HTMLElement>('[data-enquiry-link]')];
