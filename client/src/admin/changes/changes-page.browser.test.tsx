@@ -1,32 +1,13 @@
 import type { PendingChange } from '@shared/contracts/pending';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ToastArea } from '../../ui/toast';
+import { AdminArea } from '../../testing/admin-area';
 import { dismissToast } from '../../ui/toast-store';
 import { samplePicture } from '../media/media.fixture';
-import { NavigationProvider } from '../navigation/admin-navigation';
 import { sampleChange, sampleField } from '../pending/pending.fixture';
-import { createQueryClient } from '../saving/query-client';
 import { cacheUser } from '../session/cached-user';
-import { SessionProvider } from '../session/session';
 import { ChangesPage } from './changes-page';
-
-function Area() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider SignIn={() => null}>
-        <NavigationProvider>
-          <ChangesPage />
-        </NavigationProvider>
-        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
-      </SessionProvider>
-    </QueryClientProvider>
-  );
-}
 
 /** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
 function fakeServer(changes: PendingChange[]) {
@@ -66,7 +47,11 @@ afterEach(() => {
 
 async function open(...changes: PendingChange[]) {
   vi.spyOn(window, 'fetch').mockImplementation(fakeServer(changes));
-  await render(<Area />);
+  await render(
+    <AdminArea>
+      <ChangesPage />
+    </AdminArea>,
+  );
 }
 
 const named = (id: number, title: string, fields = [sampleField({})]) => sampleChange({ id, title, fields });
