@@ -3,9 +3,8 @@ import { paths } from '@shared/paths';
 import { activityLog, recoveryCodes } from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { addApp, withoutFactors } from '../testing/factors';
+import { addApp, halfIn, isIn, step, withoutFactors } from '../testing/factors';
 import { administrator, useTestApp } from '../testing/test-app';
 import { createLoginToken } from './login-token';
 
@@ -14,15 +13,6 @@ const { api } = paths;
 describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
   const app = useTestApp({ kind });
   beforeEach(() => withoutFactors(app.db));
-
-  /** A visitor whose password was right. */
-  async function halfIn(): Promise<TestClient> {
-    const client = app.visitor();
-    expect((await client.post(api.login, administrator)).status).toBe(200);
-    return client;
-  }
-  const step = (client: TestClient, code: string, method = 'totp') => client.post(api.secondFactor, { method, code });
-  const isIn = async (client: TestClient) => (await client.get(api.me)).status === 200;
 
   describe('recovery codes', () => {
     it('are ten, stored as hashes, and each signs in once', async () => {
@@ -33,17 +23,17 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       const stored = JSON.stringify(await app.db.select().from(recoveryCodes));
       for (const code of codes) expect(stored).not.toContain(code);
       const [first = '', second = ''] = codes;
-      expect((await step(await halfIn(), first, 'recovery')).status).toBe(200);
-      expect((await step(await halfIn(), first, 'recovery')).status).toBe(401);
+      expect((await step(await halfIn(app), first, 'recovery')).status).toBe(200);
+      expect((await step(await halfIn(app), first, 'recovery')).status).toBe(401);
       const written = ` ${second.toLowerCase().replaceAll('-', ' ')} `;
-      const again = await halfIn();
+      const again = await halfIn(app);
       expect((await step(again, written, 'recovery')).status).toBe(200);
       expect((await again.get<Factors>(api.factors)).body.data.recoveryCodesLeft).toBe(8);
     });
 
     it('let one of several parallel uses in', async () => {
       const { codes } = await addApp(await app.signedIn());
-      const clients = [await halfIn(), await halfIn(), await halfIn()];
+      const clients = [await halfIn(app), await halfIn(app), await halfIn(app)];
       const answers = await Promise.all(clients.map((client) => step(client, codes[0] ?? '', 'recovery')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     });
@@ -53,7 +43,7 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       const { codes } = await addApp(client);
       const renewed = await client.post<FactorAdded>(api.recoveryCodes, {});
       expect([renewed.status, renewed.body.data.recoveryCodes?.length]).toEqual([201, 10]);
-      expect((await step(await halfIn(), codes[0] ?? '', 'recovery')).status).toBe(401);
+      expect((await step(await halfIn(app), codes[0] ?? '', 'recovery')).status).toBe(401);
       expect((await client.delete(api.totp)).status).toBe(200);
       expect(await app.db.select().from(recoveryCodes)).toEqual([]);
       expect((await client.post(api.recoveryCodes, {})).status).toBe(409);
@@ -98,7 +88,7 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       const [other, client] = [await app.signedIn(), await app.signedIn()];
       const { secret, codes } = await addApp(client);
       expect([await isIn(other), await isIn(client)]).toEqual([false, true]);
-      await step(await halfIn(), codes[0] ?? '', 'recovery');
+      await step(await halfIn(app), codes[0] ?? '', 'recovery');
       const told = (await app.db.select().from(activityLog)).map(({ event, details }) => [event, details]);
       expect(told).toContainEqual(['second-factor-changed', { what: 'app added' }]);
       expect(told).toContainEqual(['signed-in', { method: 'password' }]);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { addApp, codeAt, withoutFactors } from '../testing/factors';
+import { addApp, codeAt, halfIn, isIn, step, withoutFactors } from '../testing/factors';
 import { administrator, useTestApp } from '../testing/test-app';
 
 const { api } = paths;
@@ -12,15 +12,6 @@ const { api } = paths;
 describeOnEachDatabase('a second factor', (kind) => {
   const app = useTestApp({ kind });
   beforeEach(() => withoutFactors(app.db));
-
-  /** A visitor whose password was right. */
-  async function halfIn(): Promise<TestClient> {
-    const client = app.visitor();
-    expect((await client.post(api.login, administrator)).status).toBe(200);
-    return client;
-  }
-  const step = (client: TestClient, code: string, method = 'totp') => client.post(api.secondFactor, { method, code });
-  const isIn = async (client: TestClient) => (await client.get(api.me)).status === 200;
 
   it('is asked for after the password, and is what signs in', async () => {
     const { secret } = await addApp(await app.signedIn());
@@ -47,7 +38,7 @@ describeOnEachDatabase('a second factor', (kind) => {
 
   it('leaves half a sign-in with nothing: no route takes it for a session', async () => {
     await addApp(await app.signedIn());
-    const client = await halfIn();
+    const client = await halfIn(app);
     const gets = [api.me, api.factors, api.sections, api.settings, api.allContent, api.bin, api.investors, api.beta];
     for (const path of gets) expect((await client.get(path)).status, path).toBe(401);
     const posts = [
@@ -90,7 +81,7 @@ describeOnEachDatabase('a second factor', (kind) => {
 
     it('is over after ten minutes, however often it asks', async () => {
       const { secret } = await addApp(await app.signedIn());
-      const client = await halfIn();
+      const client = await halfIn(app);
       await client.get(api.status);
       const [row] = await app.db
         .select({ left: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float` })
@@ -106,7 +97,7 @@ describeOnEachDatabase('a second factor', (kind) => {
     it('is over with another password', async () => {
       const signedIn = await app.signedIn();
       const { secret } = await addApp(signedIn);
-      const client = await halfIn();
+      const client = await halfIn(app);
       const password = 'eine-andere-Laterne-im-Regen-9';
       await signedIn.post(api.password, { currentPassword: administrator.password, newPassword: password });
       await startedOver(client, secret);
@@ -120,7 +111,7 @@ describeOnEachDatabase('a second factor', (kind) => {
 
     it('is used up by its success', async () => {
       const { secret } = await addApp(await app.signedIn());
-      const client = await halfIn();
+      const client = await halfIn(app);
       const half = new Map(client.cookies);
       await step(client, codeAt(secret, 1));
       const again = app.visitor();
@@ -133,35 +124,35 @@ describeOnEachDatabase('a second factor', (kind) => {
     it('is taken once, also by requests at the same time and in another sign-in', async () => {
       const { secret } = await addApp(await app.signedIn());
       await app.db.update(authenticators).set({ lastStep: 0 });
-      const clients = [await halfIn(), await halfIn(), await halfIn()];
+      const clients = [await halfIn(app), await halfIn(app), await halfIn(app)];
       const code = codeAt(secret);
       const answers = await Promise.all(clients.map((client) => step(client, code)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-      expect((await step(await halfIn(), code)).status).toBe(401);
-      const next = await step(await halfIn(), codeAt(secret, 1));
+      expect((await step(await halfIn(app), code)).status).toBe(401);
+      const next = await step(await halfIn(app), codeAt(secret, 1));
       expect(next.status).toBe(200);
-      expect((await step(await halfIn(), code)).status).toBe(401);
+      expect((await step(await halfIn(app), code)).status).toBe(401);
     });
 
     it('is taken a step early or late, with spaces, and no further off', async () => {
       const { secret } = await addApp(await app.signedIn());
       await app.db.update(authenticators).set({ lastStep: 0 });
-      expect((await step(await halfIn(), codeAt(secret, -3))).status).toBe(401);
-      expect((await step(await halfIn(), codeAt(secret, 3))).status).toBe(401);
-      expect((await step(await halfIn(), codeAt(secret, -1).replace(/(...)/, '$1 '))).status).toBe(200);
+      expect((await step(await halfIn(app), codeAt(secret, -3))).status).toBe(401);
+      expect((await step(await halfIn(app), codeAt(secret, 3))).status).toBe(401);
+      expect((await step(await halfIn(app), codeAt(secret, -1).replace(/(...)/, '$1 '))).status).toBe(200);
     });
 
     it.each(['', 'abcdef', '12345', '1234567', '１２３４５６', '{"$gt":0}'])('is not %j', async (code) => {
       await addApp(await app.signedIn());
-      expect([400, 401]).toContain((await step(await halfIn(), code)).status);
+      expect([400, 401]).toContain((await step(await halfIn(app), code)).status);
     });
 
     it('that is guessed at meets 429 with Retry-After from the sixth try on, right or wrong', async () => {
       const { secret } = await addApp(await app.signedIn());
       const seen: number[] = [];
-      for (let count = 0; count < 5; count += 1) seen.push((await step(await halfIn(), '000000')).status);
+      for (let count = 0; count < 5; count += 1) seen.push((await step(await halfIn(app), '000000')).status);
       expect(seen).toEqual([401, 401, 401, 401, 401]);
-      const { status, headers } = await step(await halfIn(), codeAt(secret, 1));
+      const { status, headers } = await step(await halfIn(app), codeAt(secret, 1));
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     });

@@ -1,33 +1,19 @@
 import type { Block } from '@shared/contracts/blocks';
-import type { PageContent } from '@shared/contracts/content';
-import type { Section } from '@shared/contracts/sections';
-import type { BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
+import { blocks, useContentBlocks } from '../testing/content-blocks';
 import { describeOnEachDatabase } from '../testing/databases';
 import { englishOf, itIsClosed } from '../testing/expectations';
-import { useTestApp } from '../testing/test-app';
 
-const blocks = '/api/cms/blocks';
-
-describeOnEachDatabase('versions, bin, order and preview', (kind) => {
-  const app = useTestApp({ kind });
+describeOnEachDatabase('versions', (kind) => {
+  const { app, begin, add, list } = useContentBlocks(kind);
   let admin: TestClient;
-
-  beforeAll(async () => {
-    admin = await app.signedIn();
-  });
   beforeEach(async () => {
-    await admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
-    await admin.post('/api/cms/sections', { key: 'test-b', title: 'B', page: 'about' });
+    admin = await begin();
   });
-
-  const add = async (input: Record<string, unknown> = {}) =>
-    (await admin.post<Block>(blocks, { sectionKey: 'test-a', title: 'T', content: 'Eins', ...input })).body.data;
-  const list = async (key = 'test-a') => (await admin.get<Block[]>(`${blocks}/${key}`)).body.data;
   const versions = async (id: number) =>
     (await admin.get<ContentVersion[]>(`/api/cms/versions?entity=block&id=${id}`)).body.data;
-  const bin = async () => (await admin.get<BinEntry[]>('/api/cms/bin')).body.data;
   const restore = (id: number | undefined, body: unknown = {}) =>
     admin.post<Block>(`/api/cms/versions/${id}/restore`, body);
 
@@ -143,160 +129,6 @@ describeOnEachDatabase('versions, bin, order and preview', (kind) => {
     expect([made.content, made.outdated]).toEqual(['<p>gut</p>', []]);
     const change = { content: `${content}2`, translations: { en: { content: '<p>better</p>' } } };
     expect((await admin.put<Block>(`${blocks}/${made.id}`, change)).body.data.outdated).toEqual([]);
-  });
-
-  describe('the bin', () => {
-    it('gives a deleted block back under its id, once', async () => {
-      const made = await add({ status: 'draft', translations: { en: { title: 'T en' } } });
-      await admin.delete(`${blocks}/${made.id}`);
-      const entry = (await bin()).find(({ entityId }) => entityId === made.id);
-      expect(entry).toMatchObject({
-        ...{ entity: 'block', title: 'T', sectionKey: 'test-a', page: null, blockCount: 0 },
-        ...{ obstacle: null, username: 'admin' },
-      });
-      expect(entry).not.toHaveProperty('snapshot');
-      expect((await admin.post(`/api/cms/bin/${entry?.id}/restore`)).status).toBe(200);
-      expect(await list()).toEqual([{ ...made, updatedAt: expect.any(String) }]);
-      expect((await bin()).some(({ entityId }) => entityId === made.id)).toBe(false);
-      expect([404, 409]).toContain((await admin.post(`/api/cms/bin/${entry?.id}/restore`)).status);
-      expect(await list()).toHaveLength(1);
-    });
-
-    it('gives things back hidden where that is asked for', async () => {
-      const made = await add({ status: 'active' });
-      const entryOf = async (wanted: string) => (await bin()).find(({ entity }) => entity === wanted)?.id;
-      await admin.delete(`${blocks}/${made.id}`);
-      const restoreBlock = `/api/cms/bin/${await entryOf('block')}/restore`;
-      expect((await admin.post(restoreBlock, { asDraft: 'ja' })).status).toBe(400);
-      expect((await admin.post(restoreBlock, { asDraft: true })).status).toBe(200);
-      expect((await list())[0]).toMatchObject({ id: made.id, status: 'draft', isActive: false });
-      await admin.delete('/api/cms/sections/test-a');
-      expect((await admin.post(`/api/cms/bin/${await entryOf('section')}/restore`, { asDraft: true })).status).toBe(
-        200,
-      );
-      expect((await admin.get<Section>('/api/cms/sections/test-a')).body.data.isActive).toBe(false);
-    });
-
-    it('gives a deleted section back with its blocks, unless its key is taken', async () => {
-      const made = await add();
-      await admin.delete('/api/cms/sections/test-a');
-      const entry = (await bin()).find(({ entity, sectionKey }) => entity === 'section' && sectionKey === 'test-a');
-      expect(entry).toMatchObject({ title: 'A', page: 'about', blockCount: 1 });
-      await admin.post('/api/cms/sections', { key: 'test-a', title: 'Andere' });
-      expect((await admin.post(`/api/cms/bin/${entry?.id}/restore`)).status).toBe(409);
-      expect((await admin.get<Section>('/api/cms/sections/test-a')).body.data.title).toBe('Andere');
-      await admin.delete('/api/cms/sections/test-a');
-      expect((await admin.post(`/api/cms/bin/${entry?.id}/restore`)).status).toBe(200);
-      expect((await admin.get<Section>('/api/cms/sections/test-a')).body.data.title).toBe('A');
-      expect(await list()).toEqual([{ ...made, updatedAt: expect.any(String) }]);
-    });
-  });
-
-  describe('blocks', () => {
-    it('are ordered as named, those not named behind, without making open forms stale', async () => {
-      const [a, b, c] = [await add({ title: 'a' }), await add({ title: 'b' }), await add({ title: 'c' })];
-      const put = (ids: unknown) => admin.put('/api/cms/order/blocks', { sectionKey: 'test-a', ids });
-      expect((await put([c.id, a.id, c.id, 2_000_000_000])).status).toBe(200);
-      expect((await list()).map(({ title }) => title)).toEqual(['c', 'a', 'b']);
-      expect((await admin.put(`${blocks}/${b.id}`, { title: 'b2', updatedAt: b.updatedAt })).status).toBe(200);
-      for (const ids of [[], 'x', ['1'], [0], [1.5]]) expect((await put(ids)).status).toBe(400);
-      expect((await admin.put('/api/cms/order/blocks', { sectionKey: 'test-x', ids: [1] })).status).toBe(404);
-    });
-
-    it('are copied as drafts behind the original', async () => {
-      const made = await add({ translations: { en: { content: 'One' } } });
-      await add({ title: 'danach' });
-      const { status, body } = await admin.post<Block>(`${blocks}/${made.id}/duplicate`);
-      expect(status).toBe(201);
-      expect(body.data).toMatchObject({
-        title: 'T',
-        status: 'draft',
-        isActive: false,
-        translations: made.translations,
-      });
-      expect((await list()).map(({ title, status: state }) => [title, state])).toEqual([
-        ['T', 'active'],
-        ['T', 'draft'],
-        ['danach', 'active'],
-      ]);
-      expect((await admin.post(`${blocks}/2147483647/duplicate`)).status).toBe(404);
-    });
-
-    it('leave behind what another section does not understand, in both languages', async () => {
-      const quote = { role: 'quote', city: 'München', stars: 4 };
-      const made = await add({ sectionKey: 'testimonials', status: 'draft', metadata: quote });
-      const english = { metadata: { city: 'Munich', role: 'quote' } };
-      await admin.put(`${blocks}/${made.id}`, { translations: { en: english } });
-      const { status, body } = await admin.post<Block>(`${blocks}/${made.id}/move`, { sectionKey: 'hero' });
-      expect([status, body.data.metadata]).toEqual([200, { role: 'text' }]);
-      expect(body.data.translations).toEqual({});
-      await admin.delete(`${blocks}/${made.id}`);
-    });
-
-    it('move to another section, or stay where they are', async () => {
-      const made = await add();
-      const move = (input: object) => admin.post<Block>(`${blocks}/${made.id}/move`, input);
-      expect((await move({ sectionKey: 'test-nowhere' })).status).toBe(404);
-      expect((await move({})).status).toBe(400);
-      expect((await move({ sectionKey: ['test-b'] })).status).toBe(400);
-      expect((await move({ sectionKey: 'test-b', updatedAt: '2020-01-01T00:00:00Z' })).status).toBe(409);
-      expect((await list()).length).toBe(1);
-      expect((await move({ sectionKey: 'test-b', updatedAt: made.updatedAt })).status).toBe(200);
-      expect([await list(), (await list('test-b')).map(({ id }) => id)]).toEqual([[], [made.id]]);
-    });
-  });
-
-  describe('the preview', () => {
-    const preview = async (input: object) => {
-      const { status, body } = await admin.post<PageContent>('/api/cms/preview', {
-        page: 'about',
-        lng: 'de',
-        ...input,
-      });
-      expect(status).toBe(200);
-      return body.data.sections.find(({ key }) => key === 'test-a');
-    };
-
-    it('shows drafts and the unsaved edit, and stores nothing', async () => {
-      const made = await add({ status: 'draft' });
-      const shown = await preview({
-        block: { id: made.id, content: 'Ungespeichert' },
-        section: { key: 'test-a', title: 'Neu' },
-      });
-      expect([shown?.title, shown?.blocks[0]?.content]).toEqual(['Neu', 'Ungespeichert']);
-      expect(await list()).toEqual([made]);
-      expect((await app.visitor().get('/api/content?page=about')).text).not.toContain('Ungespeichert');
-    });
-
-    it('shows what is not stored yet at its place', async () => {
-      const first = await add({ order: 0 });
-      const second = await add({ order: 1 });
-      const shown = await preview({ block: { sectionKey: 'test-a', title: 'Neu', content: 'Neu', order: 0 } });
-      expect(shown?.blocks.map(({ id }) => id)).toEqual([first.id, 0, second.id]);
-      const section = { key: 'test-new', isNew: true, page: 'about', title: 'Neuer Abschnitt', order: 0 };
-      const { body } = await admin.post<PageContent>('/api/cms/preview', { page: 'about', lng: 'de', section });
-      const keys = body.data.sections.map(({ key }) => key);
-      expect(keys).toContain('test-new');
-      expect(keys.indexOf('test-new')).toBeLessThan(keys.indexOf('about-mission'));
-      expect((await admin.get('/api/cms/sections/test-new')).status).toBe(404);
-      const taken = { page: 'about', lng: 'de', section: { ...section, key: 'test-a' } };
-      expect((await admin.post('/api/cms/preview', taken)).status).toBe(400);
-    });
-
-    it('cleans HTML as the page does', async () => {
-      const made = await add({ type: 'html' });
-      const shown = await preview({
-        block: { id: made.id, type: 'html', content: '<p>gut</p><script>alert(1)</script>' },
-      });
-      expect(shown?.blocks[0]).toMatchObject({ type: 'html', content: '<p>gut</p>' });
-    });
-
-    it.each([{ page: 'nowhere' }, { lng: 'fr' }, { block: 'x' }, { section: { key: 7 } }])(
-      'refuses %j',
-      async (input) => {
-        expect((await admin.post('/api/cms/preview', { page: 'about', lng: 'de', ...input })).status).toBe(400);
-      },
-    );
   });
 
   it('come as a list of what people did last, each entity once', async () => {

@@ -4,11 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
-
-const pending = '/api/cms/pending';
-const start = Date.parse('2030-05-01T09:00:00Z');
-const hour = 3_600_000;
-const text = (time: number) => new Date(time).toISOString();
+import { addBlock, hour, start, text } from '../testing/waiting-block';
 
 describeOnEachDatabase('changes that wait, in the preview (issue 11, point 4)', (kind) => {
   const app = useTestApp({ kind, now: () => start });
@@ -20,10 +16,7 @@ describeOnEachDatabase('changes that wait, in the preview (issue 11, point 4)', 
     admin = await app.signedIn();
   });
   beforeEach(async () => {
-    await admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
-    const input = { sectionKey: 'test-a', title: 'Titel', content: 'Inhalt' };
-    block = (await admin.post<Block>('/api/cms/blocks', input)).body.data;
-    path = `${pending}/block/${block.id}`;
+    ({ block, path } = await addBlock(admin));
   });
 
   const preview = async (input: object = {}) => {

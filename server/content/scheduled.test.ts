@@ -12,13 +12,10 @@ import { liveSettings } from '../db/live-settings';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
 import { administrator, useTestApp } from '../testing/test-app';
+import { addBlock, hour, pending, start, text } from '../testing/waiting-block';
 import type { ContentRows } from './read-model';
 import { createContentStore } from './store';
 
-const pending = '/api/cms/pending';
-const start = Date.parse('2030-05-01T09:00:00Z');
-const hour = 3_600_000;
-const text = (time: number) => new Date(time).toISOString();
 /** The clock of the site; each test sets it. */
 let time = start;
 const now = () => time;
@@ -34,10 +31,7 @@ describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) =>
   });
   beforeEach(async () => {
     time = start;
-    await admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
-    const input = { sectionKey: 'test-a', title: 'Titel', content: 'Inhalt' };
-    block = (await admin.post<Block>('/api/cms/blocks', input)).body.data;
-    path = `${pending}/block/${block.id}`;
+    ({ block, path } = await addBlock(admin));
   });
 
   /** Keeps a change and gives it times, in hours from the start. */

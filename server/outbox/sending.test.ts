@@ -1,90 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import type { MailPayload } from '@shared/outbox';
-import { mailRetryDays } from '@shared/retention';
 import { outbox } from '@shared/schema';
-import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startSmtp } from '../../scripts/smtp-server.mjs';
-import type { Db } from '../db/database';
-import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
-import { useTestApp } from '../testing/test-app';
-import { createMailer } from './deliver-mail';
-import { enqueueMail } from './enqueue';
-import { eraseOutboxOf, eraseOutboxTo } from './erase-outbox';
-import { removeOldEntries, resend } from './queries';
-import { retriedFor, waitAfter } from './retry-plan';
-import { startWorker, type Worker } from './worker';
-
-type Smtp = Awaited<ReturnType<typeof startSmtp>>;
-
-const from = { name: 'Abseits, Berlin', address: 'hallo@firma.example' };
-const mail: MailPayload = { subject: 'Grüße aus Köln', text: 'Guten Tag, Ida', automatic: true };
-const log = pino({ level: 'silent' });
-const quick = { connect: 2_000, answer: 2_000 };
-
-describe('the waits between tries', () => {
-  it('grow, and are three days in all', () => {
-    const waits = Array.from({ length: 11 }, (_, index) => waitAfter(index + 1) ?? 0);
-    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect(waitAfter(12)).toBeNull();
-    expect(retriedFor).toBe(mailRetryDays * 24 * 60 * 60);
-  });
-});
+import { describeOnEachDatabase } from '../testing/databases';
+import { from, mail, useMailSending } from '../testing/mail-sending';
+import { resend } from './queries';
 
 describeOnEachDatabase('the outbox', (kind) => {
-  const app = useTestApp({ kind });
-  let smtp: Smtp;
-  const workers: Worker[] = [];
-  const rows = () => app.db.select().from(outbox).orderBy(outbox.id);
-
-  /** A worker that does nothing by itself, so that the test says when. */
-  function worker(db: Db = app.db, url = smtp.url): Worker {
-    const mailer = createMailer({ smtpUrl: url, from }, quick);
-    const made = startWorker({
-      ...{ db, log, channel: 'mail', interval: 3_600_000 },
-      deliver: (entry, signal) => mailer({ ...entry, payload: entry.payload as MailPayload }, signal),
-    });
-    workers.push(made);
-    return made;
-  }
-  const queue = (recipient: string, more: Partial<MailPayload> = {}, purpose: 'notice' | 'confirmation' = 'notice') =>
-    enqueueMail(app.db, { purpose, recipient, mail: { ...mail, ...more } });
-  const becomeDue = () => app.db.update(outbox).set({ nextAttemptAt: sql`now()` });
-
-  /** The database, which takes no change of the outbox while `isAway` says so. */
-  function unsteady(isAway: () => boolean): Db {
-    return new Proxy(app.db, {
-      get(target, property) {
-        const value: unknown = Reflect.get(target, property, target);
-        if (property === 'update' && isAway())
-          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  }
-  /** A worker that delivers as the test says. */
-  function delivering(db: Db, deliver: Parameters<typeof startWorker>[0]['deliver']): Worker {
-    const made = startWorker({ ...{ db, log, channel: 'mail', interval: 3_600_000 }, deliver });
-    workers.push(made);
-    return made;
-  }
-
-  beforeAll(async () => {
-    smtp = await startSmtp();
-  });
-  afterEach(async () => {
-    await Promise.all(workers.splice(0).map((one) => one.stop(0)));
-    smtp.forget();
-    Object.assign(smtp.behaviour, {
-      refuseRecipient: () => undefined,
-      refuseSender: () => undefined,
-      refuseMessage: undefined,
-      delay: 0,
-      dieAfterData: false,
-    });
-  });
-  afterAll(() => smtp.close());
+  const { app, smtp, rows, worker, queue, becomeDue } = useMailSending(kind);
 
   it('sends what is queued, with its headers, and once', async () => {
     const { messageId } = await queue('ida@invest.example', { replyTo: 'bo@stadt.example' });
@@ -229,176 +152,13 @@ describeOnEachDatabase('the outbox', (kind) => {
     });
   });
 
-  it('finds by itself what is queued, once that is committed, and nothing that was not', async () => {
-    worker();
-    await app.db.transaction(async (tx) => {
-      await enqueueMail(tx, { purpose: 'notice', recipient: 'ida@invest.example', mail });
-    });
-    await smtp.mailTo('ida@invest.example');
-    await app.db
-      .transaction(async (tx) => {
-        await enqueueMail(tx, { purpose: 'notice', recipient: 'bo@stadt.example', mail });
-        throw new Error('rolled back');
-      })
-      .catch(() => {});
-    await queue('eva@stadt.example');
-    await smtp.mailTo('eva@stadt.example');
-    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('bo@stadt.example');
-  });
-
-  it('takes over what a process left that was killed while it was sending, once its claim has run out', async () => {
-    await queue('ida@invest.example');
-    await app.db.update(outbox).set({ attempts: 1, claimedUntil: sql`now() + interval '1 minute'` });
-    await worker().run();
-    expect(smtp.seen()).toBe(0);
-    await app.db.update(outbox).set({ claimedUntil: sql`now()` });
-    await worker().run();
-    expect(smtp.mails).toHaveLength(1);
-  });
-
-  it('gives back what it is sending where it is told to end and the server does not answer', async () => {
-    smtp.behaviour.delay = 60_000;
-    await queue('ida@invest.example');
-    const ending = worker();
-    void ending.run();
-    await smtp.seenMails(1);
-    await ending.stop(50);
-    expect(await rows()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0, claimedUntil: null })]);
-  });
-
-  it('finishes what it is sending where the server answers in time', async () => {
-    smtp.behaviour.delay = 300;
-    await queue('ida@invest.example');
-    const ending = worker();
-    void ending.run();
-    await smtp.seenMails(1);
-    await ending.stop(5_000);
-    expect((await rows())[0]?.state).toBe('sent');
-  });
-
-  it('never queues again what is out, however long the database is away to mark it', async () => {
-    await queue('ida@invest.example');
-    let refused = -1;
-    let delivered = 0;
-    const db = unsteady(() => refused >= 0 && ++refused <= 7);
-    await delivering(db, async () => {
-      delivered += 1;
-      refused = 0;
-    }).run();
-    expect(refused).toBeGreaterThan(7);
-    expect(await rows()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, lastError: null })]);
-    expect(delivered).toBe(1);
-  });
-
-  it('ends where what is out cannot be marked, and does not give it back', async () => {
-    await queue('ida@invest.example');
-    let refused = 0;
-    let out = false;
-    const ending = delivering(
-      unsteady(() => out && ++refused > 0),
-      async () => {
-        out = true;
-      },
-    );
-    void ending.run();
-    await expect.poll(() => refused).toBeGreaterThan(0);
-    await ending.stop(50);
-    const [row] = await rows();
-    expect(row).toMatchObject({ state: 'waiting', attempts: 1, lastError: null });
-    expect(row?.claimedUntil?.getTime()).toBeGreaterThan(Date.now());
-  });
-
-  it('waits at its end for all that is being sent, also where one could not be given back', async () => {
-    await queue('weg@invest.example');
-    await queue('ida@invest.example');
-    const events: string[] = [];
-    const finish = new AbortController();
-    const begun = new Set<string>();
-    const ending = delivering(
-      unsteady(() => events.includes('broken off') && !events.includes('delivered') && events.push('refused') > 0),
-      async ({ recipient }, signal) => {
-        begun.add(recipient);
-        const ends = recipient.startsWith('weg') ? signal : finish.signal;
-        await new Promise((resolve) => ends.addEventListener('abort', resolve));
-        events.push(ends === signal ? 'broken off' : 'delivered');
-        if (ends === signal) throw new Error('broken off');
-      },
-    );
-    void ending.run();
-    await expect.poll(() => begun.size).toBe(2);
-    const ended = ending.stop(0).then(() => events.push('ended'));
-    await expect.poll(() => events).toContain('refused');
-    for (let turns = 0; turns < 20; turns += 1) await turn();
-    finish.abort();
-    await ended;
-    expect(events).toEqual(['broken off', 'refused', 'delivered', 'ended']);
-    expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
-  });
-
-  it('is erased with its enquiry, and with its recipient', async () => {
-    const about = { kind: 'beta', enquiryId: 7 } as const;
-    await enqueueMail(app.db, { purpose: 'notice', recipient: 'team@firma.example', mail, about });
-    for (const recipient of ['IDA@invest.example', 'bo@stadt.example'])
-      await enqueueMail(app.db, { purpose: 'confirmation', recipient, mail });
-    // What tells the team of others is not about whom it goes to.
-    await enqueueMail(app.db, { purpose: 'notice', recipient: 'ida@invest.example', mail });
-    expect(await eraseOutboxOf(app.db, about)).toBe(1);
-    expect(await eraseOutboxTo(app.db, ' ida@INVEST.example')).toBe(1);
-    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['bo@stadt.example', 'ida@invest.example']);
-  });
-
-  it('is forgotten after a month, unless it still waits', async () => {
-    await queue('alt@invest.example');
-    await queue('wartet@invest.example');
-    await queue('neu@invest.example');
-    const old = { createdAt: sql`now() - interval '31 days'` };
-    await app.db
-      .update(outbox)
-      .set({ state: 'sent', ...old })
-      .where(eq(outbox.recipient, 'alt@invest.example'));
-    await app.db.update(outbox).set(old).where(eq(outbox.recipient, 'wartet@invest.example'));
-    await removeOldEntries(app.db);
-    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['wartet@invest.example', 'neu@invest.example']);
-  });
-
   it('tells of a failure in the log without the address or the text', async () => {
     const lines: string[] = [];
     const told = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     smtp.behaviour.refuseRecipient = (address) => ({ code: 550, text: `${address} unknown` });
     await queue('ida@invest.example');
-    const mailer = createMailer({ smtpUrl: smtp.url, from }, quick);
-    const one = startWorker({
-      ...{ db: app.db, log: told, channel: 'mail', interval: 3_600_000 },
-      deliver: (entry, signal) => mailer({ ...entry, payload: entry.payload as MailPayload }, signal),
-    });
-    workers.push(one);
-    await one.run();
+    await worker(app.db, smtp.url, told).run();
     expect(lines.join('')).toContain('"problem":"recipient"');
     expect(lines.join('')).not.toMatch(/ida@|Grüße|Guten Tag/);
-  });
-});
-
-describeOnPostgres('two processes', () => {
-  const app = useTestApp({ kind: 'postgres' });
-
-  it('send each mail once', async () => {
-    const smtp = await startSmtp();
-    const other = await openAgain(app.db);
-    for (let number = 1; number <= 40; number += 1)
-      await enqueueMail(app.db, { purpose: 'notice', recipient: `nr${number}@invest.example`, mail });
-    const mailer = createMailer({ smtpUrl: smtp.url, from }, quick);
-    const workers = [app.db, other.db, other.db].map((db) =>
-      startWorker({
-        ...{ db, log, channel: 'mail', interval: 3_600_000 },
-        deliver: (entry, signal) => mailer({ ...entry, payload: entry.payload as MailPayload }, signal),
-      }),
-    );
-    await Promise.all(workers.map((worker) => worker.run()));
-    const recipients = smtp.mails.flatMap(({ to }) => to);
-    expect(recipients).toHaveLength(40);
-    expect(new Set(recipients).size).toBe(40);
-    await Promise.all(workers.map((worker) => worker.stop(0)));
-    await other.close();
-    await smtp.close();
   });
 });

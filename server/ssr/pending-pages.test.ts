@@ -3,11 +3,8 @@ import type { AllContent } from '@shared/contracts/versions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { useTestSite } from '../testing/site';
+import { addBlock, hour, pending, start, text } from '../testing/waiting-block';
 
-const pending = '/api/cms/pending';
-const start = Date.parse('2030-05-01T09:00:00Z');
-const hour = 3_600_000;
-const text = (time: number) => new Date(time).toISOString();
 let time = start;
 
 describe('pages and changes that wait (issue 11, point 4)', () => {
@@ -22,10 +19,7 @@ describe('pages and changes that wait (issue 11, point 4)', () => {
   });
   beforeEach(async () => {
     time = start;
-    await admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
-    const input = { sectionKey: 'test-a', title: 'Titel', content: 'Inhalt' };
-    block = (await admin.post<Block>('/api/cms/blocks', input)).body.data;
-    path = `${pending}/block/${block.id}`;
+    ({ block, path } = await addBlock(admin));
   });
 
   /** Everything that is read without signing in, and what only those who sign in may. */

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../db/database';
 import type { TestClient } from './client';
 import { SoftPasskey } from './soft-passkey';
+import { administrator, type TestApp } from './test-app';
 
 const { api } = paths;
 
@@ -38,6 +39,21 @@ export async function addPasskey(client: TestClient): Promise<{ passkey: SoftPas
   if (status !== 201) throw new Error(`The passkey could not be added: ${text}`);
   return { passkey, codes: body.data.recoveryCodes ?? [] };
 }
+
+/** A visitor whose password was right, and who is still to take the second step. */
+export async function halfIn(app: TestApp): Promise<TestClient> {
+  const client = app.visitor();
+  const { status, text } = await client.post(api.login, administrator);
+  if (status !== 200) throw new Error(`The password was refused: ${text}`);
+  return client;
+}
+
+/** Takes the second step with a code. */
+export const step = (client: TestClient, code: string, method = 'totp') =>
+  client.post(api.secondFactor, { method, code });
+
+/** Whether somebody is signed in. */
+export const isIn = async (client: TestClient) => (await client.get(api.me)).status === 200;
 
 /** Takes every second factor away and forgets what was counted. */
 export async function withoutFactors(db: Db): Promise<void> {

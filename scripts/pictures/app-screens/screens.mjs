@@ -14,7 +14,15 @@ const { LogoSign } = await importSource('client/src/ui/logo-sign.tsx');
 const { appDefault } = await importSource('shared/sections/app.ts');
 const { knownSettings } = await importSource('shared/settings.ts');
 
-const styles = readFileSync(new URL('screens.css', import.meta.url), 'utf8');
+/** What all screens share, then each of them. */
+const styles = [
+  new URL('screens.css', import.meta.url),
+  new URL('cities.css', import.meta.url),
+  new URL('categories.css', import.meta.url),
+  new URL('descriptions.css', import.meta.url),
+]
+  .map((sheet) => readFileSync(sheet, 'utf8'))
+  .join('');
 const courtyard = readFileSync(new URL('courtyard.svg', import.meta.url), 'utf8');
 const { fallbackLanguage } = await importSource('shared/locales.ts');
 const siteName = knownSettings.find(({ key }) => key === 'site-name')[fallbackLanguage];

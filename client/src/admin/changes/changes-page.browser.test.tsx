@@ -1,33 +1,14 @@
 import type { PendingChange, TakeBackInput } from '@shared/contracts/pending';
 import { paths } from '@shared/paths';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ToastArea } from '../../ui/toast';
+import { AdminArea } from '../../testing/admin-area';
 import { dismissToast } from '../../ui/toast-store';
 import { samplePicture } from '../media/media.fixture';
-import { NavigationProvider } from '../navigation/admin-navigation';
 import { sampleChange, sampleField } from '../pending/pending.fixture';
-import { createQueryClient } from '../saving/query-client';
 import { cacheUser } from '../session/cached-user';
-import { SessionProvider } from '../session/session';
 import { ChangesPage } from './changes-page';
-
-function Area() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider SignIn={() => null}>
-        <NavigationProvider>
-          <ChangesPage />
-        </NavigationProvider>
-        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
-      </SessionProvider>
-    </QueryClientProvider>
-  );
-}
 
 /** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
 function fakeServer(changes: PendingChange[]) {
@@ -91,7 +72,11 @@ afterEach(() => {
 async function open(...changes: PendingChange[]) {
   const server = fakeServer(changes);
   vi.spyOn(window, 'fetch').mockImplementation(server.answer);
-  await render(<Area />);
+  await render(
+    <AdminArea>
+      <ChangesPage />
+    </AdminArea>,
+  );
   return server;
 }
 

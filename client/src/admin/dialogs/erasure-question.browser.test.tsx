@@ -1,14 +1,10 @@
 import { sampleSetting } from '@shared/testing/samples';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { NavigationProvider } from '../navigation/admin-navigation';
+import { AdminArea } from '../../testing/admin-area';
 import { adminPaths } from '../navigation/admin-paths';
-import { createQueryClient } from '../saving/query-client';
 import { cacheUser } from '../session/cached-user';
-import { SessionProvider } from '../session/session';
 import { AdminDialogs } from './admin-dialogs';
 import { fakeCms } from './cms.fixture';
 
@@ -27,26 +23,17 @@ afterEach(() => {
   window.history.replaceState(null, '', start);
 });
 
-function Area() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider SignIn={() => null}>
-        <NavigationProvider>
-          <AdminDialogs />
-        </NavigationProvider>
-      </SessionProvider>
-    </QueryClientProvider>
-  );
-}
-
 it.each(['Speichern', 'Speichern und schließen', 'Für später speichern'])(
   'erases nothing by itself after “%s” until it was asked, as on the dashboard',
   async (save) => {
     const cms = fakeCms({ sections: [], blocks: [], settings: [sampleSetting({ key, value: 'aus' })], overdue });
     vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
     window.history.pushState(null, '', adminPaths.setting(key));
-    await render(<Area />);
+    await render(
+      <AdminArea>
+        <AdminDialogs />
+      </AdminArea>,
+    );
     await page.getByRole('textbox', { name: /^Wert/ }).first().fill('an');
     const question = page.getByRole('alertdialog', { name: 'Anfragen von selbst löschen lassen?' });
     const press = page.getByRole('button', { name: save, exact: true });

@@ -1,19 +1,15 @@
 import { fingerprint } from '@shared/entities/fingerprint';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ToastArea } from '../../ui/toast';
+import { AdminArea } from '../../testing/admin-area';
 import { dismissToast } from '../../ui/toast-store';
-import { NavigationProvider, useNavigation } from '../navigation/admin-navigation';
+import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { wantPicture } from '../preview/wanted-picture';
-import { createQueryClient } from '../saving/query-client';
 import { cacheUser } from '../session/cached-user';
 import { allowDrafts, forgetDrafts } from '../session/drafts';
-import { SessionProvider } from '../session/session';
 import { AdminDialogs } from './admin-dialogs';
 import { fakeCms } from './cms.fixture';
 
@@ -30,20 +26,6 @@ const blockNamed = (id: number, title: string) =>
 function Opened() {
   const { dialog } = useNavigation();
   return dialog ? <AdminDialogs /> : <p>Liste</p>;
-}
-
-function Area() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider SignIn={() => null}>
-        <NavigationProvider>
-          <Opened />
-        </NavigationProvider>
-        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
-      </SessionProvider>
-    </QueryClientProvider>
-  );
 }
 
 let start: string;
@@ -74,7 +56,11 @@ async function openForm(address = adminPaths.block('eigener', 2), sections = [se
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
   window.history.pushState(null, '', adminPaths.section('eigener'));
   window.history.pushState({ over: adminPaths.section('eigener') }, '', address);
-  const screen = await render(<Area />);
+  const screen = await render(
+    <AdminArea>
+      <Opened />
+    </AdminArea>,
+  );
   return { cms, screen };
 }
 

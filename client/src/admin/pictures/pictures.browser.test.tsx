@@ -1,22 +1,18 @@
 import type { MediaItem } from '@shared/contracts/media';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mediaApi } from '../../api/media-api';
+import { AdminArea } from '../../testing/admin-area';
 import { violations } from '../../testing/violations';
-import { ToastArea } from '../../ui/toast';
 import { dismissToast } from '../../ui/toast-store';
 import { AdminDialogs } from '../dialogs/admin-dialogs';
 import { LaterDialog } from '../kit/later';
 import { fakeLibrary, samplePicture, sampleUse } from '../media/media.fixture';
-import { NavigationProvider, useNavigation } from '../navigation/admin-navigation';
+import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
-import { createQueryClient } from '../saving/query-client';
 import { cacheUser } from '../session/cached-user';
 import { allowDrafts, forgetDrafts } from '../session/drafts';
-import { SessionProvider } from '../session/session';
 import { PicturesPage } from './pictures-page';
 
 function View() {
@@ -31,20 +27,6 @@ function View() {
         </LaterDialog>
       )}
     </main>
-  );
-}
-
-function Area() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider SignIn={() => null}>
-        <NavigationProvider>
-          <View />
-        </NavigationProvider>
-        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
-      </SessionProvider>
-    </QueryClientProvider>
   );
 }
 
@@ -68,7 +50,11 @@ async function openLibrary(pictures: MediaItem[], address: string = adminPaths.p
   const library = fakeLibrary(pictures);
   vi.spyOn(window, 'fetch').mockImplementation(library.fetch);
   window.history.pushState(null, '', address);
-  const screen = await render(<Area />);
+  const screen = await render(
+    <AdminArea>
+      <View />
+    </AdminArea>,
+  );
   return { library, screen };
 }
 

@@ -6,9 +6,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { authApi } from '../../api/admin-api';
-import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import { contractMessages, contractResolver, type FieldMessages } from '../forms/contract-resolver';
 import { serverMessages } from '../forms/server-messages';
 import { germanDateTime } from '../kit/dates';
@@ -19,6 +17,7 @@ import { homeOf } from '../navigation/view-permissions';
 import { LoginFrame } from './login-frame';
 import { PasswordField } from './password-field';
 import { useSession } from './session';
+import { SignInButton } from './sign-in-button';
 
 /** The token of the address, taken out of the address bar and the history as soon as it is known. */
 function useTokenFromAddress(): string {
@@ -128,16 +127,9 @@ function AcceptanceForm({ token }: { token: string }) {
         error={errors.repeated?.message}
         {...register('repeated')}
       />
-      <Button
-        type="submit"
-        variant="tinte"
-        loading={accept.isPending}
-        loadingLabel="Konto wird erstellt"
-        className="mt-1.5 w-full"
-      >
-        <Icon name="log-in" />
+      <SignInButton loading={accept.isPending} loadingLabel="Konto wird erstellt">
         Konto erstellen und anmelden
-      </Button>
+      </SignInButton>
     </form>
   );
 }

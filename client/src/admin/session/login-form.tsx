@@ -9,6 +9,7 @@ import { contractMessages, contractResolver } from '../forms/contract-resolver';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
 import { PasswordField } from './password-field';
 import { SecondStep } from './second-step';
+import { SignInButton } from './sign-in-button';
 import { asksForMore, lacksAccess, type SignInResult, signInMeta } from './sign-in-outcome';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -111,16 +112,9 @@ function FirstStep({
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button
-        type="submit"
-        variant="tinte"
-        loading={signIn.isPending}
-        loadingLabel="Wird angemeldet"
-        className="mt-1.5 w-full"
-      >
-        <Icon name="log-in" />
+      <SignInButton loading={signIn.isPending} loadingLabel="Wird angemeldet">
         Anmelden
-      </Button>
+      </SignInButton>
       {canUsePasskeys() && (
         <Button
           variant="weiss"

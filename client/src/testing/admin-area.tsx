@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { NavigationProvider } from '../admin/navigation/admin-navigation';
+import { createQueryClient } from '../admin/saving/query-client';
+import { SessionProvider } from '../admin/session/session';
+import { ToastArea } from '../ui/toast';
+
+/** What lies around every view and dialog of the content area, with a cache of its own. */
+export function AdminArea({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SessionProvider SignIn={() => null}>
+        <NavigationProvider>{children}</NavigationProvider>
+        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

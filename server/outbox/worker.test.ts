@@ -1,0 +1,151 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { outbox } from '@shared/schema';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { startSmtp } from '../../scripts/smtp-server.mjs';
+import type { Db } from '../db/database';
+import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
+import { deliverTo, mail, useMailSending, waitingWorker } from '../testing/mail-sending';
+import { useTestApp } from '../testing/test-app';
+import { enqueueMail } from './enqueue';
+
+describeOnEachDatabase('the worker of the outbox', (kind) => {
+  const { app, smtp, rows, delivering, worker, queue } = useMailSending(kind);
+
+  /** The database, which takes no change of the outbox while `isAway` says so. */
+  function unsteady(isAway: () => boolean): Db {
+    return new Proxy(app.db, {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property, target);
+        if (property === 'update' && isAway())
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  it('finds by itself what is queued, once that is committed, and nothing that was not', async () => {
+    worker();
+    await app.db.transaction(async (tx) => {
+      await enqueueMail(tx, { purpose: 'notice', recipient: 'ida@invest.example', mail });
+    });
+    await smtp.mailTo('ida@invest.example');
+    await app.db
+      .transaction(async (tx) => {
+        await enqueueMail(tx, { purpose: 'notice', recipient: 'bo@stadt.example', mail });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await queue('eva@stadt.example');
+    await smtp.mailTo('eva@stadt.example');
+    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('bo@stadt.example');
+  });
+
+  it('takes over what a process left that was killed while it was sending, once its claim has run out', async () => {
+    await queue('ida@invest.example');
+    await app.db.update(outbox).set({ attempts: 1, claimedUntil: sql`now() + interval '1 minute'` });
+    await worker().run();
+    expect(smtp.seen()).toBe(0);
+    await app.db.update(outbox).set({ claimedUntil: sql`now()` });
+    await worker().run();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('gives back what it is sending where it is told to end and the server does not answer', async () => {
+    smtp.behaviour.delay = 60_000;
+    await queue('ida@invest.example');
+    const ending = worker();
+    void ending.run();
+    await smtp.seenMails(1);
+    await ending.stop(50);
+    expect(await rows()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0, claimedUntil: null })]);
+  });
+
+  it('finishes what it is sending where the server answers in time', async () => {
+    smtp.behaviour.delay = 300;
+    await queue('ida@invest.example');
+    const ending = worker();
+    void ending.run();
+    await smtp.seenMails(1);
+    await ending.stop(5_000);
+    expect((await rows())[0]?.state).toBe('sent');
+  });
+
+  it('never queues again what is out, however long the database is away to mark it', async () => {
+    await queue('ida@invest.example');
+    let refused = -1;
+    let delivered = 0;
+    const db = unsteady(() => refused >= 0 && ++refused <= 7);
+    await delivering(db, async () => {
+      delivered += 1;
+      refused = 0;
+    }).run();
+    expect(refused).toBeGreaterThan(7);
+    expect(await rows()).toEqual([expect.objectContaining({ state: 'sent', attempts: 1, lastError: null })]);
+    expect(delivered).toBe(1);
+  });
+
+  it('ends where what is out cannot be marked, and does not give it back', async () => {
+    await queue('ida@invest.example');
+    let refused = 0;
+    let out = false;
+    const ending = delivering(
+      unsteady(() => out && ++refused > 0),
+      async () => {
+        out = true;
+      },
+    );
+    void ending.run();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await ending.stop(50);
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: 'waiting', attempts: 1, lastError: null });
+    expect(row?.claimedUntil?.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('waits at its end for all that is being sent, also where one could not be given back', async () => {
+    await queue('weg@invest.example');
+    await queue('ida@invest.example');
+    const events: string[] = [];
+    const finish = new AbortController();
+    const begun = new Set<string>();
+    const ending = delivering(
+      unsteady(() => events.includes('broken off') && !events.includes('delivered') && events.push('refused') > 0),
+      async ({ recipient }, signal) => {
+        begun.add(recipient);
+        const ends = recipient.startsWith('weg') ? signal : finish.signal;
+        await new Promise((resolve) => ends.addEventListener('abort', resolve));
+        events.push(ends === signal ? 'broken off' : 'delivered');
+        if (ends === signal) throw new Error('broken off');
+      },
+    );
+    void ending.run();
+    await expect.poll(() => begun.size).toBe(2);
+    const ended = ending.stop(0).then(() => events.push('ended'));
+    await expect.poll(() => events).toContain('refused');
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    finish.abort();
+    await ended;
+    expect(events).toEqual(['broken off', 'refused', 'delivered', 'ended']);
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'sent']);
+  });
+});
+
+describeOnPostgres('two processes', () => {
+  const app = useTestApp({ kind: 'postgres' });
+
+  it('send each mail once', async () => {
+    const smtp = await startSmtp();
+    const other = await openAgain(app.db);
+    for (let number = 1; number <= 40; number += 1)
+      await enqueueMail(app.db, { purpose: 'notice', recipient: `nr${number}@invest.example`, mail });
+    const workers = [app.db, other.db, other.db].map((db) => waitingWorker(db, deliverTo(smtp.url)));
+    await Promise.all(workers.map((worker) => worker.run()));
+    const recipients = smtp.mails.flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(40);
+    expect(new Set(recipients).size).toBe(40);
+    await Promise.all(workers.map((worker) => worker.stop(0)));
+    await other.close();
+    await smtp.close();
+  });
+});
