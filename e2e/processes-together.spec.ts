@@ -45,7 +45,8 @@ test('a change on one process is on the pages of another', async () => {
       body: JSON.stringify({ title: 'Auf beiden Servern' }),
     });
     expect(response.status).toBe(200);
-    await expect.poll(async () => (await fetch(second.url)).text(), { timeout: 3_000 }).toContain('Auf beiden Servern');
+    // Where the machine is busy, the page before it is served for some seconds while the new one is made.
+    await expect.poll(async () => (await fetch(second.url)).text()).toContain('Auf beiden Servern');
     const elsewhere = await fetch(`${second.url}/api/cms/sections`, { headers: { cookie } });
     expect(elsewhere.status).toBe(200);
   } finally {
@@ -115,9 +116,7 @@ test('several processes share the port: one that dies is replaced, a change is o
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ title: 'Auf allen Prozessen' }),
     });
-    await expect
-      .poll(async () => (await pages(8)).filter((text) => !text.includes('Auf allen Prozessen')), { timeout: 3_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await pages(8)).filter((text) => !text.includes('Auf allen Prozessen'))).toEqual([]);
 
     const ended = once(server, 'close');
     server.kill('SIGTERM');
