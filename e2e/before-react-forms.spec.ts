@@ -21,6 +21,8 @@ test('what is typed after a plain post was refused stays over a change of langua
   await fillBetaForm(page, 'de', 'G');
   await betaForm(page).evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL(answerPage);
+  // Its own script, which keeps what is typed, comes with the document.
+  await page.waitForLoadState('domcontentloaded');
   const name = page.getByLabel('Name *');
   await expect(name).toHaveValue('G');
   await name.fill('Grace Hopper');
@@ -47,12 +49,13 @@ test('a form that is on its way is not sent again by React', async ({ page }) =>
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
-  await page.goto('/beta', { waitUntil: 'commit' });
+  await page.goto('/beta', { waitUntil: 'domcontentloaded' });
   await fillBetaForm(page);
   const form = betaForm(page);
   await sendOnceTaken(form);
   await form.getByRole('button').click();
-  await expect.poll(() => posts.length).toBe(1);
+  // The form waits for its code before it is posted plainly.
+  await expect.poll(() => posts.length, { timeout: 20_000 }).toBe(1);
   const outcome = page.waitForEvent('console', (message) => /sent again|held back/.test(message.text()));
   scripts.release();
   expect((await outcome).text()).toBe('held back');

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { savedPlacesKey, videosKey } from '../shared/device-storage';
 import { expect, type Site, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
-import { answerConsentBefore, siteTexts, wakeReact } from './site-visitor';
+import { answerConsentBefore, hydrated, isTakenOver, siteTexts, wakeReact } from './site-visitor';
 
 /**
  * Sections and blocks in use while React has been asked for and does not come: what works then, works without it for
@@ -55,10 +55,6 @@ async function arrive(browser: Browser, site: Site, path: string, use: (visitor:
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  const isTaken = () =>
-    [...document.querySelectorAll('#root main, #root main section, #root article, #root footer')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactFiber$')),
-    );
   await page.goto(site.url + path);
   await wakeReact(page);
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -66,10 +62,10 @@ async function arrive(browser: Browser, site: Site, path: string, use: (visitor:
     page,
     foreign,
     async letReactCome() {
-      expect(await page.evaluate(isTaken)).toBe(false);
+      expect(await page.evaluate(isTakenOver)).toBe(false);
       holding = false;
       for (const go of held) go();
-      await page.waitForFunction(isTaken);
+      await hydrated(page);
     },
     async switchToEnglish() {
       await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click();
@@ -277,9 +273,12 @@ test.describe('a video', () => {
         const film = page.locator('iframe');
         await press(hand, page.getByRole('button', { name: 'Videos von YouTube immer laden' }));
         await expect(film).toBeFocused();
+        // Left on its way, the film would not have been asked for.
+        await expect(film.contentFrame().getByText('Film')).toBeVisible();
         await page.reload();
         await film.scrollIntoViewIfNeeded();
         await expect(film).toHaveAttribute('src', player);
+        await expect(film.contentFrame().getByText('Film')).toBeVisible();
         await wakeReact(page);
         await letReactCome();
         await expect(film).toHaveAttribute('src', player);

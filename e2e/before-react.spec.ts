@@ -19,10 +19,15 @@ const waits = {
   'for ever': (page: Page) => page.route(reactScripts, () => undefined),
 } as const;
 
-/** Opens a page and waits for its first paint, no longer. */
+/** Before that a browser drops what a mouse does. */
+const painted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** Opens a page and waits for its first paint and for the script of its own, which follows at once; no longer. */
 async function firstPaint(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await painted(page);
+  await page.waitForLoadState('domcontentloaded');
 }
 
 const isReactHere = (page: Page) =>
@@ -233,6 +238,8 @@ test.describe('what is loaded', () => {
   test('a page that moves under the mouse wakes nothing, a mouse that moves over a link does', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
+    await painted(page);
+    await page.evaluate(() => document.fonts.ready);
     const box = await page.locator('.hero-actions a[href="/beta"]').boundingBox();
     if (!box) throw new Error('The link is not to be seen.');
     const [x, y] = [box.x + 10, box.y - 190];

@@ -12,9 +12,14 @@ const post = '**/api/beta*';
 
 const notice = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text);
 
-/** Opens the page and returns the form, once its scripts answer. */
+/** Opens the page and returns the form. */
 async function open(page: Page, language: 'de' | 'en' = 'de') {
   await page.goto(paths.page('beta', language));
+  return answering(page, language);
+}
+
+/** The form, once its scripts answer. */
+async function answering(page: Page, language: 'de' | 'en' = 'de') {
   await wakeReact(page);
   const form = formWith(page, formTexts[language].reason);
   await expect(form).toHaveAttribute('novalidate', '');
@@ -169,6 +174,7 @@ test('a double click, or an answer lost on its way, stores one request', async (
   await expect(form.getByText(de.betaFailure)).toBeVisible();
   await page.unroute(post);
   await page.reload();
+  await answering(page);
   await expect(form.getByLabel('Name *')).toHaveValue('Annie Easley');
   await form.getByRole('button', { name: de.requestBeta }).click();
   await expect(form.getByText(de.betaSuccess)).toBeVisible();

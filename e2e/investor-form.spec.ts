@@ -16,6 +16,11 @@ const notice = (page: Page, text: string) => page.locator('.toast').getByText(te
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
+  await answering(page);
+}
+
+/** Waits until the scripts of the form answer. */
+async function answering(page: Page) {
   await wakeReact(page);
   const form = page.locator('form').filter({ has: page.locator('#investor-message') });
   await expect(form).toHaveAttribute('novalidate', '');
@@ -207,6 +212,7 @@ test('an answer that is lost on its way is asked for again without a second enqu
   await page.unroute(post);
   // Even after a reload, by accident or out of impatience.
   await page.reload();
+  await answering(page);
   await expectFilled(page, 'Maria Mitchell');
   await formOf(page).getByRole('checkbox').check();
   await submit(page).click();

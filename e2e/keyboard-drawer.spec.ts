@@ -76,7 +76,7 @@ test.describe('the drawer', () => {
     await page.getByRole('button', { name: siteTexts.de.openMenu }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'English' }).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect(await focusIn(page, 'dialog')).toBe(true);
+    await expect.poll(() => focusIn(page, 'dialog')).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: siteTexts.en.openMenu })).toBeFocused();
   });

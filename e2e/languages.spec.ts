@@ -3,7 +3,7 @@ import { type Language, languageCookie, languageStorageKey } from '../shared/loc
 import { parseAddress } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { fillBetaForm, formTexts, formWith } from './site-forms';
-import { answerConsentBefore, restingPlace, visit } from './site-visitor';
+import { answerConsentBefore, laidOut, restingPlace, visit } from './site-visitor';
 
 const other = (page: Page, language: Language) =>
   page.getByRole('banner').locator(`.language-switch a[lang="${language}"]`);
@@ -36,6 +36,7 @@ test.describe('the language switch', () => {
   }) => {
     await visit(page, '/?x=1#investors');
     await expect(formWith(page, formTexts.de.message)).toHaveAttribute('novalidate', '');
+    await laidOut(page);
     await markDocument(page);
     await page.getByLabel('Name *').fill('Ada Lovelace');
     await page.getByLabel('Nachricht *').fill('Noch nicht abgeschickt.');
@@ -111,6 +112,7 @@ test.describe('the language switch', () => {
     await second.bringToFront();
     await expectLanguage(second, 'de');
     await inFooter(second, 'Über uns').click();
+    await expect(second).toHaveURL('/about');
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
     await expectLanguage(second, 'de');
   });
@@ -210,6 +212,8 @@ test('a German page that somebody goes back to after choosing English leads on i
   await page.goBack();
   await expectLanguage(page, 'de');
   await inFooter(page, 'Kontaktseite').click();
+  // What is fetched for it comes first; the page that is left is as German, and anew it would be in the language chosen.
+  await expect(page).toHaveURL('/contact?lng=de');
   await expectLanguage(page, 'de');
   await page.reload();
   await expectLanguage(page, 'de');

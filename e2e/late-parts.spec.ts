@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { answerConsentBefore, hydrated, siteTexts, wakeReact } from './site-visitor';
 
@@ -6,14 +6,22 @@ import { answerConsentBefore, hydrated, siteTexts, wakeReact } from './site-visi
 
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
+/** For a chain of many steps, on a machine that others use too: a post waits for its code first. */
+const chain = { timeout: 30_000 };
+
 /** Opens a page some of which never becomes the browser's own, and waits until the frame around it is. */
 async function visitWithoutPart(page: Page, path: string) {
   await page.goto(path);
   await wakeReact(page);
-  await page.waitForFunction(() => {
-    const frame = [...document.querySelectorAll('#root .site-nav, #root main')];
-    return frame.length > 1 && frame.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber$')));
-  });
+  await page.waitForFunction(
+    () => {
+      const frame = [...document.querySelectorAll('#root .site-nav, #root main')];
+      const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
+      return !document.querySelector('template#react') && frame.length > 1 && frame.every(taken);
+    },
+    undefined,
+    chain,
+  );
 }
 
 /** The browser and React tell of the failed fetch; nothing else may be told. */
@@ -29,7 +37,8 @@ for (const { path, code, readable } of [
   { path: '/about', code: 'layouts-of-other-pages', readable: 'Unsere Mission' },
 ]) {
   test(`${path} stays as the server wrote it without ${code}`, async ({ page, complaints }) => {
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes(`/${code}-`));
+    const isCode = (request: Request) => request.url().includes(`/${code}-`);
+    const refused = page.waitForEvent('requestfailed', { predicate: isCode, ...chain });
     await page.route(new RegExp(`/${code}-[^/]*\\.js`), (route) => route.abort());
     await visitWithoutPart(page, path);
     await refused;
@@ -47,7 +56,7 @@ test('a form whose script does not arrive is posted plainly', async ({ page }) =
   await page.getByLabel('E-Mail *').fill('ohne@abseits.example');
   await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
   await page.getByRole('button', { name: 'Beta-Zugang anfragen' }).click();
-  await expect(page).toHaveURL(/\/beta\?form=beta/);
+  await expect(page).toHaveURL(/\/beta\?form=beta/, chain);
   await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible();
   await expect(page.getByLabel('Name *')).toHaveValue('');
 });
@@ -59,8 +68,10 @@ test('what is posted before the scripts are there goes on with them where it was
   await page.getByLabel('E-mail *').fill('later@abseits.example');
   await page.getByRole('textbox', { name: /Why/ }).fill('Two lines,\nboth of them kept.');
   await page.unroute(/\/beta-form-[^/]*\.js/);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST', chain);
   await page.getByRole('button', { name: 'Request beta access' }).click();
-  await page.waitForURL('**/en/beta');
+  await answer;
+  await expect(page).toHaveURL('/en/beta');
   const form = page.locator('form');
   await expect(form).toHaveAttribute('novalidate', '');
   const name = page.getByLabel('Name *');
@@ -107,7 +118,7 @@ test('where React does not arrive the page works on, and the next act asks for i
   complaints,
 }) => {
   const frame = /\/frame-[^/]*\.js/;
-  const refused = page.waitForEvent('requestfailed', (request) => frame.test(request.url()));
+  const refused = page.waitForEvent('requestfailed', { predicate: (request) => frame.test(request.url()), ...chain });
   await page.route(frame, (route) => route.abort());
   await page.goto('/about');
   await wakeReact(page);

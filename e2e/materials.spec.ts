@@ -80,8 +80,8 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   const dialog = dialogOf(page, `Unterlagen für ${name}`);
   await dialog.getByLabel('Dokument').selectOption({ label: title });
   await dialog.getByLabel(/Mit einer PIN schützen/).check();
+  await expect(dialog.getByRole('textbox', { name: 'PIN' })).toHaveValue(/^\d{6}$/);
   const pin = await dialog.getByRole('textbox', { name: 'PIN' }).inputValue();
-  expect(pin).toMatch(/^\d{6}$/);
   await dialog.getByRole('button', { name: 'Link erstellen' }).click();
   const address = dialog.getByRole('textbox', { name: `Persönlicher Link zu „${title}“` });
   await expect(address).toHaveValue(/\/materials\/[\w-]{32}$/);
@@ -189,6 +189,8 @@ test('documents are renamed and deleted by keyboard alone', async ({ page }) => 
   await field.fill(`${title} neu`);
   await field.press('Enter');
   await expect(toast(page, 'Dokument wurde umbenannt')).toBeVisible();
+  // It gives the focus back when it is gone.
+  await expect(dialogOf(page, 'Dokument umbenennen')).toHaveCount(0);
   await page.getByRole('button', { name: `Weitere Aktionen für ${title} neu` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');
   const question = page.getByRole('alertdialog');

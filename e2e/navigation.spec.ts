@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, hydrated, restingPlace, siteTexts, visit } from './site-visitor';
+import { answerConsentBefore, hydrated, laidOut, restingPlace, siteTexts, visit } from './site-visitor';
 
 const bar = (page: Page) => page.getByRole('banner');
 const background = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -191,6 +191,7 @@ test.describe('back and forward', () => {
     const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
     const places: number[] = [];
     const read = async (top: number) => {
+      await laidOut(page);
       await scrollTo(page, top);
       places.push(await restingPlace(page));
     };
@@ -200,11 +201,11 @@ test.describe('back and forward', () => {
     await read(2_400);
     await follow('Datenschutz');
     await expect(page).toHaveURL('/datenschutz');
-    expect(await restingPlace(page)).toBe(0);
+    await expect.poll(() => restingPlace(page)).toBe(0);
     await read(1_200);
     await follow('Über uns');
     await expect(page).toHaveURL('/about');
-    expect(await restingPlace(page)).toBe(0);
+    await expect.poll(() => restingPlace(page)).toBe(0);
 
     await page.goBack();
     await expect(page).toHaveURL('/datenschutz');
@@ -246,6 +247,7 @@ test.describe('back and forward', () => {
 
   test('come back to the landing page from a page that was loaded in full', async ({ page }) => {
     await visit(page, '/');
+    await laidOut(page);
     await scrollTo(page, 1_800);
     const place = await restingPlace(page);
     await page.locator('.hero-actions a[href="/beta"]').evaluate((link) => (link as HTMLElement).click());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
+import { laidOut } from './site-visitor';
 
 const note = {
   de: 'Orte und Bewertungen auf den Bildschirmen sind Beispiele.',
@@ -27,6 +28,7 @@ async function shownPictures(page: Page) {
 for (const language of ['de', 'en'] as const) {
   test(`pictures arrive as AVIF with their measures; the screens are examples (${language})`, async ({ page }) => {
     await page.goto(paths.page('home', language));
+    await laidOut(page);
     const shown = await shownPictures(page);
     expect(shown.length).toBeGreaterThan(8);
     for (const { file, measures } of shown) {

@@ -45,7 +45,8 @@ test('a change on one process is on the pages of another', async () => {
       body: JSON.stringify({ title: 'Auf beiden Servern' }),
     });
     expect(response.status).toBe(200);
-    await expect.poll(async () => (await fetch(second.url)).text(), { timeout: 3_000 }).toContain('Auf beiden Servern');
+    // Where the machine is busy, the page before it is served for some seconds while the new one is made.
+    await expect.poll(async () => (await fetch(second.url)).text()).toContain('Auf beiden Servern');
     const elsewhere = await fetch(`${second.url}/api/cms/sections`, { headers: { cookie } });
     expect(elsewhere.status).toBe(200);
   } finally {
@@ -56,14 +57,18 @@ test('a change on one process is on the pages of another', async () => {
 
 /** Process ids that answer requests, as the log tells them; each connection goes to the next process. */
 function servingProcesses(log: string): number[] {
-  const lines = log.split('\n').filter((line) => line.includes('"msg":"request"'));
+  // The last line may still be on its way.
+  const lines = log
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.includes('"msg":"request"'));
   return [...new Set(lines.map((line) => (JSON.parse(line) as { pid: number }).pid))];
 }
 
 test('several processes share the port: one that dies is replaced, a change is on all, and all end in good order', async () => {
   const { env, drop } = await ownDatabase();
   const dataDir = newDataDir();
-  const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', DRAIN_SECONDS: '1' };
+  const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', DRAIN_SECONDS: '5' };
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(dataDir, several) });
   let told = '';
   let log = '';
@@ -81,8 +86,16 @@ test('several processes share the port: one that dies is replaced, a change is o
       Promise.all(
         Array.from({ length: count }, async () => (await fetch(url, { headers: { connection: 'close' } })).text()),
       );
-    await pages(8);
-    await expect.poll(() => servingProcesses(log)).toHaveLength(2);
+    // The second begins to answer a moment after the first.
+    await expect
+      .poll(
+        async () => {
+          await pages(4);
+          return servingProcesses(log);
+        },
+        { timeout: 60_000 },
+      )
+      .toHaveLength(2);
     const [victim = 0] = servingProcesses(log);
     process.kill(victim, 'SIGKILL');
     await expect.poll(() => log).toContain('"event":"process-lost"');
@@ -103,9 +116,7 @@ test('several processes share the port: one that dies is replaced, a change is o
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ title: 'Auf allen Prozessen' }),
     });
-    await expect
-      .poll(async () => (await pages(8)).filter((text) => !text.includes('Auf allen Prozessen')), { timeout: 3_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await pages(8)).filter((text) => !text.includes('Auf allen Prozessen'))).toEqual([]);
 
     const ended = once(server, 'close');
     server.kill('SIGTERM');

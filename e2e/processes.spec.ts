@@ -207,12 +207,12 @@ test('a start that cannot succeed ends with one line that says why', async () =>
 });
 
 test('SIGTERM is told on /readyz at once; requests are still accepted, those in flight finish, and it ends with code 0', async () => {
-  const site = await startSite(undefined, { DRAIN_SECONDS: '2' });
+  const site = await startSite(undefined, { DRAIN_SECONDS: '6' });
   const sending = Array.from({ length: 8 }, (_, index) => post(site.url, `Anfrage ${index}`));
   const pages = Array.from({ length: 20 }, () => fetch(site.url));
   await pages[0];
   const ended = endSite(site);
-  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 2_000 }).toBe(503);
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 5_000 }).toBe(503);
   pages.push(fetch(site.url));
   const answers = await Promise.allSettled([...sending, ...pages]);
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status >= 400)).toEqual([]);

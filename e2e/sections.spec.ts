@@ -43,7 +43,7 @@ test.describe('sections fade in', () => {
       await element.evaluate((one) => one.scrollIntoView({ behavior: 'instant' }));
       await expect(element).toHaveCSS('opacity', '1');
     }
-    expect(await unseenTexts(page)).toEqual([]);
+    await expect.poll(() => unseenTexts(page)).toEqual([]);
   });
 });
 

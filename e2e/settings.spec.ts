@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
 import { answerConsentBefore, visit } from './site-visitor';
@@ -16,6 +17,12 @@ async function change(key: string, value: string, english?: string) {
   });
 }
 
+/** Opens a page as it is after the changes: for a moment a visitor may be served the one before. */
+async function open(page: Page, address: string) {
+  await editor.look(address);
+  await page.goto(address);
+}
+
 test.beforeAll(async ({ site }) => {
   editor = await editorOf(site);
 });
@@ -29,11 +36,11 @@ test.afterEach(async () => {
 test('seo: title and description of a page, in each language', async ({ page }) => {
   await change('seo-about-title', 'Wer wir wirklich sind', 'Who we really are');
   await change('seo-about-description', 'Kurz und gut.', 'Short and sweet.');
-  await page.goto('/about');
+  await open(page, '/about');
   await expect(page).toHaveTitle('Wer wir wirklich sind – Abseits');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Kurz und gut.');
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Wer wir wirklich sind/);
-  await page.goto('/en/about');
+  await open(page, '/en/about');
   await expect(page).toHaveTitle('Who we really are – Abseits');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Short and sweet.');
 });
@@ -42,7 +49,7 @@ test('contact: e-mail, phone and city in the footer, on the contact page and in 
   await change('contact-email', 'neu@abseits.example');
   await change('contact-phone', '+49 30 23125 099');
   await change('contact-city', 'Leipzig', 'Leipsic');
-  await page.goto('/en/contact');
+  await open(page, '/en/contact');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'neu@abseits.example' })).toHaveAttribute(
     'href',
@@ -52,23 +59,23 @@ test('contact: e-mail, phone and city in the footer, on the contact page and in 
   await expect(footer.getByText('Leipsic')).toBeVisible();
   await expect(page.locator('main a[href^="mailto:neu@abseits.example"]').first()).toBeVisible();
   await expect(page.locator('a[href*="hallo@abseits.example"]')).toHaveCount(0);
-  await page.goto('/impressum');
+  await open(page, '/impressum');
   await expect(page.locator('main')).toContainText('neu@abseits.example');
 });
 
 test('general: the tagline under the logo in the footer, in each language', async ({ page }) => {
   await change('site-tagline', 'Einmal anders abbiegen', 'Take another turn');
   const footer = page.getByRole('contentinfo');
-  await page.goto('/');
+  await open(page, '/');
   await expect(footer.getByText('Einmal anders abbiegen', { exact: true })).toBeVisible();
-  await page.goto('/en/about');
+  await open(page, '/en/about');
   await expect(footer.getByText('Take another turn', { exact: true })).toBeVisible();
 });
 
 test('social: the profile in the footer', async ({ page }) => {
   await change('social-url', 'https://social.example/neues-profil');
   await change('social-label', '@neu', '@new');
-  await page.goto('/');
+  await open(page, '/');
   const profile = page.getByRole('contentinfo').getByRole('link', { name: '@neu' });
   await expect(profile).toHaveAttribute('href', 'https://social.example/neues-profil');
   await expect(profile).toHaveAttribute('rel', /noopener/);

@@ -14,14 +14,27 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(axe.source);
 }
 
-/** Waits for what fades in or slides: colours on their way to what they will be are no colours of the design. */
+/**
+ * Waits for what fades in or slides: colours on their way to what they will be are no colours of the design. What begins
+ * because something has just come into view does so a frame later, so it has to be still for a few looks.
+ */
 async function settled(frame: Frame): Promise<void> {
-  await frame.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await frame.evaluate(() => Object.assign(window, { stillLooks: 0 }));
+  await frame.waitForFunction(
+    () => {
+      const moving = document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+      window.stillLooks = moving ? 0 : window.stillLooks + 1;
+      return window.stillLooks > 3;
+    },
+    undefined,
+    // Where a framed page is not shown, no frame of it is drawn.
+    { polling: frame.parentFrame() ? 50 : 'raf' },
+  );
 }
 
 /** Waits for what is framed: a document that takes the place of another one takes what was brought into it along. */
@@ -70,5 +83,7 @@ export function overflow(page: Page): Promise<number> {
 declare global {
   interface Window {
     axe: typeof axe;
+    /** How often nothing moved since something did. */
+    stillLooks: number;
   }
 }

@@ -20,6 +20,8 @@ export interface Editor {
   changeSetting(key: string, change: { value: string; translations?: Setting['translations'] }): Promise<void>;
   /** Enquiries or beta requests from somebody with this name. */
   from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string): Promise<Enquiry[]>;
+  /** Looks at another page as whoever has saved something does: at once and anew, and so it is for visitors from then on. */
+  look(address: string): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ export async function editorOf(site: Site): Promise<Editor> {
   const answer = await api.post(paths.api.login, { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
   /** Looks at the landing page as whoever has saved something does: at once and anew, and so it is for visitors from then on. */
-  const look = () => Promise.all([api.get('/', { headers: { 'accept-language': 'de' } }), api.get('/en')]);
+  const lookAt = (address: string) => api.get(address, { headers: { 'accept-language': 'de' } });
+  const look = () => Promise.all([lookAt('/'), lookAt('/en')]);
   const written = async <Data>(answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
     const data = await dataOf<Data>(answer);
     await look();
@@ -51,6 +54,7 @@ export async function editorOf(site: Site): Promise<Editor> {
       const all = await dataOf<Enquiry[]>(await api.get(paths.api[kind]));
       return all.filter((one) => one.name === name);
     },
+    look: async (address) => void (await lookAt(address)),
     leave: () => api.dispose(),
   };
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../shared/locales';
 
 /** Where the site keeps the visitor's answer about cookies. */
@@ -49,6 +49,9 @@ export async function answerConsentBefore(context: BrowserContext): Promise<void
   ] as const);
 }
 
+/** Milliseconds for a chain of many steps: scripts, the sections one after the other, on a machine that others use too. */
+const takeOverTime = 30_000;
+
 /** Whether React's scripts wait for somebody who needs them. */
 function isReactAsleep(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector('template#react:not([data-awake])') !== null);
@@ -59,13 +62,17 @@ function isReactAsleep(page: Page): Promise<boolean> {
  */
 export async function wakeReact(page: Page): Promise<void> {
   const link = page.locator('.site-nav a[href^="/"]').first();
-  // A browser that has not painted yet drops what a mouse does.
-  for (let turn = 0; turn < 20 && (await isReactAsleep(page)); turn += 1) {
+  let turn = 0;
+  // A browser that has not painted yet drops what a mouse does, and one that is led on to another address has no link.
+  await expect(async () => {
+    if (!(await isReactAsleep(page))) return;
     const box = await link.boundingBox();
-    if (!box) return;
+    if (!box) throw new Error('The link is not to be seen.');
+    turn = (turn + 1) % 20;
     await page.mouse.move(box.x + 20 + turn, box.y + box.height / 2);
     await page.mouse.move(box.x + 22 + turn, box.y + box.height / 2);
-  }
+    expect(await isReactAsleep(page)).toBe(false);
+  }).toPass({ intervals: [50], timeout: takeOverTime });
   await page.mouse.move(0, 0);
 }
 
@@ -76,17 +83,31 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Wakes React and waits until it has taken over all of the page that the server wrote, the parts included whose code comes
- * later: what is done before is answered by the page itself or by a new document, which is another thing to test.
+ * Whether React has taken over all of the page that the server wrote, the parts included whose code comes later. Runs in
+ * the page. The template of its scripts goes when the frame is its own: its marks are on the elements before that.
+ */
+export function isTakenOver(): boolean {
+  const written = '#root :is(header, main, main section, article, form, h1, footer)';
+  const parts = [...document.querySelectorAll(written)];
+  const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
+  if (document.readyState !== 'complete' || document.querySelector('template#react')) return false;
+  return parts.length > 0 && parts.every(taken);
+}
+
+/**
+ * Wakes React and waits until it has taken over all of the page: what is done before is answered by the page itself or by
+ * a new document, which is another thing to test.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
   await wakeReact(page);
-  await page.waitForFunction(() => {
-    const parts = document.querySelectorAll('#root header, #root main, #root main section, #root h1, #root footer');
-    const taken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'));
-    return document.readyState === 'complete' && parts.length > 0 && [...parts].every(taken);
-  });
+  await page.waitForFunction(isTakenOver, undefined, { timeout: takeOverTime });
+}
+
+/** As somebody's first act does, has the page laid out whole: until then its height is an estimate, and places in it move. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '', { timeout: takeOverTime });
 }
 
 /** Waits until the page no longer scrolls, and says how far it is scrolled. */

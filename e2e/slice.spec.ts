@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { formTexts } from './site-forms';
+import { formTexts, formWith } from './site-forms';
 import { hydrated } from './site-visitor';
 
 /** Fills in the investor form at the pace of a person, so that it does not pass for spam. */
@@ -15,6 +15,8 @@ async function writeEnquiry(page: Page, name: string) {
 test('an investor writes, and the enquiry is in the inbox', async ({ page }) => {
   await page.goto('/#investors');
   await writeEnquiry(page, 'Ada Lovelace');
+  // Sent before that it would wait for its code for some seconds, which is another thing to test.
+  await expect(formWith(page, 'Nachricht *')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await expect(page.getByText('Vielen Dank, Ihre Nachricht ist angekommen.').first()).toBeVisible();
   await expect(page.getByLabel('Nachricht *')).toHaveValue('');
@@ -42,7 +44,7 @@ test('what was typed before the scripts arrived is kept and sent', async ({ page
   await page.getByLabel('Name *').fill('Grace Hopper');
   await page.getByLabel('Nachricht *').fill('Vor den Skripten geschrieben.');
   release();
-  await expect(page.locator('form').filter({ has: page.getByLabel('Nachricht *') })).toHaveAttribute('novalidate', '');
+  await expect(formWith(page, 'Nachricht *')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
   await expect(page.getByLabel('Name *')).toHaveValue('Grace Hopper');
   await page.getByLabel('E-Mail *').fill('grace@abseits.example');
   await page.getByRole('checkbox').check();
@@ -106,14 +108,8 @@ test('a text saved in both languages is what visitors read', async ({ page }) =>
   const row = page.getByRole('row', { name: /Statuszeile/ });
   await row.getByRole('button', { name: /bearbeiten/i }).click();
   const dialog = page.getByRole('dialog', { name: /Inhaltsblock bearbeiten/ });
-  await dialog
-    .getByRole('textbox', { name: /^Inhalt/ })
-    .first()
-    .fill('Frisch gespeichert.');
-  await dialog
-    .getByRole('textbox', { name: /^Inhalt/ })
-    .last()
-    .fill('Freshly saved.');
+  await dialog.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Frisch gespeichert.');
+  await dialog.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ }).fill('Freshly saved.');
   await dialog.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(page.getByText('Inhaltsblock wurde aktualisiert').first()).toBeVisible();
 
@@ -148,6 +144,8 @@ test('a choice kept in local storage alone is shown without a change of visible 
   });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState();
   const seen = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]);
   expect(seen).toHaveLength(1);
 });

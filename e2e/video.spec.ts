@@ -70,8 +70,11 @@ test('"always" is remembered, plays nothing by itself and can be taken back', as
   await open();
   await block.getByRole('button', { name: always }).click();
   await expect(film).toBeFocused();
+  await expect(film.contentFrame().getByText('Film')).toBeVisible();
   await open();
   await expect(film).toHaveAttribute('src', player);
+  // What is still on its way would be counted later.
+  await expect(film.contentFrame().getByText('Film')).toBeVisible();
   await block.getByRole('button', { name: /nicht mehr von selbst laden/ }).click();
   await expect(film).toHaveCount(0);
   await expect(block.getByRole('button', { name: once })).toBeFocused();

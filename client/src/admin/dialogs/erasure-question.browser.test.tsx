@@ -10,6 +10,9 @@ import { fakeCms } from './cms.fixture';
 
 const key = 'automatic-erasure';
 const overdue = { automatic: false, noticeDays: 14, months: { investors: 24, beta: 6 }, total: 0, enquiries: [] };
+/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
+const saving = { timeout: 10_000 };
+
 let start: string;
 
 beforeEach(async () => {
@@ -43,6 +46,6 @@ it.each(['Speichern', 'Speichern und schließen', 'Für später speichern'])(
     expect(cms.writes).toEqual([]);
     await press.click();
     await question.getByRole('button', { name: 'Einschalten' }).click();
-    await expect.poll(() => cms.writes).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
+    await expect.poll(() => cms.writes, saving).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
   },
 );

@@ -44,6 +44,9 @@ afterEach(() => {
   window.history.replaceState(null, '', start);
 });
 
+/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
+const saving = { timeout: 10_000 };
+
 const titleField = () => page.getByRole('textbox', { name: 'Titel', exact: true });
 const contentField = () => page.getByRole('textbox', { name: 'Inhalt', exact: true });
 const form = () => page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' });
@@ -100,7 +103,7 @@ describe('a form that is saved', () => {
     await expect.element(titleField()).toHaveFocus();
     await userEvent.keyboard(' und mehr');
     await userEvent.keyboard('{Meta>}s{/Meta}');
-    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due und mehr');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due und mehr');
     await expect.element(form()).toBeVisible();
     expect(cms.writes).toHaveLength(2);
   });
@@ -109,13 +112,13 @@ describe('a form that is saved', () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await button('Speichern').click();
-    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
     await expect.element(button('Speichern')).toHaveFocus();
     await expect.element(form()).toBeVisible();
     await titleField().fill('Deux');
     await button('Speichern und schließen').click();
     await expect.element(page.getByText('Liste')).toBeVisible();
-    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Deux');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Deux');
   });
 
   it('keeps what is typed while the save is under way, and asks about it', async () => {
@@ -123,11 +126,11 @@ describe('a form that is saved', () => {
     cms.hold();
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => cms.writes.length).toBe(1);
+    await expect.poll(() => cms.writes.length, saving).toBe(1);
     await titleField().fill('Due und mehr');
     await userEvent.keyboard('{Control>}s{/Control}');
     cms.release();
-    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
     await expect.element(button('Speichern')).not.toHaveAttribute('aria-busy');
     await expect.element(titleField()).toHaveValue('Due und mehr');
     expect(cms.writes).toHaveLength(1);
@@ -143,7 +146,7 @@ describe('a form that is saved', () => {
     expect(cms.writes).toHaveLength(0);
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
     await expect.element(button('Speichern')).not.toHaveAttribute('aria-busy');
     await button('Abbrechen').click();
     await expect.element(page.getByText('Liste')).toBeVisible();
@@ -166,7 +169,7 @@ describe('a form that is saved', () => {
     ] as typeof cms.stored.blocks;
     await userEvent.keyboard('{Control>}s{/Control}');
     await button('Auswahl speichern').click();
-    await expect.poll(() => cms.stored.blocks[1]).toMatchObject({ title: 'Due', subtitle: 'Dort' });
+    await expect.poll(() => cms.stored.blocks[1], saving).toMatchObject({ title: 'Due', subtitle: 'Dort' });
     await expect.element(form()).toBeVisible();
   });
 
@@ -182,7 +185,7 @@ describe('a form that is saved', () => {
     await expect.element(titleField()).toHaveValue('Vier');
     await contentField().fill('Neuer');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.poll(() => cms.stored.blocks[3]?.content).toBe('Neuer');
+    await expect.poll(() => cms.stored.blocks[3]?.content, saving).toBe('Neuer');
     expect(cms.writes.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
@@ -226,7 +229,7 @@ describe('the question about unsaved text', () => {
     await userEvent.keyboard('{Escape}');
     await question().getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
-    await expect.poll(() => cms.stored.blocks[1]?.title).toBe('Due');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
   });
 
   it('leaves the form where the save fails, and where a field is wrong', async () => {

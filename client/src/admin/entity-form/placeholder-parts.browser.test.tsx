@@ -61,7 +61,7 @@ describe('placeholders', () => {
     await expect.element(title).toHaveValue('Willkommen bei uns heute');
     (title.element() as HTMLInputElement).setSelectionRange(15, 18);
     await screen.getByRole('button', { name: 'Platzhalter einfügen: Titel', exact: true }).click();
-    expect(screen.getByRole('menuitem').elements()).toHaveLength(2);
+    await expect.poll(() => screen.getByRole('menuitem').elements().length).toBe(2);
     await screen.getByRole('menuitem', { name: /Abseits .*site-name/ }).click();
     await expect.element(title).toHaveValue('Willkommen bei {{site-name}} heute');
     await expect.element(title).toHaveFocus();
@@ -87,7 +87,7 @@ describe('a line that may be long', () => {
     long.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
     await expect.element(subtitle).toHaveValue('Einszweidrei vier fünf');
     await subtitle.fill('Ein langer Satz, der viel Platz braucht. '.repeat(20));
-    expect(long.getBoundingClientRect().height).toBeGreaterThan(before);
+    await expect.poll(() => long.getBoundingClientRect().height).toBeGreaterThan(before);
     expect(long.scrollHeight).toBeLessThanOrEqual(long.clientHeight + 1);
   });
 });

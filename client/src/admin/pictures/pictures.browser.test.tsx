@@ -58,6 +58,9 @@ async function openLibrary(pictures: MediaItem[], address: string = adminPaths.p
   return { library, screen };
 }
 
+/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
+const saving = { timeout: 10_000 };
+
 const names = () =>
   page
     .getByRole('listitem')
@@ -155,7 +158,7 @@ describe('a picture (issue 11, pictures)', () => {
     await page.getByRole('textbox', { name: 'Beschreibung (Englisch)' }).fill('A field.');
     await button('Speichern und schließen').click();
     await expect
-      .poll(() => library.sent.at(-1)?.body)
+      .poll(() => library.sent.at(-1)?.body, saving)
       .toMatchObject({
         alt: 'Ein Feld.',
         translations: { en: { alt: 'A field.' } },
@@ -189,7 +192,7 @@ describe('a picture (issue 11, pictures)', () => {
     const conflict = page.getByRole('dialog', { name: /inzwischen von jemand anderem geändert/ });
     await expect.element(conflict).toHaveTextContent('redaktion');
     await button('Auswahl speichern').click();
-    await expect.poll(() => library.pictures[0]?.name).toBe('Meins');
+    await expect.poll(() => library.pictures[0]?.name, saving).toBe('Meins');
   });
 
   it('is replaced without a conflict with oneself', async () => {
@@ -203,7 +206,7 @@ describe('a picture (issue 11, pictures)', () => {
     await expect.element(form().getByText(/^320 × 200 px/)).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neu');
     await button('Speichern und schließen').click();
-    await expect.poll(() => library.pictures[0]).toMatchObject({ name: 'Neu', width: 320 });
+    await expect.poll(() => library.pictures[0], saving).toMatchObject({ name: 'Neu', width: 320 });
     await expect.element(form()).not.toBeInTheDocument();
   });
 
@@ -242,7 +245,7 @@ describe('a picture (issue 11, pictures)', () => {
   it('goes to the bin, comes back, and goes for good after a question', async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await button('In den Papierkorb').click();
-    await expect.poll(() => library.pictures[0]?.deletedAt).not.toBeNull();
+    await expect.poll(() => library.pictures[0]?.deletedAt, saving).not.toBeNull();
     await expect.element(form()).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.id).toBe('main');
     await button(/^Papierkorb \(1\)/).click();
@@ -253,7 +256,7 @@ describe('a picture (issue 11, pictures)', () => {
     await page.getByRole('link', { name: /^Bild 1/ }).click();
     await button('Endgültig löschen').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).click();
-    await expect.poll(() => library.pictures.map(({ id }) => id)).toEqual([8]);
+    await expect.poll(() => library.pictures.map(({ id }) => id), saving).toEqual([8]);
     await expect.element(page.getByText('Im Papierkorb liegen keine Bilder')).toBeVisible();
   });
 
