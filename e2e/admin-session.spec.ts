@@ -211,7 +211,7 @@ test.describe('a session that ends while a form is open', () => {
     const made = await makeBlock(page);
     await openBlock(page, made);
     await field(page, 'Titel').fill('Bleibt stehen');
-    await expect(previewOf(page).getByText('Bleibt stehen')).toBeVisible();
+    await expect(previewOf(page).locator(`[data-block="${made.block.id}"]`)).toContainText('Bleibt stehen');
     await endSession(page);
     await save(page);
     const dialog = dialogOf(page, 'Bitte melden Sie sich erneut an');
@@ -254,7 +254,7 @@ test.describe('a session that ends while a form is open', () => {
     await apiOf(page).changeBlock(made.block.id, { content: 'Deutscher neuer Text' });
     await openBlock(page, made);
     await field(page, 'Titel').fill('Bleibt stehen');
-    await expect(previewOf(page).getByText('Bleibt stehen')).toBeVisible();
+    await expect(previewOf(page).locator(`[data-block="${made.block.id}"]`)).toContainText('Bleibt stehen');
     await endSession(page);
     await dialogOf(page).getByText('Was sich im Deutschen geändert hat').click();
     const dialog = dialogOf(page, 'Bitte melden Sie sich erneut an');
