@@ -1,3 +1,4 @@
+import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { mediaQuery } from '../../api/media-api';
@@ -7,7 +8,6 @@ import { TextField } from '../../ui/field';
 import { LoadState } from '../kit/load-state';
 import { DropVeil } from './drop-veil';
 import { findPictures, isInBin } from './picture-facts';
-import type { PicturePickerProps } from './picture-picker';
 import { PictureTile, tileClass, tileGridClass } from './picture-tile';
 import { ShownInSteps } from './shown-in-steps';
 import { UploadButton } from './upload-button';
@@ -15,8 +15,16 @@ import { UploadList } from './upload-list';
 import { usePictureIntake } from './use-picture-intake';
 import { useUploads } from './use-uploads';
 
+export interface PickerDialogProps {
+  /** The picture that is chosen so far, as content names it. */
+  current?: string;
+  /** A picture was chosen; content names it by its `address`. The picker is closed by whoever opened it. */
+  onChoose: (item: MediaItem) => void;
+  onClose: () => void;
+}
+
 /** The pictures of the library to choose from, with a search and a way to add to them. */
-export function PickerDialog({ current, onChoose, onClose }: Omit<PicturePickerProps, 'open'>) {
+export function PickerDialog({ current, onChoose, onClose }: PickerDialogProps) {
   const query = useQuery(mediaQuery);
   const { add } = useUploads();
   const { over } = usePictureIntake({ enabled: true, onFiles: add });

@@ -1,14 +1,9 @@
-import type { MediaItem } from '@shared/contracts/media';
 import { fetchedLater } from '../../ui/fetched-later';
 import { LaterDialog } from '../kit/later';
+import type { PickerDialogProps } from './picker-dialog';
 
-export interface PicturePickerProps {
+interface PicturePickerProps extends PickerDialogProps {
   open: boolean;
-  /** The picture that is chosen so far, as content names it. */
-  current?: string;
-  /** A picture was chosen; content names it by its `address`. The picker is closed by whoever opened it. */
-  onChoose: (item: MediaItem) => void;
-  onClose: () => void;
 }
 
 const PickerDialog = fetchedLater(() => import('./picker-dialog').then((m) => m.PickerDialog));
