@@ -2,8 +2,8 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
 import { buildWhereStale } from '../scripts/current-build.mjs';
+import { largeJpeg } from '../scripts/large-jpeg.mjs';
 import { median, percentile } from './figures.mjs';
-import { largeJpeg } from './large-jpeg.mjs';
 
 /** Quiet and encoding by turns, so many times. */
 const rounds = Number(process.env.ROUNDS ?? 5);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { largeJpeg } from '../bench/large-jpeg.mjs';
 import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
+import { largeJpeg } from '../scripts/large-jpeg.mjs';
 import { ready, startServer, statusOf, until } from './servers.mjs';
 
 const account = { username: 'admin', password: 'nur-fuer-diese-uebung' };
