@@ -1,72 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MediaItem, UploadedMedia } from '@shared/contracts/media';
+import type { MediaItem } from '@shared/contracts/media';
 import { activityLog, media, mediaFiles } from '@shared/schema';
 import { eq } from 'drizzle-orm';
-import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStore } from '../files/file-store';
-import { openFiles } from '../files/open-files';
-import type { TestClient } from '../testing/client';
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
-import { startS3 } from '../testing/s3-server';
-import { jpegWithExif, pngThatClaims, sampleJpeg, samplePicture } from '../testing/sample-pictures';
-import { plainUser, useTestApp } from '../testing/test-app';
-
-type Bytes = Buffer<ArrayBuffer>;
+import { type Bytes, usePicturesApp } from '../testing/pictures-app';
+import { jpegWithExif, sampleJpeg, samplePicture } from '../testing/sample-pictures';
 
 describeOnEachDatabase('pictures that are uploaded', (kind) => {
-  const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-media-'));
-  const store = openFiles({ filesDir, s3: undefined });
-  /** Another storage, or what goes wrong with the third file that is kept. */
-  let other: FileStore | null = null;
-  let fault: NodeJS.ErrnoException | null = null;
-  let keptSoFar = 0;
-  const files: FileStore = {
-    ...store,
-    keep(file) {
-      keptSoFar += 1;
-      return fault && keptSoFar > 2 ? Promise.reject(fault) : (other ?? store).keep(file);
-    },
-    get: (key) => (other ?? store).get(key),
-    remove: (key) => (other ?? store).remove(key),
-  };
-  const app = useTestApp({ kind, files });
-  afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
-
-  let admin: TestClient;
-  beforeEach(async () => {
-    [fault, other, keptSoFar] = [null, null, 0];
-    await app.db.delete(media);
-    rmSync(filesDir, { recursive: true, force: true });
-    admin = await app.signedIn();
-  });
-
-  const body = (raw: Bytes, type = 'image/jpeg', language = 'de') => ({
-    raw,
-    headers: { 'content-type': type, 'accept-language': language },
-  });
-  const upload = (raw: Bytes, name = 'Dach.jpg', options = body(raw)) =>
-    admin.post<UploadedMedia>(`/api/cms/media?${new URLSearchParams({ name })}`, undefined, options);
-  const replace = (id: number, raw: Bytes) =>
-    admin.put<UploadedMedia>(`/api/cms/media/${id}/file?name=neu.png`, undefined, body(raw, 'image/png'));
-
-  /** All files that are kept or half-written. */
-  function kept(): string[] {
-    try {
-      const entries = readdirSync(filesDir, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-    } catch {
-      return [];
-    }
-  }
-
-  async function nothingKept() {
-    expect(kept()).toEqual([]);
-    expect(await app.db.select().from(media)).toEqual([]);
-  }
+  const { pictures, app, filesDir, body, upload, replace, kept, nothingKept } = usePicturesApp(kind);
 
   it('become AVIF and WebP in all widths up to their own and one file to be shared; the upload is not kept', async () => {
     const source = await sampleJpeg(1000, 600);
@@ -164,65 +110,6 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect((await sharp(path.join(filesDir, key.slice(0, 2), key)).metadata()).hasAlpha).toBe(true);
   });
 
-  describe('are refused, and nothing is kept,', () => {
-    const polyglot = async () => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)//')]) as Bytes;
-    it.each<[string, () => Promise<Bytes>, RegExp, RegExp]>([
-      ['a script that is called .jpg', async () => Buffer.from('<script>alert(1)</script>'), /kein Bild/, /no picture/],
-      ['a page', async () => Buffer.from('<!doctype html><p>x'), /kein Bild/, /no picture/],
-      [
-        'SVG with a script',
-        async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-        /SVG/,
-        /SVG/,
-      ],
-      ['a script that is a GIF too', polyglot, /beschädigt/, /damaged/],
-      ['a PNG of 60,000 x 60,000', async () => pngThatClaims(60_000, 60_000), /50 Megapixel/, /50 megapixels/],
-      ['a PNG that holds less than it says', async () => pngThatClaims(600, 600), /beschädigt/, /damaged/],
-      ['half a JPEG', async () => (await sampleJpeg()).subarray(0, 3_000), /beschädigt/, /damaged/],
-      ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC/, /HEIC/],
-      ['nothing', async () => Buffer.alloc(0), /leer/, /empty/],
-    ])('%s', async (_name, make, german, english) => {
-      const raw = await make();
-      const refused = await upload(raw, 'bild.jpg', body(raw));
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(german)]);
-      const inEnglish = await upload(raw, 'picture.jpg', body(raw, 'image/jpeg', 'en'));
-      expect(inEnglish.body.message).toMatch(english);
-      await nothingKept();
-    });
-
-    it('more than 20 MB, said beforehand or not', async () => {
-      const raw = Buffer.alloc(20_000_001, 1) as Bytes;
-      const { status, body: answer } = await upload(raw);
-      expect([status, answer.message]).toEqual([413, expect.stringContaining('20 MB')]);
-      const chunks = new ReadableStream({
-        pull(controller) {
-          controller.enqueue(new Uint8Array(1_000_000));
-        },
-      });
-      const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
-      const streamed = await fetch(`${app.url}/api/cms/media?name=x`, {
-        method: 'POST',
-        headers: { 'content-type': 'image/png', cookie },
-        body: chunks,
-        duplex: 'half',
-      } as RequestInit);
-      expect(streamed.status).toBe(413);
-      await expect.poll(kept).toEqual([]);
-      await nothingKept();
-    });
-
-    it('what a form of another page can send, and whoever may not', async () => {
-      const raw = await sampleJpeg();
-      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
-        expect((await upload(raw, 'x.jpg', body(raw, type))).status).toBe(415);
-      admin = await app.signedIn(plainUser);
-      expect((await upload(raw)).status).toBe(403);
-      admin = app.visitor();
-      expect((await upload(raw)).status).toBe(401);
-      await nothingKept();
-    });
-  });
-
   it('that carry an archive or a page behind their end lose it', async () => {
     const raw = Buffer.concat([await sampleJpeg(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]) as Bytes;
     expect((await upload(raw)).status).toBe(201);
@@ -237,7 +124,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect(ids.size).toBe(1);
     expect(kept()).toHaveLength(7);
     const [id = 0] = ids;
-    expect((await admin.delete<MediaItem>(`/api/cms/media/${id}`)).body.data.deletedAt).not.toBeNull();
+    expect((await pictures.admin.delete<MediaItem>(`/api/cms/media/${id}`)).body.data.deletedAt).not.toBeNull();
     const back = await upload(raw);
     expect([back.status, back.body.data.known, back.body.data.item.id]).toEqual([200, true, id]);
     expect(back.body.data.item.deletedAt).toBeNull();
@@ -246,7 +133,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
   it('at two processes at once are one picture, with the files of one', async () => {
     const raw = await sampleJpeg(900, 500);
     const second = await app.alsoAs({});
-    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = [...pictures.admin.cookies].map((pair) => pair.join('=')).join('; ');
     const [one, two] = await Promise.all([
       upload(raw),
       fetch(`${second.url}/api/cms/media?name=x`, {
@@ -278,7 +165,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
 
   it('and are no longer wanted while they are encoded leave nothing', async () => {
     const leaving = new AbortController();
-    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
+    const cookie = [...pictures.admin.cookies].map((pair) => pair.join('=')).join('; ');
     const sent = fetch(`${app.url}/api/cms/media?name=x`, {
       method: 'POST',
       headers: { 'content-type': 'image/jpeg', cookie },
@@ -290,43 +177,5 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect(await sent).toBe('left');
     await expect.poll(kept, { timeout: 15_000 }).toEqual([]);
     await nothingKept();
-  });
-
-  describe('told of clearly and without anything half-written', () => {
-    it('where the disk is full', async () => {
-      fault = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-      const answer = await upload(await sampleJpeg());
-      expect([answer.status, answer.body.message]).toEqual([507, expect.stringContaining('voll')]);
-      await nothingKept();
-      fault = null;
-      expect((await upload(await sampleJpeg())).status).toBe(201);
-    });
-
-    it('where the disk is full while one is replaced: it stays as it was', async () => {
-      const { item } = (await upload(await sampleJpeg())).body.data;
-      fault = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-      expect((await replace(item.id, await sampleJpeg(700))).status).toBe(507);
-      const after = await admin.get<MediaItem>(`/api/cms/media/${item.id}`);
-      expect(after.body.data).toEqual(item);
-      expect(kept()).toHaveLength(item.files.length);
-    });
-
-    it('where S3 is away', async () => {
-      const { config, stop } = await startS3();
-      other = openFiles({ filesDir, s3: config });
-      const { item } = (await upload(await sampleJpeg())).body.data;
-      expect([item.files.length, kept()]).toEqual([7, []]);
-      const focused = await admin.put<MediaItem>(`/api/cms/media/${item.id}`, { focusX: 100 });
-      expect(focused.body.data.files).toHaveLength(7);
-      const back = await admin.get(item.files[0]?.address ?? '');
-      expect([back.status, back.headers.get('content-length')]).toEqual([200, String(item.files[0]?.size)]);
-      await stop();
-      const answer = await upload(await sampleJpeg(700));
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
-      expect(kept()).toEqual([]);
-      expect((await app.db.select().from(media)).map(({ id }) => id)).toEqual([item.id]);
-      const moved = await admin.put(`/api/cms/media/${item.id}`, { focusX: 0 });
-      expect(moved.status).toBe(503);
-    });
   });
 });
