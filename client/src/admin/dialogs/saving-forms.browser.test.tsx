@@ -1,15 +1,13 @@
 import { fingerprint } from '@shared/entities/fingerprint';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../testing/admin-area';
-import { dismissToast } from '../../ui/toast-store';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { wantPicture } from '../preview/wanted-picture';
-import { cacheUser } from '../session/cached-user';
-import { allowDrafts, forgetDrafts } from '../session/drafts';
 import { AdminDialogs } from './admin-dialogs';
 import { fakeCms } from './cms.fixture';
 
@@ -28,21 +26,7 @@ function Opened() {
   return dialog ? <AdminDialogs /> : <p>Liste</p>;
 }
 
-let start: string;
-
-beforeEach(async () => {
-  start = window.location.href;
-  forgetDrafts(1);
-  allowDrafts(1);
-  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
-  await page.viewport(1200, 800);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  dismissToast();
-  window.history.replaceState(null, '', start);
-});
+onAdministratorScreen();
 
 /** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
 const saving = { timeout: 10_000 };

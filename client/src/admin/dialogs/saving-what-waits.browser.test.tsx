@@ -1,18 +1,12 @@
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ToastArea } from '../../ui/toast';
-import { dismissToast } from '../../ui/toast-store';
-import { NavigationProvider, useNavigation } from '../navigation/admin-navigation';
+import { AdminArea } from '../../testing/admin-area';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
+import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { sampleChange, sampleField } from '../pending/pending.fixture';
-import { createQueryClient } from '../saving/query-client';
-import { cacheUser } from '../session/cached-user';
-import { allowDrafts, forgetDrafts } from '../session/drafts';
-import { SessionProvider } from '../session/session';
 import { AdminDialogs } from './admin-dialogs';
 import { fakeCms } from './cms.fixture';
 
@@ -25,35 +19,7 @@ function Opened() {
   return dialog ? <AdminDialogs /> : <p>Liste</p>;
 }
 
-function Area() {
-  const [client] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider SignIn={() => null}>
-        <NavigationProvider>
-          <Opened />
-        </NavigationProvider>
-        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
-      </SessionProvider>
-    </QueryClientProvider>
-  );
-}
-
-let start: string;
-
-beforeEach(async () => {
-  start = window.location.href;
-  forgetDrafts(1);
-  allowDrafts(1);
-  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
-  await page.viewport(1200, 800);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  dismissToast();
-  window.history.replaceState(null, '', start);
-});
+onAdministratorScreen();
 
 const waiting = (to: string, updatedAt = seen) =>
   sampleChange({ id: 2, updatedAt, fields: [sampleField({ from: 'Zwei', live: 'Zwei', to })] });
@@ -71,7 +37,11 @@ async function openWaiting() {
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
   window.history.pushState(null, '', adminPaths.section('eigener'));
   window.history.pushState({ over: adminPaths.section('eigener') }, '', address);
-  await render(<Area />);
+  await render(
+    <AdminArea>
+      <Opened />
+    </AdminArea>,
+  );
   await expect.element(titleField()).toHaveValue('Wartet');
   const stored = () => cms.stored.blocks[0];
   const gone = () => {

@@ -1,18 +1,16 @@
 import type { MediaItem } from '@shared/contracts/media';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mediaApi } from '../../api/media-api';
 import { AdminArea } from '../../testing/admin-area';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
 import { violations } from '../../testing/violations';
-import { dismissToast } from '../../ui/toast-store';
 import { AdminDialogs } from '../dialogs/admin-dialogs';
 import { LaterDialog } from '../kit/later';
 import { fakeLibrary, samplePicture, sampleUse } from '../media/media.fixture';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
-import { cacheUser } from '../session/cached-user';
-import { allowDrafts, forgetDrafts } from '../session/drafts';
 import { PicturesPage } from './pictures-page';
 
 function View() {
@@ -30,21 +28,7 @@ function View() {
   );
 }
 
-let start: string;
-
-beforeEach(async () => {
-  start = window.location.href;
-  forgetDrafts(1);
-  allowDrafts(1);
-  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
-  await page.viewport(1200, 800);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  dismissToast();
-  window.history.replaceState(null, '', start);
-});
+onAdministratorScreen();
 
 async function openLibrary(pictures: MediaItem[], address: string = adminPaths.pictures()) {
   const library = fakeLibrary(pictures);
