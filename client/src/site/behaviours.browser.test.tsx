@@ -95,8 +95,10 @@ it('a window closes where it is pressed beside, and neither on its empty ground 
     act('click', to);
     expect(dialog.open, `pressed at ${from}, let go at ${to}`).toBe(true);
   }
+  // Until the window is painted, a press still goes to the page below it.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await userEvent.click(document.body, { position: { x: 100, y: 50 } });
-  expect(dialog.open).toBe(false);
+  await expect.poll(() => dialog.open).toBe(false);
   dialog.remove();
 });
 
