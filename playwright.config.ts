@@ -8,23 +8,21 @@ const executablePath = systemBrowser();
 
 /**
  * Files whose tests change nothing that the server keeps: they share a server, and their tests are spread over all
- * workers. At its end each such server is asked whether it is still as it was (`e2e/fixtures.ts`). Every other file finds
- * a new server with a database of its own, whatever other files did to theirs.
+ * workers. At its end each such server is asked whether it is still as it was (`e2e/fixtures.ts`). Every other file
+ * finds a new server with a database of its own, whatever other files did to theirs.
  */
 const reading = [
   'accessibility',
   'admin-size',
   'browser-settings',
   'consent',
+  'first-layout',
+  'first-visit',
   'head',
   'hydration',
   'keyboard',
-  'keyboard-drawer',
   'navigation',
-  'notices',
   'pictures',
-  'processes',
-  'processes-together',
   'sections',
 ].map((name) => `${name}.spec.ts`);
 
@@ -33,8 +31,8 @@ const writing = readdirSync(path.join(import.meta.dirname, 'e2e')).filter(
 );
 
 /**
- * What Playwright switches off, as this switch replaces its own, and what a browser nobody looks at has no use for: menus
- * of its window and processes held ready, both anew for each test.
+ * What Playwright switches off, as this switch replaces its own, and what a browser nobody looks at has no use for:
+ * menus of its window and processes held ready, both anew for each test.
  */
 const featuresOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -56,13 +54,17 @@ const featuresOff = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** What a person does, in a real browser against the built site, which the global set-up builds where it is out of date. */
+/**
+ * What a person does, in a real browser against the built site, which the global set-up builds where it is out of date.
+ */
 export default defineConfig<object, WorkerOptions>({
   testDir: './e2e',
   globalSetup: './e2e/global-setup.ts',
   projects: [
     { name: 'writing', testMatch: writing, use: { sharesServer: false } },
     { name: 'reading', testMatch: reading, fullyParallel: true, use: { sharesServer: true } },
+    // What developers and operators do with processes; part of `npm run test:all` alone.
+    { name: 'operations', testMatch: 'operations/*.spec.ts', use: { sharesServer: true } },
   ],
   // One more than the two cores that a test can count on: waiting for an animation or a notice takes no core.
   workers: 3,
@@ -75,7 +77,8 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // A trace of every test costs a third of the run: `npm run test:e2e -- --trace on <file>` records those in question.
+    // A trace of every test costs a third of the run: `npm run test:e2e -- --trace on <file>` records those in
+    // question.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

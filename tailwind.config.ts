@@ -2,48 +2,49 @@ import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
 /**
- * Design tokens of "Nachtkarte". The same values serve as Tailwind utilities (`bg-nacht-900`) and as custom properties
- * (`var(--nacht-900)`) for the stylesheets of drawn sections. Contrast ratios stand beside the colours that carry text.
+ * Design tokens. The design is called "Nachtkarte", a map by night: hence night, fog and moon, paper and ink, lantern,
+ * brick, moss and water. The same values serve as Tailwind utilities (`bg-night-900`) and as custom properties
+ * (`var(--night-900)`) for the stylesheets of drawn sections. Contrast ratios stand beside the colours that carry text.
  */
 const colors = {
-  nacht: {
+  night: {
     950: '#0A1424', // footer
     900: '#0E1B30', // night ground
     800: '#142640', // cards on night
     700: '#1D3553',
     600: '#2C4A6C', // lines on night
     500: '#48678A',
-    linie: '#24405F', // between rows on night
+    line: '#24405F', // between rows on night
   },
-  nebel: { DEFAULT: '#BFCBDB', hell: '#DCE3EC' }, // text on nacht-900: 10.5
-  mond: '#F4EFE2', // headings on nacht-900: 15.0
-  papier: { DEFAULT: '#FBF5E8', 2: '#F4EAD5', 3: '#E7D8BA', 4: '#CDB990' },
-  weiss: '#FFFDF8',
-  tinte: { DEFAULT: '#16223A', 1: '#33405A', 2: '#475269' }, // on papier: 14.6, 1 for icons, 7.2
-  linie: '#DCCBA9',
-  laterne: { DEFAULT: '#FFB648', hell: '#FFE2A8', tief: '#8A4F00', tinte: '#1B1403' }, // never text on paper; tief on papier: 6.0
-  ziegel: { DEFAULT: '#B0402A', hell: '#F7DDD2', tief: '#8A2F1C' },
-  moos: { DEFAULT: '#2E5E48', hell: '#DDE6CB', tief: '#1F4E39' },
-  wasser: { DEFAULT: '#1F5F78', hell: '#CBE0E4' },
-  fehler: { DEFAULT: '#97270F', rand: '#A32D18', grund: '#FFF6F2' }, // text 7.4
-  feld: '#857A63', // field border: 4.2
+  fog: { DEFAULT: '#BFCBDB', light: '#DCE3EC' }, // text on night-900: 10.5
+  moon: '#F4EFE2', // headings on night-900: 15.0
+  paper: { DEFAULT: '#FBF5E8', 2: '#F4EAD5', 3: '#E7D8BA', 4: '#CDB990' },
+  chalk: '#FFFDF8',
+  ink: { DEFAULT: '#16223A', 1: '#33405A', 2: '#475269' }, // on paper: 14.6, 1 for icons, 7.2
+  line: '#DCCBA9',
+  lantern: { DEFAULT: '#FFB648', light: '#FFE2A8', deep: '#8A4F00', ink: '#1B1403' }, // never text on paper; deep on paper: 6.0
+  brick: { DEFAULT: '#B0402A', light: '#F7DDD2', deep: '#8A2F1C' },
+  moss: { DEFAULT: '#2E5E48', light: '#DDE6CB', deep: '#1F4E39' },
+  water: { DEFAULT: '#1F5F78', light: '#CBE0E4' },
+  error: { DEFAULT: '#97270F', border: '#A32D18', ground: '#FFF6F2' }, // text 7.4
+  field: '#857A63', // field border: 4.2
   admin: {
-    grund: '#F6F3EC',
-    linie: '#DDD6C8',
-    trenner: '#ECE6DA', // between rows
-    rand: '#B9B09C', // around buttons
-    marke: '#B8700F',
-    kopf: '#FBF9F4', // heads of tables, boxes in a panel
-    wahl: '#FFF8E8', // what is selected
-    zeile: '#FCFAF5', // a row under the pointer
-    taste: '#FAF6EC', // a button under the pointer
+    ground: '#F6F3EC',
+    line: '#DDD6C8',
+    divider: '#ECE6DA', // between rows
+    border: '#B9B09C', // around buttons
+    mark: '#B8700F',
+    head: '#FBF9F4', // heads of tables, boxes in a panel
+    selected: '#FFF8E8', // what is selected
+    row: '#FCFAF5', // a row under the pointer
+    button: '#FAF6EC', // a button under the pointer
   },
 };
 
 /** The colour of lights is a setting: utilities follow the custom property that a page may set anew. */
 const themeColors = {
   ...colors,
-  laterne: { ...colors.laterne, DEFAULT: 'var(--laterne)', tinte: 'var(--laterne-tinte)' },
+  lantern: { ...colors.lantern, DEFAULT: 'var(--lantern)', ink: 'var(--lantern-ink)' },
 };
 
 const fontSize = {
@@ -72,7 +73,9 @@ const fontWeight = { strong: '650' };
 
 const lineHeight = { note: '1.4', control: '1.45' };
 
-/** `stack` between things that follow each other, `edge` to the edge of a card or button, `vignette` a small drawing. */
+/**
+ * `stack` between things that follow each other, `edge` to the edge of a card or button, `vignette` a small drawing.
+ */
 const spacing = { stack: '18px', edge: '22px', vignette: '76px' };
 
 const boxShadow = {
@@ -86,7 +89,7 @@ const fontFamily = {
   text: ['Figtree', 'Figtree Fallback', 'Segoe UI', 'system-ui', 'sans-serif'],
 };
 
-/** `{ nacht: { 900: x }, papier: { DEFAULT: y } }` becomes `{ '--nacht-900': x, '--papier': y }`. */
+/** `{ night: { 900: x }, paper: { DEFAULT: y } }` becomes `{ '--night-900': x, '--paper': y }`. */
 function customProperties(group: Record<string, string | Record<string, string>>, prefix = '--') {
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(group)) {
@@ -99,7 +102,8 @@ function customProperties(group: Record<string, string | Record<string, string>>
 }
 
 export default {
-  // Each stylesheet says which sources its utilities come from (client/src/styles/base.css, client/src/admin/admin.css).
+  // Each stylesheet says which sources its utilities come from (client/src/styles/base.css,
+  // client/src/admin/admin.css).
   content: [],
   theme: {
     // In letters, as in the stylesheets: with larger text a window has room for less beside each other.
@@ -136,8 +140,8 @@ export default {
           '--d-2': '220ms',
           '--d-3': '480ms',
           '--fold': '26px',
-          '--rand': 'clamp(20px, 5vw, 80px)',
-          '--fokus': '#1F5F78',
+          '--gutter': 'clamp(20px, 5vw, 80px)',
+          '--focus': '#1F5F78',
         },
       });
     }),

@@ -18,7 +18,7 @@ const pageScriptApart: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace(pageScriptTag, '<!--page-script-->') },
 };
 
-/** Moves React's scripts into a template, where they wait until a visitor needs them (docs/decisions/0034-islands.md). */
+/** Moves React's scripts into a template, where they wait until a visitor needs them. */
 const reactWhenNeeded: Plugin = {
   name: 'react-when-needed',
   apply: 'build',
@@ -42,13 +42,19 @@ const libraries = {
   test: /node_modules\/(?:react|react-dom|scheduler|i18next|wouter|regexparam|use-sync-external-store)\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)/,
 };
 
-/** The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for twenty. */
+/**
+ * The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for
+ * twenty.
+ */
 const frame = { name: 'frame', test: /client\/src\/App\.tsx$/, priority: 1 };
 
 /** One stylesheet for the site: sections whose code is fetched later are in the server's markup from the start. */
 const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 3 };
 
-/** Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/client-files.ts` serves them with hot reload. */
+/**
+ * Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/client-files.ts` serves them with
+ * hot reload.
+ */
 export default defineConfig({
   root: folder('./client'),
   plugins: [react(), tailwindcss(), pageScriptApart, reactWhenNeeded],
@@ -59,7 +65,13 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     // Every browser that runs es2022 but the oldest Safari knows the link; that one loads without it, only later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [siteStyle, libraries, frame] } } },
+    // A script names all pictures: six characters of each hash are enough to tell one version from another.
+    rolldownOptions: {
+      output: {
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: { groups: [siteStyle, libraries, frame] },
+      },
+    },
   },
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
 });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** The middle of the values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -9,4 +11,11 @@ export function median(values) {
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** Milliseconds of CPU that all threads of a process have had so far (Linux). */
+export function cpuOf(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  return times.reduce((sum, time) => sum + Number(time), 0) / 1_000_000;
 }

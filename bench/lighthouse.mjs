@@ -110,7 +110,9 @@ function judge(reports) {
   };
 }
 
-/** `npm run bench:lighthouse`: medians of each page on a built server; ends with code 1 where one is under budget. */
+/**
+ * `npm run bench -- lighthouse`: medians of each page on a built server; ends with code 1 where one is under budget.
+ */
 async function run() {
   const folder = emptyFolder();
   const port = await freePort();

@@ -9,6 +9,8 @@ import { measurePages } from '../scripts/page-bytes.mjs';
 import { measureScripts } from '../scripts/script-budgets.mjs';
 import { firstVisit } from './visit.mjs';
 
+/** Kilobytes of first visits, of the initial scripts of the content area, and megabytes of the installed packages. */
+
 /**
  * Megabytes of folders on the disk.
  * @param {string[]} folders
@@ -67,19 +69,15 @@ async function visits() {
   return figures;
 }
 
-/**
- * Kilobytes of first visits, of the initial scripts of the content area, and megabytes of the installed packages.
- * @returns {Promise<[string, string][]>} what was measured and its figure
- */
-export async function size() {
-  const scripts = measureScripts(path.join(root, 'dist')).map(
-    ({ address, bytes }) =>
-      /** @type {[string, string]} */ ([`initial JavaScript of ${address}`, `${kilobytes(bytes)} KB brotli`]),
-  );
-  return [
-    ...(await visits()),
-    ...scripts,
-    ['node_modules (at most 330 MB)', `${megabytes([path.join(root, 'node_modules')])} MB`],
-    ['node_modules in production (at most 110 MB)', `${megabytes(productionPackages())} MB`],
-  ];
-}
+const scripts = measureScripts(path.join(root, 'dist')).map(
+  ({ address, bytes }) =>
+    /** @type {[string, string]} */ ([`initial JavaScript of ${address}`, `${kilobytes(bytes)} KB brotli`]),
+);
+const figures = [
+  ...(await visits()),
+  ...scripts,
+  ['node_modules (at most 330 MB)', `${megabytes([path.join(root, 'node_modules')])} MB`],
+  ['node_modules in production (at most 110 MB)', `${megabytes(productionPackages())} MB`],
+];
+const width = Math.max(...figures.map(([name = '']) => name.length));
+for (const [name = '', figure] of figures) console.log(`${name.padEnd(width)}  ${figure}`);

@@ -14,8 +14,8 @@ const line = /** @type {const} */ ({
 });
 
 /**
- * What a phone transfers on its first visit to an address, as the browser counts it, before anything is touched. Bytes are
- * those of the bodies; `headers` are counted apart.
+ * What a phone transfers on its first visit to an address, as the browser counts it, before anything is touched. Bytes
+ * are those of the bodies; `headers` are counted apart.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Browser, Locator, Page, Route } from '@playwright/test';
-import type { Block, BlockCreate } from '../shared/contracts/blocks';
-import type { Section } from '../shared/contracts/sections';
-import type { Setting } from '../shared/contracts/settings';
+import type { Block, BlockCreate, Section, Setting } from '../shared/contracts/entities';
 import type { Language } from '../shared/locales';
 import { paths } from '../shared/paths';
 import { type Account, administrator, secondAdministrator } from './accounts';
-import { again, expect, type Site, sendingAgain, signIn } from './fixtures';
+import { again, expect, type Site, sendingAgain } from './fixtures';
 import { violations as axeViolations } from './site-axe';
 
 export { again };
@@ -29,7 +27,7 @@ export async function openSecondWindow(browser: Browser, site: Site, account = s
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   sendingAgain(context.request);
   const page = await context.newPage();
-  await signIn(page, account);
+  await enter(page, account);
   return { page, close: () => context.close() };
 }
 
@@ -169,7 +167,10 @@ export async function publicText(page: Page, language: Language = 'de'): Promise
   return (await page.request.get(paths.page('about', language), again)).text();
 }
 
-/** What axe-core finds wrong, in the preview beside a form too; with `within` only in that part, such as the dialog in front. */
+/**
+ * What axe-core finds wrong, in the preview beside a form too; with `within` only in that part, such as the dialog in
+ * front.
+ */
 export function violations(page: Page, within?: string): Promise<string[]> {
   return axeViolations(page, within, { frames: true });
 }

@@ -4,28 +4,27 @@ import {
   again,
   dialogOf,
   enter,
+  field,
   makeBlock,
   openBlock,
+  previewOf,
   readBlock,
   save,
   saved,
+  sectionWith,
   toast,
   violations,
 } from './admin-helpers';
 import { expect, test } from './fixtures';
-import { picker, picture, stored } from './picture-helpers';
+import { leavePicker, picker, picture, stored } from './picture-helpers';
 import { overflow } from './site-axe';
+import { keepBefore } from './site-visitor';
 
-/** The media library and the picker in forms, as an editor uses them (issue 11, pictures). */
+/** The media library, the picker in forms, and pictures that are chosen where they stand. */
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(async ({ page }) => {
-  test.setTimeout(180_000);
-  await enter(page);
-  // The page beside the form has tests of its own.
-  await page.addInitScript(() => localStorage.setItem('abseits-preview', 'off'));
-});
+test.beforeEach(async ({ page }) => enter(page));
 
 type Picture = Awaited<ReturnType<typeof picture>>;
 
@@ -37,20 +36,12 @@ async function libraryOf({ request }: Page): Promise<MediaItem[]> {
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 const tile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const form = (page: Page) => dialogOf(page, 'Bild bearbeiten');
-
-async function openLibrary(page: Page, address = '/admin/bilder'): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Bilder', level: 2 })).toBeVisible();
-  await expect(page.getByText('Wird geladen')).toHaveCount(0);
-}
-
-/** Opens a picture from its address; its form covers the library, which is then out of reach. */
-async function openPicture(page: Page, id: number): Promise<void> {
-  await page.goto(`/admin/bilder/${id}`);
-  await expect(form(page).locator('img').first()).toBeVisible();
-}
-
-const choose = (page: Page, files: Picture[]) => page.locator('main input[type=file]').setInputFiles(files);
+const choose = (page: Page, name: string) =>
+  picker(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+/** Encoding gives way to everything else that runs beside it. */
+const encoded = { timeout: 30_000 };
 
 /** Files in the hand of a browser: it alone can make what a drop or a paste brings. */
 async function transferOf(page: Page, { name, mimeType, buffer }: Picture) {
@@ -73,127 +64,102 @@ async function slowLine(page: Page, uploadThroughput: number): Promise<void> {
   await session.send('Network.emulateNetworkConditions', conditions);
 }
 
-test('several pictures are uploaded at once, each with its progress; one is called off, one is known', async ({
+/** Saves, and stays in the form. */
+async function saveHere(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(dialogOf(page).getByText(/^Gespeichert/)).toBeVisible();
+}
+
+test('pictures are uploaded, dropped and pasted; one is called off, one is known, one is described', async ({
   page,
 }) => {
-  await openLibrary(page);
-  const known = await picture('bekannt.png');
-  await choose(page, [known]);
-  await expect(row(page, 'bekannt.png')).toContainText('Hochgeladen', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Liste leeren' }).click();
-  await slowLine(page, 300_000);
-  const files = [await picture('eins.png'), await picture('zwei.png'), known];
+  await page.goto('/admin/bilder');
+  await expect(page.getByRole('heading', { name: 'Bilder', level: 2 })).toBeVisible();
+  await expect(page.getByText('Wird geladen')).toHaveCount(0);
+  const input = page.locator('main input[type=file]');
+  // Its content tells what it is, neither its name nor its type.
+  const known = { ...(await picture('bekannt.png')), name: 'bekannt', mimeType: 'text/plain' };
   const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
-  await choose(page, [...files, svg]);
-  await expect(row(page, 'bekannt.png')).toContainText('Wartet');
-  const bar = page.getByRole('progressbar', { name: 'eins.png' });
-  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'zwei.png: Hochladen abbrechen' }).click();
-  await expect(row(page, 'zwei.png')).toContainText('Abgebrochen');
+  await input.setInputFiles([known, svg]);
   await expect(row(page, 'logo.svg')).toContainText('Exportieren Sie das Bild als PNG.');
-  await expect(row(page, 'eins.png')).toContainText('Hochgeladen', { timeout: 60_000 });
-  await expect(row(page, 'bekannt.png')).toContainText('Schon in der Bibliothek: „bekannt“', { timeout: 60_000 });
-  await expect(page.getByRole('status').filter({ hasText: 'Hochladen beendet' })).toHaveText(
-    'Hochladen beendet: 2 fertig, 1 nicht gelungen, 1 abgebrochen',
-  );
-  const names = (await libraryOf(page)).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['bekannt', 'eins']));
-  expect(names).not.toContain('zwei');
-  await page.getByRole('button', { name: 'bekannt: Öffnen' }).click();
-  await expect(form(page).getByLabel('Name')).toHaveValue('bekannt');
-});
+  await expect(row(page, 'bekannt')).toContainText('Hochgeladen', encoded);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Liste leeren' }).click();
 
-test('pictures are dropped and pasted; the page asks before it is left while one is under way', async ({ page }) => {
-  await openLibrary(page);
   const dropped = await transferOf(page, await picture('gezogen.png'));
   await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
   await expect(page.getByText('Bilder hier ablegen')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
-  await expect(tile(page, 'gezogen')).toBeVisible({ timeout: 30_000 });
+  await expect(tile(page, 'gezogen')).toBeVisible(encoded);
   const pasted = await transferOf(page, await picture('image.png'));
   await page.evaluate(
     (clipboardData) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
     pasted,
   );
-  await expect(tile(page, 'Eingefügt')).toBeVisible({ timeout: 30_000 });
+  await expect(tile(page, 'Eingefügt')).toBeVisible(encoded);
+  await page.getByRole('button', { name: 'Liste leeren' }).click();
 
-  await slowLine(page, 100_000);
-  await choose(page, [await picture('lang.png', { width: 1200, height: 900 })]);
-  await expect(page.getByRole('progressbar', { name: 'lang.png' })).toBeVisible();
+  await slowLine(page, 30_000);
+  await input.setInputFiles([await picture('lang.png', { width: 400, height: 300 }), known]);
+  const bar = page.getByRole('progressbar', { name: 'lang.png' });
+  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(0);
   // Another view is no way out of the page: the upload goes on.
   await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Inhalte' }).click();
   await page.getByRole('link', { name: 'Bilder', exact: true }).click();
-  await expect(page.getByRole('progressbar', { name: 'lang.png' })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await leaving;
+  await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'lang.png: Hochladen abbrechen' }).click();
   await expect(row(page, 'lang.png')).toContainText('Abgebrochen');
-});
+  await expect(row(page, 'bekannt')).toContainText('Schon in der Bibliothek: „bekannt“', encoded);
+  await page.getByRole('button', { name: 'bekannt: Öffnen' }).click();
+  await expect(form(page).getByLabel('Name')).toHaveValue('bekannt');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await violations(page, '[role="dialog"]'), 'picture').toEqual([]);
+  expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
 
-test('a picture is described and its focal point set by keyboard alone', async ({ page }) => {
-  const { id, name } = await stored(page, 'tasten');
-  await openLibrary(page, '/admin/bilder?zeigen=ohne-beschreibung');
-  await tile(page, name).focus();
-  await page.keyboard.press('Enter');
-  await expect(form(page).getByLabel('Name')).toBeFocused();
-  const point = form(page).getByRole('slider', { name: 'Wichtigster Punkt' });
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(point).toBeFocused();
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'Shift+ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
-  await expect(point).toHaveAttribute('aria-valuetext', '48 % von links, 59 % von oben');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
-  await page.keyboard.type('Rauschen in allen Farben.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Noise in all colours.');
+  await form(page).getByRole('slider', { name: 'Wichtigster Punkt' }).press('Shift+ArrowDown');
+  await form(page)
+    .getByRole('textbox', { name: /^Beschreibung/ })
+    .first()
+    .fill('Rauschen in allen Farben.');
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Bild wurde aktualisiert')).toBeVisible();
-  expect((await libraryOf(page)).find((item) => item.id === id)).toMatchObject({
-    alt: 'Rauschen in allen Farben.',
-    translations: { en: { alt: 'Noise in all colours.' } },
-    focusX: 48,
-    focusY: 59,
-  });
-  await form(page).getByRole('button', { name: 'Abbrechen' }).press('Enter');
-  await expect(form(page)).toBeHidden();
+  const library = await libraryOf(page);
+  expect(library.map(({ name }) => name)).not.toContain('lang');
+  const described = library.find(({ name }) => name === 'bekannt');
+  expect(described).toMatchObject({ alt: 'Rauschen in allen Farben.', focusX: 50, focusY: 60 });
 });
 
-test('a block gets a picture from the picker; it is replaced in place, and not deleted while it is used', async ({
+test('a block gets a picture from the picker; it is replaced in place, not deleted while it is used, and then is', async ({
   page,
 }) => {
+  // The page beside the form has tests of its own.
+  await keepBefore(page, { 'abseits-preview': 'off' });
   const { id, name } = await stored(page, 'verwendet');
   const made = await makeBlock(page);
   await openBlock(page, made);
-  const field = dialogOf(page).getByRole('group', { name: 'Bild-URL' });
-  await field.getByRole('button', { name: 'Bild wählen' }).click();
+  const group = dialogOf(page).getByRole('group', { name: 'Bild-URL' });
+  await group.getByRole('button', { name: 'Bild wählen' }).click();
   await picker(page).getByRole('searchbox', { name: 'Suchen' }).fill(name);
-  await picker(page)
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
-  await expect(field.getByText(name, { exact: true })).toBeVisible();
-  await expect(field.getByRole('button', { name: 'Anderes Bild wählen' })).toBeFocused();
+  await expect(picker(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  expect.soft(await violations(page, '[role="dialog"]'), 'picker').toEqual([]);
+  await choose(page, name);
+  await expect(group.getByText(name, { exact: true })).toBeVisible();
+  await expect(group.getByRole('button', { name: 'Anderes Bild wählen' })).toBeFocused();
   await save(page);
   await saved(page);
   expect((await readBlock(page, made)).imageUrl).toBe(`/media/${id}`);
 
-  await openPicture(page, id);
+  await page.goto(`/admin/bilder/${id}`);
   await expect(form(page).getByRole('link', { name: made.block.title })).toHaveAttribute('href', made.address);
-  const before = await form(page).locator('img').first().getAttribute('src');
+  const shown = form(page).locator('img').first();
+  const before = await shown.getAttribute('src');
   await form(page)
     .locator('input[type=file]')
-    .setInputFiles(await picture('neu.png', { width: 800, height: 500 }));
-  await page
-    .getByRole('alertdialog', { name: 'Datei ersetzen?' })
-    .getByRole('button', { name: 'Jetzt ersetzen' })
-    .click();
-  await expect(form(page).getByText(/^800 × 500 px/)).toBeVisible({ timeout: 30_000 });
-  await expect(form(page).locator('img').first()).not.toHaveAttribute('src', before ?? '');
+    .setInputFiles(await picture('neu.png', { width: 120, height: 60 }));
+  const replace = page.getByRole('alertdialog', { name: 'Datei ersetzen?' });
+  await replace.getByRole('button', { name: 'Jetzt ersetzen' }).click();
+  await expect(form(page).getByText(/^120 × 60 px/)).toBeVisible(encoded);
+  await expect(shown).not.toHaveAttribute('src', before ?? '');
   expect((await readBlock(page, made)).imageUrl).toBe(`/media/${id}`);
 
   await form(page).getByRole('button', { name: 'In den Papierkorb' }).click();
@@ -205,19 +171,14 @@ test('a block gets a picture from the picker; it is replaced in place, and not d
   await save(page);
   await saved(page);
   expect((await readBlock(page, made)).imageUrl).toBeNull();
-});
 
-test('an unused picture goes to the bin, comes back, and goes for good after a question', async ({ page }) => {
-  const { id, name } = await stored(page, 'abfall');
-  await openPicture(page, id);
+  await page.goto(`/admin/bilder/${id}`);
   await form(page).getByRole('button', { name: 'In den Papierkorb' }).click();
   await expect(form(page)).toBeHidden();
   await expect(tile(page, name)).toHaveCount(0);
   await page.locator('.toast').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(tile(page, name)).toBeVisible();
-  await tile(page, name).click();
-  await form(page).getByRole('button', { name: 'In den Papierkorb' }).click();
-  await expect(form(page)).toBeHidden();
+  await page.request.delete(`/api/cms/media/${id}`);
   await page.goto('/admin/papierkorb');
   await page.getByRole('link', { name: 'Papierkorb der Bilder' }).click();
   await tile(page, name).click();
@@ -227,33 +188,80 @@ test('an unused picture goes to the bin, comes back, and goes for good after a q
   expect((await libraryOf(page)).some((item) => item.id === id)).toBe(false);
 });
 
-for (const width of [320, 390, 820, 1440]) {
-  test(`library, picture and picker are free of violations at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { id, name } = await stored(page, `axe ${width}`);
-    const expectSound = async (what: string, within?: string) => {
-      expect.soft(await violations(page, within), what).toEqual([]);
-      expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-    };
-    await openLibrary(page);
-    await choose(page, [
-      await picture('da.png'),
-      { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('') },
-    ]);
-    await expect(page.getByRole('button', { name: 'Liste leeren' })).toBeVisible({ timeout: 30_000 });
-    await expectSound('library');
-    await tile(page, name).click();
-    await expect(form(page).getByLabel('Name')).toHaveValue(name);
-    await expectSound('picture', '[role="dialog"]');
-    await page.request.delete(`/api/cms/media/${id}`);
-    await page.goto(`/admin/bilder/${id}`);
-    await expect(dialogOf(page, name)).toBeVisible();
-    await expectSound('deleted picture', '[role="dialog"]');
-    const made = await makeBlock(page, { imageUrl: '/media/999999' });
-    await openBlock(page, made);
-    await expectSound('block', '[role="dialog"]');
-    await dialogOf(page).getByRole('group', { name: 'Bild-URL' }).getByRole('button', { name: 'Anderes Bild' }).click();
-    await expect(picker(page).getByRole('button', { name: /^da/ }).first()).toBeVisible();
-    await expectSound('picker');
-  });
+/** The file that a page names for browsers that choose none by themselves. */
+function widest({ files }: MediaItem): string {
+  const shown = files.filter(({ purpose, format }) => purpose === 'shown' && format === 'webp');
+  return shown.sort((one, other) => other.width - one.width)[0]?.address ?? '';
 }
+
+test('a picture is chosen where it stands, in German and in English, by keyboard too, and put into formatted text', async ({
+  page,
+}) => {
+  const [first, second, third] = [await stored(page, 'eins'), await stored(page, 'zwei'), await stored(page, 'drei')];
+  const made = await makeBlock(page, {
+    type: 'image',
+    content: first.address,
+    translations: { en: { content: first.address } },
+  });
+  await page.goto(made.address);
+  const image = previewOf(page).locator(`[data-block="${made.block.id}"] img`);
+  await image.click();
+  await leavePicker(page);
+  await expect(image).toBeFocused();
+  await image.click();
+  await expect(picker(page).getByRole('button', { name: /^eins/ })).toHaveAttribute('aria-current', 'true');
+  await choose(page, 'zwei');
+  await expect(picker(page)).toBeHidden();
+  await expect(image).toHaveAttribute('src', widest(second));
+  await saveHere(page);
+  expect(await readBlock(page, made)).toMatchObject({ content: second.address });
+  await dialogOf(page).getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(image).toHaveAttribute('src', widest(first));
+  await image.click();
+  await choose(page, 'drei');
+  await saveHere(page);
+  expect(await readBlock(page, made)).toMatchObject({
+    content: second.address,
+    translations: { en: { content: third.address } },
+  });
+
+  const formatted = await makeBlock(page, { type: 'html', content: '<p>Davor</p>' });
+  await openBlock(page, formatted);
+  const text = field(page, 'Inhalt');
+  await text.click();
+  await page.keyboard.press('End');
+  await dialogOf(page).getByRole('button', { name: 'Bild einfügen' }).first().click();
+  await choose(page, 'drei');
+  await expect(text.locator('img[draggable]')).toHaveAttribute('src', third.address);
+  await expect(text).toBeFocused();
+  await page.keyboard.type('danach');
+  await expect(previewOf(page).getByText('danach')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(dialogOf(page).getByText(/^Gespeichert/)).toBeVisible();
+  expect((await readBlock(page, formatted)).content).toMatch(/Davor.*<img[^>]*>.*danach/);
+
+  // One of the metadata is chosen by keyboard on the English page, and is the same in German.
+  const { api } = await sectionWith(page, []);
+  const place = (await api.blocks('hero')).find(({ metadata }) => metadata.role === 'place');
+  if (!place) throw new Error('The landing page has no place.');
+  await api.changeBlock(place.id, { metadata: { ...place.metadata, picture: first.address } });
+  await page.goto('/admin/inhalte/hero');
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  const preview = page.frameLocator('iframe[title="Vorschau der Seite"]');
+  await preview.locator(`[data-block="${place.id}"] img`).first().click();
+  await leavePicker(page);
+  await expect(dialogOf(page).locator('[name="metadata.picture"]')).toBeFocused();
+  const drawn = previewOf(page).locator(`[data-block="${place.id}"] img`).first();
+  await expect(drawn).toBeVisible();
+  await previewOf(page).getByRole('button', { name: 'Texte auf der Seite bearbeiten' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(previewOf(page).locator('preview-text')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(drawn).toBeFocused();
+  await expect(drawn).toHaveAccessibleName(/^Anderes Bild wählen/);
+  await page.keyboard.press('Enter');
+  await choose(page, 'zwei');
+  await saveHere(page);
+  const block = (await api.blocks('hero')).find(({ id }) => id === place.id);
+  expect(block?.metadata.picture).toBe(second.address);
+});

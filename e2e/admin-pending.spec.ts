@@ -1,16 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
 import {
-  apiOf,
   dialogOf,
   english,
   enter,
   field,
   makeBlock,
   openBlock,
-  openSecondWindow,
   previewOf,
   publicText,
   readBlock,
-  save,
   sectionWith,
   toast,
   violations,
@@ -29,16 +27,19 @@ import {
   translated,
   waits,
 } from './pending-helpers';
-import { overflow } from './site-axe';
 
-/** Changes that wait: kept in a form, seen in the preview alone, published together or by language. */
+/** Changes that wait: kept in a form, seen in the preview alone, published together, by language or by their time. */
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
+const editor = (page: Page) => previewOf(page).locator('preview-text');
+const pagePreview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Seite"]');
+const showSite = (page: Page) => notice(page).getByRole('button', { name: 'Stand der Website zeigen' }).click();
+const isKept = (page: Page) => expect(dialogOf(page).getByText(/zwischengesichert/)).toBeVisible();
+
 test('kept for later, seen by nobody but in the preview, published in German, then in English', async ({ page }) => {
-  test.setTimeout(120_000);
   const made = await makeBlock(page, translated);
   await openBlock(page, made);
   await field(page, 'Titel').fill('Wartender Titel');
@@ -52,17 +53,11 @@ test('kept for later, seen by nobody but in the preview, published in German, th
   expect(await publicText(page)).not.toContain('Wartender Titel');
   await field(page, 'Titel wartet').focus();
   await expect(previewOf(page).getByText('Wartender Titel')).toBeVisible();
-
-  // Opened anew it shows what waits, and what is live where that is asked for.
-  await page.goto(made.address);
-  await expect(field(page, 'Titel wartet')).toHaveValue('Wartender Titel');
-  await notice(page).getByRole('button', { name: 'Stand der Website zeigen' }).click();
-  await expect(field(page, 'Titel')).toHaveValue(made.block.title);
-  await notice(page).getByRole('button', { name: 'Stand der Website zeigen' }).click();
+  expect.soft(await violations(page), 'form').toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Abbrechen' }).click();
   await expect(page.getByRole('row', { name: new RegExp(made.block.title) })).toContainText(waits);
 
-  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Wartende Änderungen' })).toBeVisible();
   await page.getByRole('link', { name: 'Änderungen ansehen' }).click();
   await expect(page.getByRole('heading', { name: 'Änderungen', level: 2 })).toBeVisible();
@@ -83,40 +78,50 @@ test('kept for later, seen by nobody but in the preview, published in German, th
   expect(await publicText(page, 'en')).toContain('Waiting title');
 });
 
-test('“Speichern” makes public what waits in the form, and nothing waits then', async ({ page }) => {
+test('the form of what waits is typed on, compared with the website, kept beside drafts, and taken back', async ({
+  page,
+}) => {
   const made = await makeBlock(page, translated);
-  await keep(page, made, { content: 'Wartender Text' });
-  await openBlock(page, made);
-  await expect(notice(page)).toContainText('sofort öffentlich');
-  await save(page);
-  await expect(toast(page, /^Inhaltsblock wurde aktualisiert/)).toBeVisible();
-  expect(await readBlock(page, made)).toMatchObject({ content: 'Wartender Text' });
-  // With the save, and not after it.
-  expect(await changeOf(page, made)).toBeUndefined();
-});
-
-test('“Speichern” makes nothing public that somebody else has changed meanwhile, and asks', async ({ page }) => {
-  const made = await makeBlock(page, translated);
-  const first = await keep(page, made, { title: 'Wartender Titel' });
+  const first = await keep(page, made, { title: 'Gelegter Titel' });
   await page.goto(made.address);
-  await expect(field(page, 'Titel wartet')).toHaveValue('Wartender Titel');
-  await keep(page, made, { title: 'Von der anderen', updatedAt: first.updatedAt });
-  await field(page, 'Inhalt').fill('Getippter Inhalt');
-  await save(page);
+  await expect(field(page, 'Titel wartet')).toHaveValue('Gelegter Titel');
+  await previewOf(page).getByText('Gelegter Titel').click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' hier');
+  await expect(field(page, 'Titel wartet')).toHaveValue('Gelegter Titel hier');
+  // Somebody else has kept something of it meanwhile: nothing is written over that unseen.
+  await keep(page, made, { title: 'Gelegter Titel', subtitle: 'Von der anderen', updatedAt: first.updatedAt });
+  await keepLater(page);
   const question = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
-  await expect(question).toContainText('Von der anderen');
-  expect(await readBlock(page, made)).toMatchObject({ title: made.block.title, content: 'Deutscher Text' });
   await question.getByRole('button', { name: 'Auswahl speichern' }).click();
-  await expect(toast(page, /^Inhaltsblock wurde aktualisiert/)).toBeVisible();
-  expect(await readBlock(page, made)).toMatchObject({ title: 'Von der anderen', content: 'Getippter Inhalt' });
-  expect(await changeOf(page, made)).toBeUndefined();
-});
+  await kept(page);
+  const values = async () => (await changeOf(page, made))?.fields.map(({ to }) => to);
+  expect(await values()).toEqual(['Gelegter Titel hier', 'Von der anderen']);
 
-test('“Verwerfen” asks, and brings back what visitors see', async ({ page }) => {
-  const made = await makeBlock(page, translated);
-  await keep(page, made, { title: 'Verworfen' });
+  await showSite(page);
+  await expect(field(page, 'Titel')).toHaveValue(made.block.title);
+  await field(page, 'Inhalt').fill('Dazu getippt');
+  // The page shows the state that the form shows.
+  await expect(previewOf(page).getByText('Dazu getippt')).toBeVisible();
+  await expect(previewOf(page).getByText(made.block.title)).toBeVisible();
+  await expect(previewOf(page).getByText('Gelegter Titel hier')).toHaveCount(0);
+  await isKept(page);
+  await page.reload();
+  await expect(field(page, 'Inhalt')).toHaveValue('Dazu getippt');
+  await expect(field(page, 'Titel')).toHaveValue(made.block.title);
+  await keepLater(page);
+  await kept(page);
+  expect(await values()).toEqual(['Gelegter Titel hier', 'Dazu getippt', 'Von der anderen']);
+
   await page.goto(made.address);
-  await expect(field(page, 'Titel wartet')).toHaveValue('Verworfen');
+  await field(page, 'Inhalt wartet').fill('Angefangen');
+  await isKept(page);
+  const { updatedAt } = (await changeOf(page, made)) ?? first;
+  await keep(page, made, { title: 'Zweite Fassung', updatedAt });
+  await page.reload();
+  await dialogOf(page).getByRole('button', { name: 'Eingaben verwerfen' }).click();
+  await expect(field(page, 'Titel wartet')).toHaveValue('Zweite Fassung');
   await notice(page).getByRole('button', { name: 'Verwerfen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Änderung verwerfen' }).click();
   await expect(field(page, 'Titel')).toHaveValue(made.block.title);
@@ -124,55 +129,32 @@ test('“Verwerfen” asks, and brings back what visitors see', async ({ page })
   expect(await changeOf(page, made)).toBeUndefined();
 });
 
-test('two people keep changes of one block: the second is told and chooses', async ({ page, browser, site }) => {
-  const made = await makeBlock(page, translated);
-  const second = await openSecondWindow(browser, site);
-  await openBlock(page, made);
-  await openBlock(second.page, made);
-  await field(second.page, 'Titel').fill('Wartend von der anderen');
-  await keepLater(second.page);
-  await kept(second.page);
-  await field(page, 'Inhalt').fill('Wartender Inhalt');
-  await keepLater(page);
-  const question = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
-  await question.getByRole('button', { name: 'Auswahl speichern' }).click();
-  await kept(page);
-  expect(await readBlock(page, made)).toMatchObject({ title: made.block.title, content: 'Deutscher Text' });
-  expect((await changeOf(page, made))?.fields.map(({ to }) => to)).toEqual(
-    expect.arrayContaining(['Wartend von der anderen', 'Wartender Inhalt']),
-  );
-  await second.close();
-});
-
-test('two together, of which one would break a rule: none is public, and it is told at its entry', async ({ page }) => {
-  const { key, api, blocks } = await sectionWith(page, ['Gut', 'Schlecht']);
-  const [good, bad] = blocks.map((block) => ({ key, block, address: '' }));
-  if (!good || !bad) throw new Error('Two blocks are needed.');
+test('several are published together or not at all, decided field by field, and taken back; the page beside leads on', async ({
+  page,
+}) => {
+  const { key, api, blocks } = await sectionWith(page, ['Gut', 'Schlecht', 'Doppelt']);
+  const [good, bad, twice] = blocks.map((block) => ({ key, block, address: '' }));
+  if (!good || !bad || !twice) throw new Error('Three blocks are needed.');
   await keep(page, good, { content: 'Gut und neu' });
-  await keep(page, bad, { content: '{"a": 1}' });
   // What waits was right when it was kept; as data it would not be.
   await keep(page, bad, { content: 'Kein JSON' });
   await api.changeBlock(bad.block.id, { type: 'custom', content: '{"a": 2}' });
+  await keep(page, twice, { title: 'Wartet', content: 'Wartender Text' });
+  await api.changeBlock(twice.block.id, { title: 'Direkt', content: 'Direkter Text' });
   await page.goto('/admin/aenderungen');
   await choose(page, 'Gut', 'Schlecht');
   await entry(page, 'Schlecht').getByRole('radio', { name: 'Die wartende Fassung veröffentlichen' }).check();
-  await bar(page)
-    .getByRole('button', { name: /Deutsch und Englisch veröffentlichen/ })
-    .click();
+  const publish = bar(page).getByRole('button', { name: /Deutsch und Englisch veröffentlichen/ });
+  await publish.click();
   await expect(entry(page, 'Schlecht').getByRole('alert')).toContainText('Inhalt');
   await expect(entry(page, 'Gut').getByRole('alert')).toHaveCount(0);
-  expect((await api.blocks(key)).map(({ content }) => content)).toEqual(['Inhalt', '{"a": 2}']);
-});
+  expect((await api.blocks(key)).map(({ content }) => content)).toEqual(['Inhalt', '{"a": 2}', 'Direkter Text']);
+  expect.soft(await violations(page), 'list').toEqual([]);
 
-test('what was saved directly meanwhile is told field by field, and either can be kept', async ({ page }) => {
-  const made = await makeBlock(page, translated);
-  await keep(page, made, { title: 'Wartet', content: 'Wartender Text' });
-  await apiOf(page).changeBlock(made.block.id, { title: 'Direkt', content: 'Direkter Text' });
-  await page.goto('/admin/aenderungen');
+  for (const title of ['Gut', 'Schlecht']) await page.getByRole('checkbox', { name: `${title} auswählen` }).uncheck();
   await choose(page, 'Direkt');
   const shown = entry(page, 'Direkt');
   await expect(shown.getByText('Inzwischen direkt gespeichert als')).toHaveCount(2);
-  const publish = bar(page).getByRole('button', { name: /Deutsch und Englisch veröffentlichen/ });
   await publish.click();
   await expect(shown.getByRole('alert')).toContainText('Entscheiden Sie zuerst');
   await shown.getByRole('article', { name: 'Titel' }).getByRole('radio', { name: 'Das Gespeicherte behalten' }).check();
@@ -182,57 +164,67 @@ test('what was saved directly meanwhile is told field by field, and either can b
     .check();
   await publish.click();
   await expect(toast(page, '1 Änderung ist auf Deutsch und Englisch veröffentlicht')).toBeVisible();
-  expect(await readBlock(page, made)).toMatchObject({ title: 'Direkt', content: 'Wartender Text' });
-});
+  expect((await api.blocks(key))[2]).toMatchObject({ title: 'Direkt', content: 'Wartender Text' });
 
-test('several are taken back together, after a question', async ({ page }) => {
-  const { key, blocks } = await sectionWith(page, ['Eins', 'Zwei']);
-  for (const block of blocks) await keep(page, { key, block, address: '' }, { content: 'Weg damit' });
-  await page.goto('/admin/aenderungen');
-  await choose(page, 'Eins', 'Zwei');
+  await choose(page, 'Gut', 'Schlecht');
   await bar(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(toast(page, '2 Änderungen sind zurückgenommen')).toBeVisible();
-  await expect(entry(page, 'Eins')).toHaveCount(0);
+  await expect(entry(page, 'Gut')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Vorschau', exact: true }).click();
+  await page.getByLabel('Seite der Vorschau').selectOption({ label: 'Über uns' });
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  // Drawn in English, with the German that stands in.
+  const german = pagePreview(page).locator(`[data-block="${good.block.id}"] [lang=de]`, { hasText: 'Gut' });
+  await german.first().click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(dialogOf(page).locator('[name="translations.en.title"]')).toHaveValue('Gut!');
 });
 
-for (const width of [320, 390, 820, 1440]) {
-  test(`form, list and schedule are free of violations at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 844 });
-    const made = await makeBlock(page, translated);
-    await keep(page, made, { title: 'Wartet', content: 'Wartender Text' });
-    await apiOf(page).changeBlock(made.block.id, { content: 'Direkt' });
-    await page.goto(made.address);
-    await expect(notice(page)).toContainText('Inzwischen direkt gespeichert');
-    if (width >= 1280) await expect(previewOf(page).locator(`#${made.key}`).getByText('Wartet')).toBeVisible();
-    expect.soft(await violations(page), 'form').toEqual([]);
-    expect.soft(await overflow(page), 'form').toBeLessThanOrEqual(0);
-    await page.goto('/admin/aenderungen');
-    await choose(page, made.block.title);
-    expect.soft(await violations(page), 'list').toEqual([]);
-    expect.soft(await overflow(page), 'list').toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Vorschau', exact: true }).click();
-    await expect(page.frameLocator('iframe[title="Vorschau der Seite"]').locator('h1').first()).toBeVisible();
-    expect.soft(await violations(page), 'preview').toEqual([]);
-    expect.soft(await overflow(page), 'preview').toBeLessThanOrEqual(0);
-    await page.goto('/admin');
-    await expect(page.getByRole('region', { name: 'Wartende Änderungen' })).toBeVisible();
-    expect.soft(await violations(page), 'dashboard').toEqual([]);
-  });
-}
-
-test('on a narrow screen what is kept for later stands in the menu beside “Speichern”, by keyboard too', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+test('a schedule knows both changes of the clock, and the page shows what visitors will see then', async ({ page }) => {
+  /** Sets date and time of a part of the schedule. */
+  const setMoment = async (part: Locator, date: string, time: string) => {
+    await part.getByLabel('Datum').fill(date);
+    await part.getByLabel('Uhrzeit').fill(time);
+  };
   const made = await makeBlock(page, translated);
-  await openBlock(page, made);
-  await field(page, 'Titel').fill('Schmal');
-  await dialogOf(page).getByRole('button', { name: 'Weitere Arten zu speichern' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Für später speichern' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await kept(page);
-  expect(await changeOf(page, made)).toMatchObject({ fields: [{ to: 'Schmal' }] });
+  await keep(page, made, { content: 'Geplanter Text' });
+  await page.goto('/admin/aenderungen');
+  await page.getByRole('button', { name: `Zeitplan von ${made.block.title}` }).click();
+  const dialog = dialogOf(page, /^Zeitplan/);
+  const from = dialog.getByRole('group', { name: 'Öffentlich ab' });
+  await setMoment(from, '2032-03-28', '02:30');
+  await expect(from.getByText(/gibt es am 28.03.2032 nicht/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Zeitplan speichern' }).click();
+  expect(await changeOf(page, made)).toMatchObject({ publishAt: null });
+  await setMoment(from, '2032-10-31', '02:30');
+  await from.getByRole('radio', { name: /zweite, Winterzeit/ }).check();
+  expect.soft(await violations(page, '[role=dialog]'), 'schedule').toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Zu einer Zeit wieder zurücknehmen' }).check();
+  const until = dialog.getByRole('group', { name: 'Zurückgenommen ab' });
+  await setMoment(until, '2032-10-31', '02:15');
+  await dialog.getByRole('button', { name: 'Zeitplan speichern' }).click();
+  await expect(until.getByText(/muss nach der Veröffentlichung/)).toBeVisible();
+  await setMoment(until, '2032-11-01', '08:00');
+  await dialog.getByRole('button', { name: 'Zeitplan speichern' }).click();
+  await expect(toast(page, 'Der Zeitplan ist gespeichert')).toBeVisible();
+  expect(await changeOf(page, made)).toMatchObject({
+    publishAt: '2032-10-31T01:30:00.000Z',
+    revertAt: '2032-11-01T07:00:00.000Z',
+    state: 'scheduled',
+  });
+  await expect(entry(page, made.block.title)).toContainText('Wird am 31.10.2032 02:30 öffentlich');
+  await expect(page.getByRole('heading', { name: 'Geplant' })).toBeVisible();
+
+  await page.goto(`/admin/inhalte/${made.key}`);
+  const preview = pagePreview(page).locator(`#${made.key}`);
+  await expect(preview.getByText('Geplanter Text')).toBeVisible();
+  await expect(page.getByText(/Änderungen, die warten, erscheinen nur hier/)).toBeVisible();
+  await page.getByLabel('Die Website am').fill('2032-10-30T12:00');
+  await expect(page.getByText(/Änderungen, die warten, erscheinen nur hier/)).toHaveCount(0);
+  await expect(preview.getByText('Deutscher Text')).toBeVisible();
+  await page.getByLabel('Die Website am').fill('2032-10-31T12:00');
+  await expect(preview.getByText('Geplanter Text')).toBeVisible();
 });

@@ -5,7 +5,9 @@ import {
   enter,
   field,
   holdWrites,
-  openSections,
+  makeBlock,
+  openBlock,
+  readBlock,
   save,
   saved,
   sectionWith,
@@ -13,9 +15,10 @@ import {
 } from './admin-helpers';
 import { expect, test } from './fixtures';
 
-/** A change of a form is in the list before the server has answered; a failure brings list and form back. */
+/** A save is in the list before the server has answered; one that fails, or is answered late, loses nothing. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+// The page beside the form has tests of its own.
+test.use({ viewport: { width: 1000, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
@@ -26,262 +29,252 @@ const row = (page: Page, title: string) => page.getByRole('row', { name: new Reg
 
 /** The list of a section with two blocks, and the form of the first open over it. */
 async function openedFromList(page: Page) {
-  const made = await sectionWith(page, ['Eins', 'Zwei']);
+  const made = await sectionWith(page, ['Eins', 'Zwei'], { page: 'home' });
   await page.goto(`/admin/inhalte/${made.key}`);
   await edit(page, 'Eins').click();
   await expect(field(page, 'Titel')).toHaveValue('Eins');
   return { ...made, list: `/admin/inhalte/${made.key}` };
 }
 
-test('a block: the list shows it at once, and the focus is back at its row', async ({ page }) => {
-  const { key, api, list } = await openedFromList(page);
+/** Saves the open form with another title, and waits until the save is under way and the list shows it. */
+async function beginSave(page: Page, title: string) {
   const writes = await holdWrites(page, blocksUrl);
-  await field(page, 'Titel').fill('Uno');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('draft');
+  await field(page, 'Titel').fill(title);
   await save(page);
+  await expect.poll(() => writes.held.length).toBe(1);
+  await expect(edit(page, title)).toBeVisible();
+  return writes;
+}
+
+test('the list shows a save at once; where it fails list and form come back with all that was typed', async ({
+  page,
+  context,
+}) => {
+  const { key, api, list } = await openedFromList(page);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('draft');
+  // On a small window the languages are tabs, and the one in front stays in front.
+  await dialogOf(page).getByRole('tab', { name: /^EN/ }).click();
+  await english(page, 'Titel').fill('One');
+  await dialogOf(page).getByRole('tab', { name: 'DE' }).click();
+  const writes = await beginSave(page, 'Uno');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(row(page, 'Uno')).toContainText('Entwurf');
   await expect(edit(page, 'Uno')).toBeFocused();
-  await expect.poll(() => writes.held.length).toBe(1);
   expect(await api.titles(key)).toEqual(['Eins', 'Zwei']);
   await expect(page.getByText('Wird gespeichert …')).toBeVisible();
+  await writes.held.shift()?.abort('connectionreset');
+  await expect(toast(page, /^Der Server ist nicht erreichbar/)).toBeVisible();
+  await expect(field(page, 'Titel')).toHaveValue('Uno');
+  await expect(dialogOf(page).getByRole('tab', { name: 'DE' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialogOf(page).locator(':focus')).toHaveCount(1);
+  await expect(page.locator('tbody').getByText('Eins', { exact: true })).toHaveCount(1);
+  await expect(page.locator('tbody').getByText('Uno', { exact: true })).toHaveCount(0);
+  expect(await api.titles(key)).toEqual(['Eins', 'Zwei']);
 
+  await save(page);
   await writes.release();
   await saved(page);
   await expect(page).toHaveURL(list);
   await expect(page.getByText('Wird gespeichert …')).toHaveCount(0);
   await expect(edit(page, 'Uno')).toBeFocused();
-  await expect(dialogOf(page)).toHaveCount(0);
-  expect(await api.titles(key)).toEqual(['Uno', 'Zwei']);
-});
-
-test('a section and a setting: the list shows them at once', async ({ page }) => {
-  const { key, api } = await sectionWith(page, []);
-  await openSections(page);
-  await edit(page, `Liste ${key}`).click();
-  const section = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
-  const sections = await holdWrites(page, '**/api/cms/sections/*');
-  await section.getByRole('textbox', { name: 'Titel', exact: true }).fill(`Anders ${key}`);
-  await section.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(edit(page, `Anders ${key}`)).toBeFocused();
-  await sections.release();
-  await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
-  expect((await api.readSection(key)).title).toBe(`Anders ${key}`);
-
-  const name = `probe-${key}`;
-  const data = { key: name, value: 'Vorher', category: 'general' };
-  expect((await page.request.post('/api/cms/settings', { data })).status()).toBe(201);
-  await page.goto('/admin/einstellungen');
-  await edit(page, name).click();
-  const setting = dialogOf(page, /^Einstellung bearbeiten: /);
-  const settings = await holdWrites(page, '**/api/cms/settings/*');
-  await setting.getByRole('textbox', { name: 'Wert', exact: true }).fill('Nachher');
-  await setting.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(row(page, name)).toContainText('Nachher');
-  expect((await api.setting(name))?.value).toBe('Vorher');
-  await settings.release();
-  await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
-});
-
-for (const failure of ['a failing server', 'a lost connection'] as const) {
-  test(`${failure}: the list is put back and the form returns with all that was typed`, async ({ page }) => {
-    const { key, api } = await openedFromList(page);
-    const writes = await holdWrites(page, blocksUrl);
-    await field(page, 'Titel').fill('Uno');
-    // On a small window the languages are tabs, and the one in front stays in front.
-    await page.setViewportSize({ width: 900, height: 900 });
-    await dialogOf(page).getByRole('tab', { name: /^EN/ }).click();
-    await english(page, 'Titel').fill('One');
-    await save(page);
-    await expect(edit(page, 'Uno')).toBeVisible();
-    await expect.poll(() => writes.held.length).toBe(1);
-    const [held] = writes.held.splice(0);
-    if (failure === 'a lost connection') await held?.abort('connectionreset');
-    else await held?.fulfill({ status: 500, json: { success: false, message: 'Kaputt' } });
-
-    await expect(toast(page, 'Fehler')).toBeVisible();
-    await expect(dialogOf(page)).toBeVisible();
-    await expect(english(page, 'Titel')).toHaveValue('One');
-    await expect(dialogOf(page).getByRole('tab', { name: /^EN/ })).toHaveAttribute('aria-selected', 'true');
-    await dialogOf(page).getByRole('tab', { name: 'DE' }).click();
-    await expect(field(page, 'Titel')).toHaveValue('Uno');
-    await expect(dialogOf(page).locator(':focus')).toHaveCount(1);
-    await expect(page.locator('tbody').getByText('Eins')).toHaveCount(1);
-    await expect(page.locator('tbody').getByText('Uno')).toHaveCount(0);
-    expect(await api.titles(key)).toEqual(['Eins', 'Zwei']);
-
-    await page.unroute(blocksUrl);
-    await save(page);
-    await saved(page);
-    await expect(edit(page, 'Uno')).toBeFocused();
-    expect((await api.blocks(key))[0]).toMatchObject({ title: 'Uno', translations: { en: { title: 'One' } } });
+  expect((await api.blocks(key))[0]).toMatchObject({
+    title: 'Uno',
+    status: 'draft',
+    translations: { en: { title: 'One' } },
   });
-}
+  await page.unroute(blocksUrl);
 
-test('a message of the server: the form returns and its field has the focus', async ({ page }) => {
-  await openedFromList(page);
+  await edit(page, 'Uno').click();
+  await field(page, 'Titel').fill('Un');
+  await context.setOffline(true);
+  await save(page);
+  await expect(toast(page, /^Der Server ist nicht erreichbar/)).toBeVisible();
+  await expect(field(page, 'Titel')).toHaveValue('Un');
+  await context.setOffline(false);
+  const answers = [
+    { status: 500, body: '', text: 'Internal Server Error' },
+    { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html', text: 'Ein Fehler ist aufgetreten' },
+  ];
+  for (const { text, ...answer } of answers) {
+    await page.route(blocksUrl, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(answer) : route.fallback(),
+    );
+    await save(page);
+    await expect(toast(page, text)).toBeVisible();
+    await expect(field(page, 'Titel')).toHaveValue('Un');
+    await page.unroute(blocksUrl);
+  }
+  const errors = { subtitle: ['validation.tooLong'] };
   await page.route(blocksUrl, (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          json: { success: false, message: 'Ungültig', errors: { subtitle: ['validation.tooLong'] } },
-        })
+      ? route.fulfill({ status: 400, json: { success: false, message: 'Ungültig', errors } })
       : route.fallback(),
   );
-  await field(page, 'Titel').fill('Uno');
   await save(page);
   await expect(field(page, 'Untertitel')).toBeFocused();
   await expect(field(page, 'Untertitel')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Titel')).toHaveValue('Uno');
-});
-
-test.describe('another form opened while a save is under way', () => {
-  test('a success leaves it alone', async ({ page }) => {
-    const { key, api, blocks, list } = await openedFromList(page);
-    const writes = await holdWrites(page, blocksUrl);
-    await field(page, 'Titel').fill('Uno');
-    await save(page);
-    await expect.poll(() => writes.held.length).toBe(1);
-    await edit(page, 'Zwei').click();
-    await expect(field(page, 'Titel')).toHaveValue('Zwei');
-    await field(page, 'Titel').fill('Due');
-    await writes.release();
-    await saved(page);
-    await expect(page).toHaveURL(`${list}/${blocks[1]?.id}`);
-    await expect(field(page, 'Titel')).toHaveValue('Due');
-    await page.unroute(blocksUrl);
-    await save(page);
-    await expect(dialogOf(page)).toHaveCount(0);
-    await expect.poll(() => api.titles(key)).toEqual(['Uno', 'Due']);
-    await expect(page).toHaveURL(list);
-  });
-
-  test('a failure leaves it alone too, and the text comes back with its own form', async ({ page }) => {
-    const { key, api, blocks, list } = await openedFromList(page);
-    const writes = await holdWrites(page, blocksUrl);
-    await field(page, 'Titel').fill('Uno');
-    await save(page);
-    await expect.poll(() => writes.held.length).toBe(1);
-    await edit(page, 'Zwei').click();
-    await expect(field(page, 'Titel')).toHaveValue('Zwei');
-    await writes.held.shift()?.abort('connectionreset');
-    await expect(toast(page, /^„Eins“ wurde nicht gespeichert/)).toBeVisible();
-    await expect(page).toHaveURL(`${list}/${blocks[1]?.id}`);
-    await expect(field(page, 'Titel')).toHaveValue('Zwei');
-    await page.unroute(blocksUrl);
-    await dialogOf(page).getByRole('button', { name: 'Abbrechen' }).click();
-    await edit(page, 'Eins').click();
-    await expect(field(page, 'Titel')).toHaveValue('Uno');
-    await save(page);
-    await saved(page);
-    expect(await api.titles(key)).toEqual(['Uno', 'Zwei']);
-  });
-
-  test('a question that is being asked is left alone by a failure', async ({ page }) => {
-    const { list } = await openedFromList(page);
-    const writes = await holdWrites(page, blocksUrl);
-    await field(page, 'Titel').fill('Uno');
-    await save(page);
-    await expect.poll(() => writes.held.length).toBe(1);
-    await page.getByRole('button', { name: 'Zwei löschen' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await writes.held.shift()?.abort('connectionreset');
-    await expect(toast(page, /^„Eins“ wurde nicht gespeichert/)).toBeVisible();
-    await expect(page).toHaveURL(list);
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
-});
-
-test('another view opened while a save is under way stays, and the save arrives', async ({ page }) => {
-  const { key, api } = await openedFromList(page);
-  const writes = await holdWrites(page, blocksUrl);
-  await field(page, 'Titel').fill('Uno');
+  expect(await api.titles(key)).toEqual(['Uno', 'Zwei']);
+  await page.unroute(blocksUrl);
+  await field(page, 'Untertitel').fill('Kurz');
   await save(page);
-  await expect.poll(() => writes.held.length).toBe(1);
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await saved(page);
+  expect((await api.blocks(key))[0]).toMatchObject({ title: 'Un', subtitle: 'Kurz' });
+});
+
+test('another form or question that is open when a save ends is left alone, and the text waits for its form', async ({
+  page,
+}) => {
+  const { key, api, blocks, list } = await openedFromList(page);
+  const writes = await beginSave(page, 'Uno');
+  await edit(page, 'Zwei').click();
+  await expect(field(page, 'Titel')).toHaveValue('Zwei');
+  await field(page, 'Titel').fill('Due');
   await writes.release();
   await saved(page);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page).toHaveURL('/admin');
-  expect(await api.titles(key)).toEqual(['Uno', 'Zwei']);
+  await expect(page).toHaveURL(`${list}/${blocks[1]?.id}`);
+  await expect(field(page, 'Titel')).toHaveValue('Due');
+  await page.unroute(blocksUrl);
+  await save(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(() => api.titles(key)).toEqual(['Uno', 'Due']);
+  await expect(page).toHaveURL(list);
+
+  await edit(page, 'Uno').click();
+  const failing = await beginSave(page, 'Un');
+  await edit(page, 'Due').click();
+  await expect(field(page, 'Titel')).toHaveValue('Due');
+  await failing.held.shift()?.abort('connectionreset');
+  await expect(toast(page, /^„Uno“ wurde nicht gespeichert/)).toBeVisible();
+  await expect(page).toHaveURL(`${list}/${blocks[1]?.id}`);
+  await expect(field(page, 'Titel')).toHaveValue('Due');
+  await page.unroute(blocksUrl);
+  await dialogOf(page).getByRole('button', { name: 'Abbrechen' }).click();
+  await edit(page, 'Uno').click();
+  await expect(field(page, 'Titel')).toHaveValue('Un');
+
+  const again = await beginSave(page, 'Unus');
+  await page.getByRole('button', { name: 'Due löschen' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await again.held.shift()?.abort('connectionreset');
+  await expect(toast(page, /^„Uno“ wurde nicht gespeichert/)).toBeVisible();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('the same form opened again waits for the save and goes on from what it stored', async ({ page }) => {
+test('while a save is under way its form waits, its row is switched after it, and the tab asks before it closes', async ({
+  page,
+}) => {
   const { key, api } = await openedFromList(page);
-  const writes = await holdWrites(page, blocksUrl);
-  await field(page, 'Titel').fill('Uno');
-  await save(page);
-  await expect.poll(() => writes.held.length).toBe(1);
+  const writes = await beginSave(page, 'Uno');
   await edit(page, 'Uno').click();
   await expect(dialogOf(page)).toHaveCount(0);
   await writes.release();
   await expect(field(page, 'Titel')).toHaveValue('Uno');
   await page.unroute(blocksUrl);
-  await field(page, 'Untertitel').fill('Dazu');
-  await save(page);
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect.poll(async () => (await api.blocks(key))[0]).toMatchObject({ title: 'Uno', subtitle: 'Dazu' });
-});
 
-test('a switch of the row while its form is being saved waits for it', async ({ page }) => {
-  const { key, api } = await openedFromList(page);
-  const writes = await holdWrites(page, blocksUrl);
-  await field(page, 'Titel').fill('Uno');
-  await save(page);
-  await expect.poll(() => writes.held.length).toBe(1);
-  await page.getByRole('button', { name: 'Uno auf Entwurf setzen' }).click();
-  await expect(row(page, 'Uno')).toContainText('Entwurf');
-  expect(writes.held).toHaveLength(1);
-  await writes.release();
-  await expect.poll(() => writes.held.length).toBe(1);
-  await writes.release();
-  await expect.poll(async () => (await api.blocks(key))[0]).toMatchObject({ title: 'Uno', status: 'draft' });
-  await expect(row(page, 'Uno')).toContainText('Entwurf');
-});
-
-test('closing the tab while a save is under way is asked about', async ({ page }) => {
-  await openedFromList(page);
-  const writes = await holdWrites(page, blocksUrl);
-  await field(page, 'Titel').fill('Uno');
-  await save(page);
-  await expect.poll(() => writes.held.length).toBe(1);
+  const next = await beginSave(page, 'Un');
+  await page.getByRole('button', { name: 'Un auf Entwurf setzen' }).click();
+  await expect(row(page, 'Un')).toContainText('Entwurf');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await writes.release();
-  await saved(page);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(next.held).toHaveLength(1);
+  await next.release();
+  await next.release();
+  await expect.poll(async () => (await api.blocks(key))[0]).toMatchObject({ title: 'Un', status: 'draft' });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.unroute(blocksUrl);
+
+  // A list that was asked for before a switch, and arrives after it, does not take the switch back.
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  let late: Promise<void> | undefined;
+  await page.route(`**/api/cms/blocks/${key}*`, async (route) => {
+    if (late) return route.continue();
+    const old = await route.fetch();
+    late = delivered.then(() => route.fulfill({ response: old }).catch(() => undefined));
+  });
+  await page.getByRole('link', { name: 'Inhalte', exact: true }).click();
+  await page.getByRole('link', { name: `Liste ${key}`, exact: true }).click();
+  await expect.poll(() => late !== undefined).toBe(true);
+  const switched = await holdWrites(page, blocksUrl);
+  await page.getByRole('button', { name: 'Zwei auf Entwurf setzen' }).click();
+  await expect.poll(() => switched.held.length).toBe(1);
+  deliver();
+  await late;
+  await expect(row(page, 'Zwei')).toContainText('Entwurf');
+  await switched.release();
+  await expect.poll(async () => (await api.blocks(key))[1]?.status).toBe('draft');
+  await expect(row(page, 'Zwei')).toContainText('Entwurf');
 });
 
-test('a new block whose answer is lost: another try makes no second one', async ({ page }) => {
+test('an answer that is lost, of a save or of a list: another try finds both the same, and makes no second block', async ({
+  page,
+}) => {
+  const made = await makeBlock(page);
+  const lost = async (route: Parameters<Parameters<Page['route']>[1]>[0], method: string) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await openBlock(page, made);
+  await field(page, 'Titel').fill('Angekommen, Antwort verloren');
+  await page.route(blocksUrl, (route) => lost(route, 'PUT'));
+  await save(page);
+  await expect(toast(page, /^Der Server ist nicht erreichbar/)).toBeVisible();
+  await expect(field(page, 'Titel')).toHaveValue('Angekommen, Antwort verloren');
+  await page.unroute(blocksUrl);
+  await save(page);
+  const conflict = dialogOf(page, /^Dieser Eintrag wurde inzwischen/);
+  await expect(conflict).toContainText('Beide Fassungen enthalten dasselbe.');
+  await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await saved(page);
+  expect((await readBlock(page, made)).title).toBe('Angekommen, Antwort verloren');
+
   const { key, api } = await sectionWith(page, []);
   await page.goto(`/admin/inhalte/${key}/neu`);
   const form = dialogOf(page, 'Neuen Inhaltsblock erstellen');
-  await form.getByRole('textbox', { name: 'Titel', exact: true }).fill('Nur einmal');
-  await form.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Text');
-  await form.getByLabel('Status').selectOption('draft');
+  const title = form.getByRole('textbox', { name: 'Titel', exact: true });
+  const fill = async () => {
+    await title.fill('Nur einmal');
+    await form.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Text');
+    await form.getByLabel('Status').selectOption('draft');
+    await form.getByRole('button', { name: 'Speichern und schließen' }).click();
+  };
   const create = /\/api\/cms\/blocks(\?|$)/;
-  await page.route(create, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await page.route(create, (route) => lost(route, 'POST'));
+  await fill();
   await expect(toast(page, /^Der Server ist nicht erreichbar/)).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Nur einmal');
+  await expect(title).toHaveValue('Nur einmal');
   expect(await api.titles(key)).toEqual(['Nur einmal']);
-
   await page.unroute(create);
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Inhaltsblock wurde erstellt')).toBeVisible();
   expect(await api.titles(key)).toEqual(['Nur einmal']);
-
+  // Whoever writes the same again means another one.
   await page.getByRole('button', { name: 'Neuen Inhaltsblock erstellen' }).click();
-  await form.getByRole('textbox', { name: 'Titel', exact: true }).fill('Nur einmal');
-  await form.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Text');
-  await form.getByLabel('Status').selectOption('draft');
-  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await fill();
   await expect.poll(() => api.titles(key)).toEqual(['Nur einmal', 'Nur einmal']);
+
+  // A list that cannot be loaded says so and is asked for again.
+  const cases = [
+    ['**/api/cms/blocks/hero*', '/admin/inhalte/hero', 'Fehler beim Laden der Inhaltsblöcke'],
+    ['**/api/cms/settings*', '/admin/einstellungen', 'Fehler beim Laden der Einstellungen'],
+  ] as const;
+  for (const [url, address, message] of cases) {
+    await page.route(url, (route) => route.fulfill({ status: 500, json: { success: false, message: 'Kaputt' } }));
+    await page.goto(address);
+    const alert = page.getByRole('alert').filter({ hasText: message });
+    await expect(alert).toContainText('Kaputt');
+    await page.unroute(url);
+    await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+  }
 });

@@ -1,31 +1,26 @@
-import { chooseAction, dialogOf, enter, openSections, sectionWith, toast } from './admin-helpers';
+import {
+  apiOf,
+  chooseAction,
+  dialogOf,
+  enter,
+  openSections,
+  previewOf,
+  publicText,
+  sectionWith,
+  toast,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
+import { anyway } from './pending-helpers';
 
-/** Sections: made, changed, moved. */
+/** Sections: made with the page beside them, changed, ordered, moved, deleted and brought back. */
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('a section moved to another page is shown there', async ({ page }) => {
-  const { key } = await sectionWith(page, ['Auf Reisen'], { title: 'Umziehend' });
-  await page.goto('/about');
-  await expect(page.getByText('Auf Reisen')).toHaveCount(1);
-  await openSections(page);
-  await chooseAction(page, 'Umziehend', /Auf andere Seite/);
-  const dialog = page.getByRole('dialog', { name: 'Auf andere Seite verschieben' });
-  await dialog.getByLabel(/Seite/).selectOption('contact');
-  await dialog.getByRole('button', { name: 'Verschieben' }).click();
-  await expect(toast(page, /„Kontakt“ verschoben/)).toBeVisible();
-  await expect(
-    page.getByRole('table', { name: 'Abschnitte: Kontakt' }).getByRole('row', { name: /Umziehend/ }),
-  ).toBeVisible();
-  await page.goto('/about');
-  await expect(page.getByText('Auf Reisen')).toHaveCount(0);
-  await page.goto('/contact');
-  await expect(page.getByText('Auf Reisen')).toHaveCount(1);
-  await page.request.delete(`/api/cms/sections/${key}`);
-});
-
-test('a section is created, changed and deleted with the words of the specification', async ({ page }) => {
+test('a section is made on the page that is chosen for it, looked at before it is public, and changed', async ({
+  page,
+}) => {
   const key = `neu-${Date.now().toString(36)}`;
   await page.goto('/admin/inhalte');
   await page.getByRole('button', { name: 'Neuen Abschnitt erstellen' }).click();
@@ -37,72 +32,135 @@ test('a section is created, changed and deleted with the words of the specificat
   await expect(creation.getByText('Schlüssel ist erforderlich')).toBeVisible();
   await expect(input('Schlüssel')).toBeFocused();
   await expect(input('Schlüssel')).toHaveAccessibleDescription(/Keine Leerzeichen oder Sonderzeichen/);
-  await input('Titel').fill('Frisch angelegt');
-  for (const wrong of ['mit leerzeichen hier', 'um/laut', 'ä']) {
-    await input('Schlüssel').fill(wrong);
-    await submit.click();
-    await expect(creation.getByText(/^Der Schlüssel darf nur Buchstaben/)).toBeVisible();
-  }
-  const anyway = page.getByRole('button', { name: 'Trotzdem veröffentlichen' });
+  await input('Schlüssel').fill('mit leerzeichen hier');
+  await submit.click();
+  await expect(creation.getByText(/^Der Schlüssel darf nur Buchstaben/)).toBeVisible();
   await input('Schlüssel').fill('hero');
+  await input('Titel').fill('Frisch angelegt');
+  await expect(previewOf(page).getByRole('heading', { name: 'Frisch angelegt' })).toBeInViewport();
+  await creation.getByLabel('Seite', { exact: true }).selectOption('about');
+  await expect(previewOf(page).getByRole('heading', { name: 'Unsere Mission' })).toBeAttached();
+  await expect(previewOf(page).getByRole('heading', { name: 'Frisch angelegt' })).toBeInViewport();
   await submit.click();
   await expect(creation.getByText('Dieser Schlüssel ist bereits vergeben.')).toBeVisible();
   await expect(input('Schlüssel')).toBeFocused();
-  await expect(anyway).toHaveCount(0);
-  const meanwhile = `${key}-zuvor`;
-  await page.request.post('/api/cms/sections', { data: { key: meanwhile, title: 'Zuvorgekommen', isActive: false } });
-  await input('Schlüssel').fill(meanwhile);
+
+  const meanwhile = { key: `${key}-zuvor`, title: 'Zuvorgekommen', isActive: false };
+  await input('Schlüssel').fill(meanwhile.key);
   await submit.click();
-  await anyway.click();
-  await expect(toast(page, 'Fehler')).toBeVisible();
+  const question = dialogOf(page, 'Vor dem Veröffentlichen');
+  await question.getByRole('button', { name: 'Englisch fehlt: Titel' }).click();
+  await expect(creation.getByLabel(/^Titel \(Englisch\)/)).toBeFocused();
+  expect(await publicText(page)).not.toContain('Frisch angelegt');
+  expect((await page.request.post('/api/cms/sections', { data: meanwhile })).status()).toBe(201);
+  await submit.click();
+  await anyway(page);
   await expect(creation.getByText('Dieser Schlüssel ist bereits vergeben.')).toBeVisible();
   await expect(input('Titel')).toHaveValue('Frisch angelegt');
-  await page.request.delete(`/api/cms/sections/${meanwhile}`);
   await input('Schlüssel').fill(key);
-  await creation.getByLabel('Seite').selectOption('about');
   await submit.click();
-  await anyway.click();
-  await expect(toast(page, 'Erfolgreich')).toBeVisible();
+  await anyway(page);
   await expect(toast(page, 'Inhaltsabschnitt wurde erstellt')).toBeVisible();
   await expect(creation).toHaveCount(0);
-  const row = page.getByRole('table', { name: 'Abschnitte: Über uns' }).getByRole('row', { name: /Frisch angelegt/ });
-  await expect(row).toContainText('–');
+  expect(await publicText(page)).toContain('Frisch angelegt');
 
+  const row = page.getByRole('table', { name: 'Abschnitte: Über uns' }).getByRole('row', { name: /Frisch angelegt/ });
   await row.getByRole('link', { name: 'Frisch angelegt', exact: true }).click();
   await expect(page.getByText('Keine Inhaltsblöcke gefunden')).toBeVisible();
   await page.getByRole('button', { name: 'Abschnitt bearbeiten' }).click();
   const edit = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
-  await edit.getByRole('textbox', { name: 'Untertitel', exact: true }).fill('Mit Untertitel');
+  await edit.getByRole('textbox', { name: 'Titel', exact: true }).fill('Mein Abschnitt');
+  await apiOf(page).changeSection(key, { title: 'Ihr Abschnitt', subtitle: 'Ihr Untertitel' });
   await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
+  const conflict = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
+  await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
-
+  expect(await apiOf(page).readSection(key)).toMatchObject({ title: 'Mein Abschnitt', subtitle: 'Ihr Untertitel' });
   await page.getByRole('link', { name: 'Zurück' }).click();
-  await expect(row).toContainText('Mit Untertitel');
-  await row.getByRole('button', { name: 'Frisch angelegt löschen' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sind Sie sicher?' });
-  await question.getByRole('button', { name: 'Löschen' }).click();
-  await expect(toast(page, 'Inhaltsabschnitt wurde gelöscht')).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Mein Abschnitt/ })).toContainText('Ihr Untertitel');
 });
 
-test('a page keeps its sections open or closed, and a section is jumped to by the name of its part', async ({
+test('a section is moved to another page, deleted with its blocks and comes back; the bin says what cannot', async ({
+  page,
+}) => {
+  const { key, api, blocks } = await sectionWith(page, ['Auf Reisen', 'Zwei'], { title: 'Wegwerfbar' });
+  const gone = await sectionWith(page, ['Verwaist'], { title: 'Verschwindet' });
+  const [orphan] = gone.blocks;
+  const place = await sectionWith(page, ['Vorsichtig']);
+  const { request } = page;
+  for (const path of [`blocks/${orphan?.id}`, `sections/${gone.key}`, `blocks/${place.blocks[0]?.id}`])
+    expect((await request.delete(`/api/cms/${path}`)).ok()).toBe(true);
+  await openSections(page);
+  await chooseAction(page, 'Wegwerfbar', /Auf andere Seite/);
+  const dialog = page.getByRole('dialog', { name: 'Auf andere Seite verschieben' });
+  await dialog.getByLabel(/Seite/).selectOption('contact');
+  await dialog.getByRole('button', { name: 'Verschieben' }).click();
+  await expect(toast(page, /„Kontakt“ verschoben/)).toBeVisible();
+  const contact = page.getByRole('table', { name: 'Abschnitte: Kontakt' });
+  await expect(contact.getByRole('row', { name: /Wegwerfbar/ })).toBeVisible();
+  expect(await publicText(page)).not.toContain('Auf Reisen');
+  expect(await (await request.get('/contact')).text()).toContain('Auf Reisen');
+
+  await page.getByRole('button', { name: 'Wegwerfbar löschen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sind Sie sicher?' });
+  await expect(question).toContainText('Diese Aktion kann nicht rückgängig gemacht werden.');
+  await expect(question).toContainText('seine 2 Inhaltsblöcke');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(toast(page, 'Inhaltsabschnitt wurde gelöscht')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Wegwerfbar/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Papierkorb' }).click();
+  const row = page.getByRole('row', { name: /Wegwerfbar/ });
+  await expect(row).toContainText('von admin');
+  await expect(row).toContainText('mit 2 Inhaltsblöcke');
+  await expect(page.getByRole('row', { name: /Verwaist/ })).toContainText(
+    `Der Abschnitt „${gone.key}“ ist nicht mehr da. Stellen Sie zuerst den Abschnitt wieder her.`,
+  );
+  await row.getByRole('button', { name: 'Wegwerfbar wiederherstellen' }).click();
+  await anyway(page);
+  await expect(toast(page, 'Inhaltsabschnitt wurde wiederhergestellt')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await api.blocks(key)).map(({ id }) => id)).toEqual(blocks.map(({ id }) => id));
+
+  await apiOf(page).section({ key: gone.key, title: 'Andere' });
+  await page.reload();
+  const taken = page.getByRole('row', { name: /Verschwindet/ });
+  await expect(taken).toContainText(`Der Schlüssel „${gone.key}“ ist inzwischen`);
+  await expect(page.getByRole('button', { name: 'Verwaist wiederherstellen' })).toBeVisible();
+  // What is to be mended before visitors see it comes back unseen, with its form open at the place.
+  await page.getByRole('button', { name: 'Vorsichtig wiederherstellen' }).click();
+  await dialogOf(page, 'Vor dem Veröffentlichen').getByRole('button', { name: 'Englisch fehlt: Inhalt' }).click();
+  await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
+  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  expect(await publicText(page)).not.toContain('Vorsichtig');
+});
+
+test('pages fold and stay so, a section is jumped to, and sections and blocks of one kind have their order', async ({
   page,
 }) => {
   const pageButton = (name: RegExp) => page.getByRole('heading', { level: 3, name }).getByRole('button');
   await page.goto('/admin/inhalte');
   await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'true');
-  const about = pageButton(/^Über uns/);
-  await expect(about).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('table', { name: 'Abschnitte: Über uns' })).toHaveCount(0);
-  await about.press('Enter');
-  await expect(page.getByRole('table', { name: 'Abschnitte: Über uns' })).toBeVisible();
+  const aboutButton = pageButton(/^Über uns/);
+  await expect(aboutButton).toHaveAttribute('aria-expanded', 'false');
+  const about = page.getByRole('table', { name: 'Abschnitte: Über uns' });
+  await expect(about).toHaveCount(0);
+  await aboutButton.press('Enter');
+  const titles = () => about.getByRole('rowheader').getByRole('link').allTextContents();
+  await expect(about).toBeVisible();
+  const [first, second] = await titles();
+  const stored = page.waitForResponse((answer) => answer.url().includes('/api/cms/order/sections') && answer.ok());
+  await about.getByRole('button', { name: `${first} nach unten` }).click();
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first]);
+  await stored;
   await pageButton(/^Startseite/).press(' ');
   await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'false');
   await page.reload();
-  await expect(about).toHaveAttribute('aria-expanded', 'true');
+  await expect(aboutButton).toHaveAttribute('aria-expanded', 'true');
   await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first]);
 
   const jump = page.getByLabel('Zum Abschnitt springen');
   await jump.selectOption({ label: 'Stimmen: So könnte Post aus der Beta klingen.' });
@@ -112,4 +170,20 @@ test('a page keeps its sections open or closed, and a section is jumped to by th
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
   await expect(page.getByRole('rowheader', { name: /So könnte Post aus der Beta klingen/ })).toContainText('Stimmen');
+
+  const api = apiOf(page);
+  const voices = await api.titles('testimonials');
+  await target.click();
+  const quotes = page.getByRole('table', { name: /, Stimmen$/ });
+  await expect(page.getByRole('heading', { name: /^Stimmen/, level: 3 })).toBeVisible();
+  await expect(quotes.getByRole('rowheader').first()).toContainText('Stimme');
+  // What nobody sees names nothing: the notice is called by what it says.
+  await expect(page.getByRole('table', { name: /, Hinweise$/ }).getByRole('rowheader')).toContainText(
+    'Namen und Zitate sind Beispiele',
+  );
+  await quotes.getByRole('button', { name: `${voices[1]} nach unten` }).click();
+  await expect.poll(() => api.titles('testimonials')).toEqual([voices[0], voices[2], voices[1], voices[3]]);
+  await expect
+    .poll(() => quotes.getByRole('rowheader').locator('b').allTextContents())
+    .toEqual([voices[2], voices[1], voices[3]]);
 });

@@ -5,9 +5,11 @@ import { expect, test } from './fixtures';
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('are grouped by category in the order of its key, and cannot be deleted', async ({ page }) => {
+test('settings are grouped, made, changed by two, brought back, and refused where they would break pages', async ({
+  page,
+}) => {
+  const key = `probe-${Date.now().toString(36)}`;
   await page.goto('/admin/einstellungen');
-  await expect(page.getByRole('heading', { name: 'Website-Einstellungen' })).toBeVisible();
   const tables = page.getByRole('table', { name: /^Einstellungen: / });
   await expect(tables.first()).toBeVisible();
   const names = await tables.evaluateAll((found) => found.map((table) => table.querySelector('caption')?.textContent));
@@ -17,11 +19,7 @@ test('are grouped by category in the order of its key, and cannot be deleted', a
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
   expect(shown).not.toContain(-1);
   await expect(page.getByRole('button', { name: /löschen/i })).toHaveCount(0);
-});
 
-test('a setting is created and changed with the words of the specification', async ({ page }) => {
-  const key = `probe-${Date.now().toString(36)}`;
-  await page.goto('/admin/einstellungen');
   await page.getByRole('button', { name: 'Neue Einstellung erstellen' }).click();
   const creation = dialogOf(page, 'Neue Einstellung erstellen');
   const submit = creation.getByRole('button', { name: 'Speichern und schließen' });
@@ -35,37 +33,62 @@ test('a setting is created and changed with the words of the specification', asy
   await expect(creation.getByText('Dieser Schlüssel ist bereits vergeben.')).toBeVisible();
   await creation.getByRole('textbox', { name: 'Schlüssel' }).fill(key);
   await submit.click();
-  await expect(toast(page, 'Erfolgreich')).toBeVisible();
   await expect(toast(page, 'Einstellung wurde erstellt')).toBeVisible();
 
   const row = page.getByRole('table', { name: 'Einstellungen: Allgemein' }).getByRole('row', { name: new RegExp(key) });
   await expect(row).toContainText('Ein Wert');
   await row.getByRole('button', { name: `${key} bearbeiten` }).click();
   const edit = dialogOf(page, /^Einstellung bearbeiten: /);
+  const value = edit.getByRole('textbox', { name: 'Wert', exact: true });
+  const saveEdit = () => edit.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
-  await edit.getByRole('textbox', { name: 'Wert', exact: true }).fill('Anderer Wert');
-  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await value.fill('Mein Wert');
+  expect((await page.request.put(`/api/cms/settings/${key}`, { data: { value: 'Ihr Wert' } })).ok()).toBe(true);
+  await saveEdit();
+  const conflict = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
+  await expect(conflict.locator('ins').last()).toContainText('Ihr');
+  await conflict.getByRole('button', { name: 'Überall die gespeicherte Fassung' }).click();
+  await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
-  await expect(row).toContainText('Anderer Wert');
-});
+  await expect(row).toContainText('Ihr Wert');
+  await page.getByRole('button', { name: `Versionen von ${key}` }).click();
+  const versions = page.getByRole('dialog', { name: `Versionen: ${key}` });
+  await versions
+    .getByRole('list', { name: /^Fassungen/ })
+    .getByRole('button', { name: /Erstellt/ })
+    .click();
+  await versions.getByRole('button', { name: 'Wert (Deutsch) wiederherstellen' }).click();
+  await expect(toast(page, /wiederhergestellt/)).toBeVisible();
+  await versions.getByRole('button', { name: 'Schließen' }).first().click();
+  await expect(row).toContainText('Ein Wert');
 
-test('what is saved is what visitors read; a value that would break pages is refused beside its field', async ({
-  page,
-}) => {
   const before = await apiOf(page).setting('contact-email');
-  await page.goto('/admin/einstellungen/contact-email');
-  const edit = dialogOf(page, /^Einstellung bearbeiten: /);
-  const value = edit.getByRole('textbox', { name: 'Wert', exact: true });
+  await page.getByRole('button', { name: 'contact-email bearbeiten' }).click();
   await value.fill('keine-adresse');
-  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await saveEdit();
   await expect(value).toHaveAttribute('aria-invalid', 'true');
   await expect(value).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
   expect((await apiOf(page).setting('contact-email'))?.value).toBe(before?.value);
   await value.fill('servus@abseits.example');
-  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
-  await page.goto('/contact');
-  await expect(page.getByRole('main').getByText('servus@abseits.example').first()).toBeVisible();
-  await page.request.put('/api/cms/settings/contact-email', { data: { value: before?.value } });
+  await saveEdit();
+  await expect(edit).toHaveCount(0);
+  await expect.poll(async () => (await apiOf(page).setting('contact-email'))?.value).toBe('servus@abseits.example');
+  expect(await (await page.request.get('/contact')).text()).toContain('servus@abseits.example');
+
+  await page.getByRole('button', { name: 'accent-color bearbeiten' }).click();
+  const colour = edit.getByLabel('Wert *', { exact: true });
+  await colour.fill('#1F5F78');
+  await expect(edit.getByText(/Schrift auf den Knöpfen: nicht gut zu erkennen, Kontrast 2,5:1/)).toBeVisible();
+  await saveEdit();
+  await expect(colour).toHaveAccessibleDescription(/Diese Farbe ist zu dunkel/);
+  await colour.fill('#7FD1FF');
+  await expect(edit.getByText(/Schrift auf den Knöpfen: gut zu erkennen/)).toBeVisible();
+  await saveEdit();
+  await expect(edit).toHaveCount(0);
+  await expect.poll(async () => (await apiOf(page).setting('accent-color'))?.value).toBe('#7FD1FF');
+  expect(await (await page.request.get('/')).text()).toContain('--lantern:#7FD1FF');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const latest = page.getByRole('table', { name: 'Zuletzt bearbeitet' });
+  await expect(latest.getByRole('row').nth(1)).toContainText('Akzentfarbe');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminScripts, readManifest, scriptBudgets, scriptsOf } from '../scripts/script-budgets.mjs';
-import { endSession } from './admin-helpers';
+import { endSession, enter } from './admin-helpers';
 import { expect, signIn, test } from './fixtures';
 
 /** Read when a test runs: tests are listed without a build. */
@@ -23,50 +23,36 @@ function modulesOf(address: string): string[] {
 }
 
 test.describe('scripts of the content area', () => {
-  for (const address of ['/', '/classic', '/contact', '/beta', '/gibt-es-nicht']) {
-    test(`are none of ${address}`, async ({ page }) => {
+  test('are none of a public page, before a touch those that the build weighs, and the others at the first sign of a person', async ({
+    page,
+    context,
+  }) => {
+    for (const address of ['/', '/beta', '/gibt-es-nicht']) {
       const requested = requestedScripts(page);
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.mouse.move(200, 200);
       await page.mouse.wheel(0, 20_000);
       await page.waitForLoadState('networkidle');
-      expect(requested.size).toBeGreaterThan(0);
       const admin = new Set(adminScripts(builtManifest()));
       expect([...requested].filter((file) => admin.has(file))).toEqual([]);
-    });
-  }
+    }
 
-  test('are, at the sign-in and before a touch, those that the build weighs', async ({ page }) => {
-    const requested = requestedScripts(page);
+    const first = requestedScripts(page);
     await page.goto('/admin/login', { waitUntil: 'networkidle' });
     await expect(page.getByLabel('Benutzername')).toBeVisible();
-    await expect.poll(() => [...requested].sort()).toEqual(modulesOf('/admin/login'));
-  });
-
-  test('are, on the dashboard and before a touch, those that the build weighs', async ({ page, context }) => {
-    await signIn(page);
+    await expect.poll(() => [...first].sort()).toEqual(modulesOf('/admin/login'));
+    await enter(page);
     await page.close();
     const untouched = await context.newPage();
     const requested = requestedScripts(untouched);
-    await untouched.goto('/admin', { waitUntil: 'networkidle' });
-    await expect(untouched.getByRole('heading', { name: 'Dashboard', level: 2 })).toBeVisible();
-    await expect.poll(() => [...requested].sort()).toEqual(modulesOf('/admin'));
-  });
-
-  test('follow at the first sign of a person, so that dialogs open without asking for them', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page);
-    await page.close();
-    const untouched = await context.newPage();
-    const dialogs = builtManifest()['src/admin/dialogs/admin-dialogs.tsx']?.file ?? 'no chunk of the dialogs';
+    const dialogs = builtManifest()['src/admin/shell/dialogs/admin-dialogs.tsx']?.file ?? 'no chunk of the dialogs';
     const arrived: boolean[] = [];
     untouched.on('response', (response) => {
       if (response.url().endsWith(dialogs)) arrived.push(response.ok());
     });
     await untouched.goto('/admin', { waitUntil: 'networkidle' });
     await expect(untouched.getByRole('heading', { name: 'Dashboard', level: 2 })).toBeVisible();
+    await expect.poll(() => [...requested].sort()).toEqual(modulesOf('/admin'));
     expect(arrived).toEqual([]);
     // A page that has just been drawn may not listen to the mouse yet.
     let place = 300;
@@ -88,6 +74,13 @@ test.describe('a part that does not arrive', () => {
   }
 
   test('says so, leaves the rest alone and opens once it can be fetched', async ({ page, complaints }) => {
+    await page.route(/admin-app-[^/]*\.js/, (route) => route.abort());
+    await page.goto('/admin/login');
+    await expect(page.getByText('Der Admin-Bereich konnte nicht geladen werden.')).toBeVisible();
+    await page.unroute(/admin-app-[^/]*\.js/);
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(page.getByLabel('Benutzername')).toBeVisible();
+
     await page.route(/search-dialog-[^/]*\.js/, (route) => route.abort());
     await signIn(page);
     await page.keyboard.press('Control+k');
@@ -121,16 +114,6 @@ test.describe('a part that does not arrive', () => {
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).first()).toHaveValue(
       'Noch nicht gespeichert',
     );
-    expectOnlyFailedFetches(complaints);
-  });
-
-  test('says so where it is the whole content area', async ({ page, complaints }) => {
-    await page.route(/admin-app-[^/]*\.js/, (route) => route.abort());
-    await page.goto('/admin/login');
-    await expect(page.getByText('Der Admin-Bereich konnte nicht geladen werden.')).toBeVisible();
-    await page.unroute(/admin-app-[^/]*\.js/);
-    await page.getByRole('button', { name: 'Neu laden' }).click();
-    await expect(page.getByLabel('Benutzername')).toBeVisible();
     expectOnlyFailedFetches(complaints);
   });
 });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Block } from '../shared/contracts/blocks';
 import {
   apiOf,
   dialogOf,
   english,
   enter,
   field,
-  type Made,
   makeBlock,
   openBlock,
   previewOf,
@@ -16,9 +14,11 @@ import {
   violations,
 } from './admin-helpers';
 import { expect, test } from './fixtures';
+import { kept, notice, waits } from './pending-helpers';
+import { overflow } from './site-axe';
 import { restingPlace } from './site-visitor';
 
-/** Texts are typed on the page itself, in the preview beside the form. */
+/** The page beside the form, as it will be, and texts that are typed on it. */
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,23 +26,28 @@ test.beforeEach(async ({ page }) => enter(page));
 
 const editor = (page: Page) => previewOf(page).locator('preview-text');
 const content = (page: Page) => field(page, 'Inhalt');
+const onPage = (page: Page, text: string) => previewOf(page).locator('main').getByText(text, { exact: true });
 
 async function clickOnPage(page: Page, text: string): Promise<void> {
-  const target = previewOf(page).locator('main').getByText(text, { exact: true });
-  await expect(target).toBeVisible();
-  await target.click();
+  await onPage(page, text).click();
   await expect(editor(page)).toBeFocused();
 }
 
-async function openMade(page: Page, fields: Parameters<typeof makeBlock>[1] = {}): Promise<Made> {
-  const made = await makeBlock(page, fields);
+test('a text is typed where it stands, by keyboard from text to text; the form follows, visitors see it saved', async ({
+  page,
+}) => {
+  const made = await makeBlock(page, {
+    subtitle: 'Der Untertitel',
+    content: 'Erster Absatz\n\nNeues von {{site-name}}',
+  });
   await openBlock(page, made);
-  return made;
-}
-
-test('a text is typed where it stands: the form follows, and it is saved and seen by visitors', async ({ page }) => {
-  const made = await openMade(page);
-  await clickOnPage(page, made.block.title);
+  await field(page, 'Titel').fill('Im Entstehen');
+  await expect(onPage(page, 'Im Entstehen')).toBeVisible();
+  expect(await publicText(page)).not.toContain('Im Entstehen');
+  await previewOf(page).getByRole('button', { name: 'Texte auf der Seite bearbeiten' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveText('Im Entstehen');
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Auf der Seite getippt');
   await expect(field(page, 'Titel')).toHaveValue('Auf der Seite getippt');
@@ -53,27 +58,19 @@ test('a text is typed where it stands: the form follows, and it is saved and see
   await expect(editor(page)).toBeFocused();
   expect(await publicText(page)).toContain('Auf der Seite getippt');
 
-  await page.keyboard.press('Escape');
-  await expect(editor(page)).toHaveCount(0);
-  await field(page, 'Titel').fill('Im Formular getippt');
-  await expect(previewOf(page).getByText('Im Formular getippt')).toBeVisible();
-});
-
-test('Tab goes from text to text and back, Escape ends, and its second press leads to the field', async ({ page }) => {
-  const made = await openMade(page, { subtitle: 'Der Untertitel', content: 'Erster Absatz\n\nZweiter Absatz' });
-  await clickOnPage(page, made.block.title);
-  for (const text of ['Der Untertitel', 'Erster Absatz', 'Zweiter Absatz']) {
+  // A placeholder is typed as it is stored, and drawn as visitors read it.
+  for (const text of ['Der Untertitel', 'Erster Absatz', 'Neues von {{site-name}}']) {
     await page.keyboard.press('Tab');
     await expect(editor(page)).toHaveText(text);
     await expect(editor(page)).toBeFocused();
   }
   await page.keyboard.type('!');
-  await expect(content(page)).toHaveValue('Erster Absatz\n\nZweiter Absatz!');
+  await expect(content(page)).toHaveValue('Erster Absatz\n\nNeues von {{site-name}}!');
   await page.keyboard.press('Shift+Tab');
   await expect(editor(page)).toHaveText('Erster Absatz');
-  await expect(previewOf(page).getByText('Zweiter Absatz!')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(editor(page)).toHaveCount(0);
+  await expect(previewOf(page).getByText('Neues von Abseits!')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveText('Erster Absatz');
   await page.keyboard.press('Escape');
@@ -82,23 +79,91 @@ test('Tab goes from text to text and back, Escape ends, and its second press lea
   await expect(content(page)).toBeFocused();
 });
 
-test('a text without a translation gets one, and the German stays', async ({ page }) => {
-  const made = await openMade(page);
-  await dialogOf(page).getByRole('button', { name: 'EN', exact: true }).click();
+test('the page follows the language of the field, knows both widths and drops answers that are overtaken', async ({
+  page,
+}) => {
+  const made = await makeBlock(page);
+  await openBlock(page, made);
+  await english(page, 'Titel').fill('Fresh title');
+  await expect(onPage(page, 'Fresh title')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'EN', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  // What is not translated is drawn in German, marked as that, and is no text of the English field.
   await expect(previewOf(page).locator(`[data-block="${made.block.id}"] [lang=de]`).first()).toBeVisible();
-  await clickOnPage(page, made.block.title);
+  await expect(english(page, 'Inhalt')).toHaveValue('');
+  await clickOnPage(page, 'Deutscher Text');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Typed on the page');
-  await expect(english(page, 'Titel')).toHaveValue('Typed on the page');
-  await expect(field(page, 'Titel')).toHaveValue(made.block.title);
+  await expect(english(page, 'Inhalt')).toHaveValue('Typed on the page');
+  await expect(content(page)).toHaveValue('Deutscher Text');
   await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await readBlock(page, made)).translations.en?.title).toBe('Typed on the page');
+  await expect
+    .poll(async () => (await readBlock(page, made)).translations.en)
+    .toMatchObject({ title: 'Fresh title', content: 'Typed on the page' });
+  await page.keyboard.press('Escape');
+  await dialogOf(page).getByRole('button', { name: 'Telefon' }).click();
+  await expect(page.locator('iframe[title="Vorschau der Eingaben"]')).toHaveCSS('width', '390px');
+  await expect(onPage(page, 'Fresh title')).toBeInViewport();
+
+  let slow = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let late: Promise<void> | undefined;
+  await page.route('**/api/cms/preview*', async (route) => {
+    if (!route.request().postData()?.includes('First state')) return route.continue();
+    slow += 1;
+    const answer = await route.fetch();
+    await released;
+    late = route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await english(page, 'Titel').fill('First state');
+  await expect.poll(() => slow).toBeGreaterThan(0);
+  await english(page, 'Titel').fill('Second state');
+  await expect(onPage(page, 'Second state')).toBeVisible();
+  release();
+  await expect.poll(() => late !== undefined).toBe(true);
+  await late;
+  await expect(onPage(page, 'Second state')).toBeVisible();
+  await expect(onPage(page, 'First state')).toHaveCount(0);
 });
 
-test('a button is renamed and not followed', async ({ page }) => {
-  const { key, api } = await sectionWith(page, []);
-  const block = await api.block({ sectionKey: key, type: 'button', title: 'Zur Beta', content: '/beta' });
-  await openBlock(page, { key, block, address: `/admin/inhalte/${key}/${block.id}` });
+test('another part opens its form on the same page, once what was typed may go; links and formatted text lead nowhere', async ({
+  page,
+}) => {
+  const made = await makeBlock(page);
+  const { key } = made;
+  const api = apiOf(page);
+  const other = await api.block({ sectionKey: key, title: 'Der andere Block', content: 'Text' });
+  await api.block({ sectionKey: key, type: 'html', title: 'Formatiert', content: '<p>Ein <b>fetter</b> Absatz</p>' });
+  await api.block({ sectionKey: key, type: 'button', title: 'Zur Beta', content: '/beta' });
+  await openBlock(page, made);
+  await expect(onPage(page, 'Der andere Block')).toBeVisible();
+  const frame = () => page.frames().find((one) => one.url().includes('/vorschau/'));
+  await frame()?.evaluate(() => Object.assign(window, { unloaded: false }));
+  await field(page, 'Titel').fill('Angefangen');
+  await expect(onPage(page, 'Angefangen')).toBeVisible();
+  const at = frame();
+  const before = at && (await restingPlace(at));
+  await onPage(page, 'Der andere Block').click();
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(field(page, 'Titel')).toHaveValue('Angefangen');
+  await onPage(page, 'Der andere Block').click();
+  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
+  await expect(field(page, 'Titel')).toHaveValue('Der andere Block');
+  await expect(editor(page)).toBeFocused();
+  await expect(editor(page)).toHaveText('Der andere Block');
+  await expect(page).toHaveURL(`/admin/inhalte/${key}/${other.id}`);
+  expect(await frame()?.evaluate(() => 'unloaded' in window)).toBe(true);
+  await expect.poll(() => frame()?.evaluate(() => window.scrollY)).toBe(before);
+
+  await previewOf(page).getByText('fetter').click();
+  await expect(field(page, 'Titel')).toHaveValue('Formatiert');
+  await expect(content(page)).toHaveAttribute('contenteditable', 'true');
+  await previewOf(page).getByText('fetter').click();
+  await expect(content(page)).toBeFocused();
+  await expect(editor(page)).toHaveCount(0);
+
   await clickOnPage(page, 'Zur Beta');
   await page.keyboard.press('End');
   await page.keyboard.type(' bitte');
@@ -107,115 +172,53 @@ test('a button is renamed and not followed', async ({ page }) => {
   await expect(field(page, 'Titel')).toHaveValue('Zur Beta bitte');
   await page.keyboard.press('Enter');
   await expect(editor(page)).toHaveText('Zur Beta bitte');
-  expect(page.frames().map((frame) => new URL(frame.url()).pathname)).toContain('/admin/vorschau/about');
+  expect(page.frames().map((one) => new URL(one.url()).pathname)).toContain('/admin/vorschau/about');
 });
 
-test('a placeholder is typed as it is stored, and drawn as visitors read it', async ({ page }) => {
-  const made = await openMade(page, { content: 'Neues von {{site-name}}' });
-  await clickOnPage(page, 'Neues von Abseits');
-  await expect(editor(page)).toHaveText('Neues von {{site-name}}');
-  await page.keyboard.press('Home');
-  await page.keyboard.type('Viel ');
-  await page.keyboard.press('Escape');
-  await expect(previewOf(page).getByText('Viel Neues von Abseits', { exact: true })).toBeVisible();
-  expect(made.block.content).toContain('{{');
-});
-
-test('formatted text leads to its field in the form', async ({ page }) => {
-  await openMade(page, { type: 'html', content: '<p>Ein <b>fetter</b> Absatz</p>' });
-  await previewOf(page).getByText('fetter').click();
-  await expect(content(page)).toBeFocused();
-  await expect(editor(page)).toHaveCount(0);
-});
-
-test('a text of another part opens its form on the same page, scrolled as it was', async ({ page }) => {
-  const made = await makeBlock(page);
-  const other: Block = await apiOf(page).block({ sectionKey: made.key, title: 'Der andere Block', content: 'Text' });
-  await openBlock(page, made);
-  await expect(previewOf(page).getByText('Der andere Block')).toBeVisible();
-  const frame = () => page.frames().find((one) => one.url().includes('/vorschau/'));
-  await frame()?.evaluate(() => Object.assign(window, { unloaded: false }));
-  const place = () => frame()?.evaluate(() => window.scrollY);
-  await field(page, 'Titel').fill('Angefangen');
-  await expect(previewOf(page).getByText('Angefangen')).toBeVisible();
-  const at = frame();
-  const before = at && (await restingPlace(at));
-  await previewOf(page).getByText('Der andere Block').click();
-  await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
-  await expect(field(page, 'Titel')).toHaveValue('Der andere Block');
-  await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toHaveText('Der andere Block');
-  expect(page.url()).toContain(`/${other.id}`);
-  expect(await frame()?.evaluate(() => 'unloaded' in window)).toBe(true);
-  await expect.poll(place).toBe(before);
-});
-
-test('entries of a list of the landing page are typed from its section, without a form open before', async ({
-  page,
-}) => {
-  await page.goto('/admin/inhalte/hero');
-  const preview = page.frameLocator('iframe[title="Vorschau der Seite"]');
-  await preview.locator('main').getByText('Lokale Geheimnisse', { exact: true }).click();
-  await expect(editor(page)).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' hier');
-  await expect(field(page, 'Titel')).toHaveValue('Lokale Geheimnisse hier');
-  expect(await violations(page, '[role=dialog]')).toEqual([]);
-});
-
-for (const width of [390, 820]) {
-  test(`at ${width} px the section's page opens by keyboard, and a text on it opens its form`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const title = `Eintrag bei ${width}`;
-    const { key } = await sectionWith(page, [title]);
-    await page.goto(`/admin/inhalte/${key}`);
-    const button = page.getByRole('button', { name: 'Vorschau', exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const window = page.getByRole('dialog', { name: /^Vorschau/ });
-    await expect(window).toBeVisible();
-    const preview = page.frameLocator('iframe[title="Vorschau der Seite"]');
-    await expect(preview.getByText(title)).toBeVisible();
-    expect(await violations(page, '[role=dialog]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(window).toBeHidden();
-    await expect(button).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await preview.getByText(title).click();
-    await expect(editor(page)).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' getippt');
-    await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
-    await expect(field(page, 'Titel')).toHaveValue(`${title} getippt`);
-    await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
-    await expect(dialogOf(page).getByRole('region', { name: 'Vorschau' })).toBeFocused();
-    expect(await violations(page, '[role=dialog]')).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
-
-test('the keyboard begins with the texts of what is open', async ({ page }) => {
-  const made = await openMade(page);
-  const begin = previewOf(page).getByRole('button', { name: 'Texte auf der Seite bearbeiten' });
-  await expect(previewOf(page).getByText(made.block.title)).toBeVisible();
-  await begin.focus();
-  await page.keyboard.press('Enter');
-  await expect(editor(page)).toHaveText(made.block.title);
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  await expect(field(page, 'Titel')).toHaveValue(`${made.block.title}!`);
-});
-
-test('a new block is gone to in its list and on the page', async ({ page }) => {
-  const { key } = await sectionWith(page, ['Eins', 'Zwei']);
+test('on a phone the page of a section opens by keyboard, and a text on it opens its form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { key } = await sectionWith(page, ['Ein Eintrag']);
   await page.goto(`/admin/inhalte/${key}`);
-  await page.getByRole('button', { name: 'Neuen Inhaltsblock erstellen' }).click();
-  const form = dialogOf(page, 'Neuen Inhaltsblock erstellen');
-  await form.getByRole('textbox', { name: 'Titel', exact: true }).fill('Der Neue');
-  await form.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Sein Text');
-  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await page.getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();
-  await expect(page.getByRole('rowheader').locator('b', { hasText: 'Der Neue' })).toBeFocused();
-  await expect(page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Der Neue')).toBeInViewport();
+  const button = page.getByRole('button', { name: 'Vorschau', exact: true });
+  await button.press('Enter');
+  const window = page.getByRole('dialog', { name: /^Vorschau/ });
+  const preview = page.frameLocator('iframe[title="Vorschau der Seite"]');
+  await expect(preview.getByText('Ein Eintrag')).toBeVisible();
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await preview.getByText('Ein Eintrag').click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' getippt');
+  await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
+  await expect(field(page, 'Titel')).toHaveValue('Ein Eintrag getippt');
+  await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
+  await expect(dialogOf(page).getByRole('region', { name: 'Vorschau' })).toBeFocused();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+  // What is kept for later stands in the menu beside “Speichern”.
+  await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Weitere Arten zu speichern' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Für später speichern' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await kept(page);
+  await expect(notice(page)).toContainText(waits);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await notice(page).getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Änderung verwerfen' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(field(page, 'Titel')).toHaveValue('Ein Eintrag');
+
+  // What is wrong stands in the form, which comes back in the place of the page.
+  await field(page, 'Titel').fill('');
+  await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
+  await onPage(page, 'Inhalt').click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(field(page, 'Titel')).toBeFocused();
+  await expect(field(page, 'Titel')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -6,7 +6,7 @@ import { answerConsentBefore } from './site-visitor';
 /** What becomes of a form that is posted plainly because React is late. */
 
 /** Every script but the page's own. */
-const reactScripts = /\/assets\/(?!page-)[^/]*\.js$/;
+const reactScripts = /\/assets\/[^/]*\.js$/;
 
 /** Where the beta form is posted to plainly. */
 const answerPage = /\/beta\?form=beta/;

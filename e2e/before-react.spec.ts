@@ -1,23 +1,30 @@
 import type { Page } from '@playwright/test';
+import { pageScriptId } from '../shared/document-parts';
 import { languageCookie, languageStorageKey } from '../shared/locales';
 import { expect, test } from './fixtures';
 import { fillBetaForm, fillInvestorForm, formTexts, formWith } from './site-forms';
-import { answerConsentBefore, consentBanner, consentKey, hydrated, restingPlace, siteTexts } from './site-visitor';
+import { answerConsentBefore, consentBanner, hydrated, restingPlace, siteTexts } from './site-visitor';
 
 /** What pages do before React is there: at once after the first paint, with its scripts held back or never there. */
 
-/** Every script but the page's own. */
-const reactScripts = /\/assets\/(?!page-)[^/]*\.js$/;
+/** Every script but the page's own, which the document carries. */
+const reactScripts = /\/assets\/[^/]*\.js$/;
 const texts = siteTexts.de;
 
-const waits = {
-  'for 5 s': (page: Page) =>
-    page.route(reactScripts, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 5_000));
-      await route.fallback();
-    }),
-  'for ever': (page: Page) => page.route(reactScripts, () => undefined),
-} as const;
+const holdForEver = (page: Page) => page.route(reactScripts, () => undefined);
+
+/** Holds the scripts of React back; returns what lets them come. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(reactScripts, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
 
 /** Before that a browser drops what a mouse does. */
 const painted = (page: Page) =>
@@ -37,136 +44,137 @@ const isReactHere = (page: Page) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-for (const [howLong, hold] of Object.entries(waits)) {
-  test.describe(`with React held back ${howLong}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await hold(page);
-    });
+test.describe('with React held back for ever', () => {
+  test.beforeEach(({ page }) => holdForEver(page));
 
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
-      test.beforeEach(async ({ context }) => answerConsentBefore(context));
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+    test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-      test('the menu opens at a tap, closes on Escape and gives the focus back', async ({ page }) => {
-        await firstPaint(page, '/');
-        const opener = page.getByRole('button', { name: texts.openMenu });
-        await opener.tap();
-        const drawer = page.getByRole('dialog', { name: 'Menü' });
-        await expect(drawer).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(drawer).toBeHidden();
-        await expect(opener).toBeFocused();
-        expect(await isReactHere(page)).toBe(false);
-      });
+    test('the menu opens and closes, leads to its sections and stays open in the language chosen in it', async ({
+      page,
+    }) => {
+      await firstPaint(page, '/');
+      const opener = page.getByRole('button', { name: texts.openMenu });
+      await opener.tap();
+      const drawer = page.getByRole('dialog', { name: 'Menü' });
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.tap();
+      await page.getByRole('dialog').getByRole('link', { name: 'Investoren' }).tap();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL('/#investors');
+      await restingPlace(page);
+      await expect(page.locator('#investors')).toBeFocused();
+      await expect(page.locator('#investors h2').first()).toBeInViewport();
+      expect(await isReactHere(page)).toBe(false);
 
-      test('a link of the menu closes it and leads to its section', async ({ page }) => {
-        await firstPaint(page, '/');
-        await page.getByRole('button', { name: texts.openMenu }).tap();
-        await page.getByRole('dialog').getByRole('link', { name: 'Investoren' }).tap();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(page).toHaveURL('/#investors');
-        await restingPlace(page);
-        await expect(page.locator('#investors')).toBeFocused();
-        await expect(page.locator('#investors h2').first()).toBeInViewport();
-      });
-    });
-
-    test('the question for consent comes, and is answered', async ({ page }) => {
+      // The keyboard stays on the switch in the menu, which is open in the other language.
       await firstPaint(page, '/about');
-      await consentBanner(page).getByRole('button', { name: texts.necessaryOnly }).click();
-      await expect(consentBanner(page)).toHaveCount(0);
-      const stored = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as object, consentKey);
-      expect(stored).toMatchObject({ analytics: false, marketing: false });
-    });
-
-    test('the settings open from the banner and from the footer, with what was chosen', async ({ page }) => {
-      await firstPaint(page, '/about');
-      await consentBanner(page).getByRole('button', { name: texts.consentSettings }).click();
-      const dialog = page.getByRole('dialog', { name: texts.cookieSettings });
-      await dialog.getByRole('checkbox').nth(1).check();
-      await dialog.getByRole('button', { name: texts.saveSelection }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(consentBanner(page)).toHaveCount(0);
-      await page.getByRole('contentinfo').getByRole('button', { name: texts.cookieSettings }).click();
-      await expect(dialog.getByRole('checkbox').nth(1)).toBeChecked();
-      await expect(dialog.getByRole('checkbox').nth(2)).not.toBeChecked();
-    });
-
-    test.describe('in a wide window', () => {
-      test.use({ viewport: { width: 1440, height: 900 } });
-      test.beforeEach(async ({ context }) => answerConsentBefore(context));
-
-      test('the bar turns solid and names the section that is read', async ({ page }) => {
-        await firstPaint(page, '/');
-        const bar = page.getByRole('banner');
-        await expect(bar.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute('aria-current', 'page');
-        await bar.getByRole('link', { name: 'Funktionen' }).click();
-        await expect(page).toHaveURL('/#features');
-        await expect(bar.getByRole('link', { name: 'Funktionen' })).toHaveAttribute('aria-current', 'location');
-        await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-        await expect(bar.locator('[aria-current="page"]')).toHaveCount(0);
-        await restingPlace(page);
-        await page.goBack();
-        await expect.poll(() => restingPlace(page)).toBe(0);
-      });
-
-      test('the language changes, with the reader’s place, other parameters and the choice kept', async ({
-        page,
-        context,
-      }) => {
-        await firstPaint(page, '/?x=1');
-        await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-        await page.getByRole('banner').locator('.language-switch a[lang="en"]').click();
-        await expect(page).toHaveURL('/en?x=1#how-it-works');
-        await expect(page.locator('#how-it-works')).toBeInViewport();
-        expect((await context.cookies()).find(({ name }) => name === languageCookie)?.value).toBe('en');
-        expect(await page.evaluate((key) => localStorage.getItem(key), languageStorageKey)).toBe('en');
-      });
-
-      test('what lies below the window fades in when it is reached', async ({ page }) => {
-        await firstPaint(page, '/');
-        const waiting = page.locator('[data-fade="waiting"]').first();
-        await expect(waiting).toBeAttached();
-        const id = await waiting.evaluate((element) => {
-          element.id ||= 'fading';
-          return element.id;
-        });
-        await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-        await expect(page.locator(`#${id}`)).toHaveAttribute('data-fade', 'shown');
-        await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1');
-      });
-    });
-
-    test('a form that is sent is sent once, with all that was typed', async ({ page, context }) => {
-      await answerConsentBefore(context);
-      const bodies: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST') bodies.push(request.url());
-      });
-      await firstPaint(page, '/beta');
-      await fillBetaForm(page, 'de', `Vor React ${howLong}`);
-      await page.getByRole('button', { name: formTexts.de.requestBeta }).click();
-      await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible({ timeout: 20_000 });
-      expect(bodies).toHaveLength(1);
-      await expect(page.getByLabel('Name *')).toHaveValue('');
+      await page.getByRole('button', { name: texts.openMenu }).press('Enter');
+      const link = page.locator('dialog .language-switch a[lang="en"]');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/en/about');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expect(link).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: siteTexts.en.openMenu })).toBeFocused();
     });
   });
-}
+
+  test.describe('in a wide window', () => {
+    test.use({ viewport: { width: 1440, height: 900 } });
+    test.beforeEach(async ({ context }) => answerConsentBefore(context));
+
+    test('the bar turns solid and names the section that is read, and what lies below fades in', async ({ page }) => {
+      await firstPaint(page, '/');
+      const bar = page.getByRole('banner');
+      const waiting = page.locator('[data-fade="waiting"]').first();
+      await expect(waiting).toBeAttached();
+      const id = await waiting.evaluate((element) => {
+        element.id ||= 'fading';
+        return element.id;
+      });
+      await expect(bar.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute('aria-current', 'page');
+      await bar.getByRole('link', { name: 'Funktionen' }).click();
+      await expect(page).toHaveURL('/#features');
+      await expect(bar.getByRole('link', { name: 'Funktionen' })).toHaveAttribute('aria-current', 'location');
+      await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(bar.locator('[aria-current="page"]')).toHaveCount(0);
+      await restingPlace(page);
+      await page.goBack();
+      await expect.poll(() => restingPlace(page)).toBe(0);
+      await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      await expect(page.locator(`#${id}`)).toHaveAttribute('data-fade', 'shown');
+      await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1');
+    });
+
+    test('the language changes, with the reader’s place, other parameters and the choice kept', async ({
+      page,
+      context,
+    }) => {
+      await firstPaint(page, '/?x=1');
+      await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      await page.getByRole('banner').locator('.language-switch a[lang="en"]').click();
+      await expect(page).toHaveURL('/en?x=1#how-it-works');
+      await expect(page.locator('#how-it-works')).toBeInViewport();
+      expect((await context.cookies()).find(({ name }) => name === languageCookie)?.value).toBe('en');
+      expect(await page.evaluate((key) => localStorage.getItem(key), languageStorageKey)).toBe('en');
+
+      // The keyboard stays on the switch, and nothing is left behind of that.
+      for (const [where, from, language] of [
+        ['contentinfo', '/en/about', 'de'],
+        ['banner', '/about', 'en'],
+      ] as const) {
+        await firstPaint(page, from);
+        const link = page.getByRole(where).locator(`.language-switch a[lang="${language}"]`);
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page).toHaveURL(language === 'en' ? /\/en\/about(?:#|$)/ : /:\d+\/about(?:[?#]|$)/);
+        await expect(link).toBeFocused();
+        expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+        await page.goto('/');
+        await expect(page.locator('body')).toBeFocused();
+      }
+    });
+  });
+});
 
 test.describe('when React comes late', () => {
   test.use({ viewport: { width: 390, height: 800 } });
+
+  test('a form that is sent is sent once, with all that was typed', async ({ page, context }) => {
+    await answerConsentBefore(context);
+    const release = await hold(page);
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') bodies.push(request.url());
+    });
+    await firstPaint(page, '/beta');
+    await fillBetaForm(page, 'de', 'Vor React');
+    await page.getByRole('button', { name: formTexts.de.requestBeta }).click();
+    release();
+    await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible({ timeout: 20_000 });
+    expect(bodies).toHaveLength(1);
+    await expect(page.getByLabel('Name *')).toHaveValue('');
+  });
 
   test('what was typed, ticked and focused in a form stays, and the form becomes React’s', async ({
     page,
     context,
   }) => {
     await answerConsentBefore(context);
-    await waits['for 5 s'](page);
+    const release = await hold(page);
     await firstPaint(page, '/investor');
     await fillInvestorForm(page);
     const message = page.getByLabel(formTexts.de.message);
     await message.press('End');
     await message.pressSequentially(' Noch');
+    release();
     await expect(formWith(page, formTexts.de.message)).toHaveAttribute('novalidate', '', { timeout: 20_000 });
     await message.pressSequentially(' etwas.');
     await expect(message).toBeFocused();
@@ -176,7 +184,7 @@ test.describe('when React comes late', () => {
   });
 
   test('open windows, ticked boxes and the banner stay as they are', async ({ page }) => {
-    await waits['for 5 s'](page);
+    const release = await hold(page);
     await firstPaint(page, '/');
     await expect(consentBanner(page)).toBeVisible();
     await consentBanner(page).getByRole('button', { name: texts.consentSettings }).click();
@@ -184,6 +192,7 @@ test.describe('when React comes late', () => {
     await dialog.getByRole('checkbox').nth(2).check();
     // As a key on an island would.
     await page.locator('[data-island]').dispatchEvent('keydown');
+    release();
     await expect.poll(() => isReactHere(page), { timeout: 20_000 }).toBe(true);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('checkbox').nth(2)).toBeChecked();
@@ -206,30 +215,23 @@ test.describe('what is loaded', () => {
     return asked;
   }
 
-  for (const path of ['/', '/about', '/beta', '/datenschutz']) {
-    test(`who reads ${path} loads one small script`, async ({ page }) => {
-      const asked = scriptsOf(page);
-      await page.goto(path);
-      await page.mouse.move(300, 300);
-      for (const top of [300, 900]) {
-        await scrollTo(page, path === '/beta' ? 0 : top);
-        await restingPlace(page);
-      }
-      expect(asked).toHaveLength(1);
-      const sizes = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-      );
-      expect(Math.max(...sizes)).toBeLessThan(12_000);
-    });
-  }
-
-  test('nobody who scrolls to the form waits for its code: it comes with the first sight of it', async ({ page }) => {
-    await page.goto('/');
-    await page.mouse.wheel(0, 200);
-    await restingPlace(page);
+  test('who reads a page loads no script but the one in its document, and the code of a form with its first sight', async ({
+    page,
+  }) => {
+    for (const path of ['/about', '/beta', '/datenschutz', '/']) {
+      await test.step(path, async () => {
+        const asked = scriptsOf(page);
+        await page.goto(path);
+        await page.mouse.move(300, 300);
+        for (const top of [300, 900]) {
+          await scrollTo(page, path === '/beta' ? 0 : top);
+          await restingPlace(page);
+        }
+        expect(asked).toEqual([]);
+        const own = page.locator(`script#${pageScriptId}`);
+        expect((await own.innerHTML()).length).toBeLessThan(30_000);
+      });
+    }
     expect(await isReactHere(page)).toBe(false);
     await page.locator('[data-form]').evaluate((form) => form.scrollIntoView({ behavior: 'instant' }));
     await expect.poll(() => isReactHere(page)).toBe(true);
@@ -259,29 +261,54 @@ test.describe('what is loaded', () => {
     await expect.poll(() => isReactHere(page)).toBe(true);
   });
 
-  for (const path of ['/', '/beta', '/about', '/investor', '/classic', '/gibt-es-nicht']) {
-    test(`all that React needs for ${path} is asked for at once`, async ({ page }) => {
-      await page.goto(path);
-      const asked = scriptsOf(page);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(reactScripts, async (route) => {
-        await released;
-        await route.fallback();
-      });
-      await page.getByRole('banner').locator('a[href^="/"]').first().focus();
-      await page.keyboard.press('Tab');
-      const named = await page.evaluate(
-        () =>
-          document.querySelector<HTMLTemplateElement>('template#react')?.content.querySelectorAll('[src], [href]')
-            .length,
-      );
-      await expect.poll(() => asked.length).toBe(named);
-      release();
-      await hydrated(page);
-      expect(asked.slice(named).filter((url) => !/validation|toast-view/.test(url))).toEqual([]);
+  test('React waits for the whole stylesheet, because it draws pages that the document has no styles for', async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-  }
+    await page.route(/\/assets\/style-[^/]*\.css$/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const entry = page.waitForResponse(/\/assets\/index-[^/]*\.js$/);
+    await page.goto('/about');
+    await page.getByRole('banner').locator('a[href^="/"]').first().focus();
+    await page.keyboard.press('Tab');
+    await (await entry).finished();
+    await page.waitForLoadState('load');
+    // Idle twice: without the stylesheet React would have drawn by now.
+    await page.evaluate(async () => {
+      for (let times = 0; times < 2; times += 1) await new Promise((done) => requestIdleCallback(done));
+    });
+    expect(await isReactHere(page)).toBe(false);
+    release();
+    await hydrated(page);
+  });
+
+  test('all that React needs for a page is asked for at once', async ({ page }) => {
+    // React takes over six pages, one after the other.
+    test.slow();
+    for (const path of ['/', '/beta', '/about', '/investor', '/classic', '/gibt-es-nicht']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const asked = scriptsOf(page);
+        const release = await hold(page);
+        await page.getByRole('banner').locator('a[href^="/"]').first().focus();
+        await page.keyboard.press('Tab');
+        const named = await page.evaluate(
+          () =>
+            document
+              .querySelector<HTMLTemplateElement>('template#react')
+              ?.content.querySelectorAll('[src], [href$=".js"]').length,
+        );
+        await expect.poll(() => asked.length).toBe(named);
+        release();
+        await hydrated(page);
+        expect(asked.slice(named).filter((url) => !/validation|toast-view/.test(url))).toEqual([]);
+        await page.unroute(reactScripts);
+      });
+    }
+  });
 });

@@ -59,8 +59,15 @@ async function chooseTextSize(page: Page, standard: number) {
 test.describe('texts twice as large', () => {
   test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('lose nothing on any page, and the navigation stays in reach', async ({ page }) => {
+  test('and one and a half times as large lose nothing on any page, and the navigation stays in reach', async ({
+    page,
+  }) => {
     test.slow();
+    await chooseTextSize(page, 24);
+    for (const path of ['/', '/about']) {
+      await settledView(page, path);
+      await expectAllInReach(page, `${path} at one and a half times the size`);
+    }
     await chooseTextSize(page, 32);
     for (const path of publicPaths) {
       await settledView(page, path);
@@ -79,24 +86,6 @@ test.describe('texts twice as large', () => {
       await expectAllInReach(page, `the menu in ${language}`);
     }
   });
-
-  test('lose nothing in the content area', async ({ page }) => {
-    test.slow();
-    await enter(page);
-    await chooseTextSize(page, 32);
-    for (const path of adminPaths) {
-      await settledView(page, path);
-      await expectAllInReach(page, path);
-    }
-  });
-
-  test('of one and a half times the size fit as well', async ({ page }) => {
-    await chooseTextSize(page, 24);
-    for (const path of ['/', '/about']) {
-      await settledView(page, path);
-      await expectAllInReach(page, path);
-    }
-  });
 });
 
 test.describe('a word of 200 letters', () => {
@@ -106,11 +95,12 @@ test.describe('a word of 200 letters', () => {
     test.setTimeout(300_000);
     const site = await startSite(await folderWithLongWords());
     try {
+      await page.setViewportSize({ width: 390, height: 800 });
       await page.request.post(`${site.url}/api/auth/login`, { data: administrator });
-      for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const path of [...publicPaths, ...adminPaths]) {
-          await settledView(page, site.url + path);
+      for (const path of [...publicPaths, ...adminPaths]) {
+        await settledView(page, site.url + path);
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 800 });
           await expectAllInReach(page, `${path} at ${width} px`);
         }
       }
@@ -122,82 +112,86 @@ test.describe('a word of 200 letters', () => {
   });
 });
 
-test.describe('motion', () => {
-  test('that begins by itself ends within five seconds', async ({ page }) => {
-    for (const path of publicPaths) {
-      await page.goto(path);
-      await hydrated(page);
-      const lasting = await page.evaluate(() =>
-        document.getAnimations().flatMap((animation) => {
-          const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
-          return end > 5_000 ? [`${(animation as CSSAnimation).animationName}: ${end} ms`] : [];
-        }),
-      );
-      expect.soft(lasting, path).toEqual([]);
-    }
-  });
-});
+/** What moves by itself for longer than five seconds. */
+function lastingMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
+      return end > 5_000 ? [`${(animation as CSSAnimation).animationName}: ${end} ms`] : [];
+    }),
+  );
+}
+
+/** Buttons and links that look like buttons as the design draws them, told by their ground or their drawn edge. */
+const pressable = () => {
+  const shown = [...document.querySelectorAll<HTMLElement>('button, summary, a, [role="button"]')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]'),
+  );
+  for (const element of shown) {
+    const { backgroundColor, boxShadow } = getComputedStyle(element);
+    const drawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none';
+    if (element.tagName !== 'A' || drawn) element.dataset.pressable = '';
+  }
+};
+/** Those without an edge, and those that are chosen and look like any other. */
+const withoutEdge = () => {
+  const edge = (element: Element) => {
+    const { borderBottomWidth, borderBottomStyle } = getComputedStyle(element);
+    return borderBottomStyle === 'none' ? 0 : Number.parseFloat(borderBottomWidth);
+  };
+  const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+  const bare = [...document.querySelectorAll('[data-pressable]')].filter((element) => edge(element) < 1);
+  const chosen = document.querySelectorAll(
+    '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), .peer:checked + *',
+  );
+  const lost = [...chosen].filter((element) => element.checkVisibility() && edge(element) < 2);
+  return [
+    ...bare.map((element) => `no edge: ${name(element)}`),
+    ...lost.map((element) => `not told: ${name(element)}`),
+  ];
+};
+
+async function expectEdges(page: Page, what: string) {
+  await page.evaluate(pressable);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await page.evaluate(withoutEdge), what).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
 test.describe('forced colours', () => {
-  /** Buttons and links that look like buttons as the design draws them, told by their ground or their drawn edge. */
-  const pressable = () => {
-    const shown = [...document.querySelectorAll<HTMLElement>('button, summary, a, [role="button"]')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]'),
-    );
-    for (const element of shown) {
-      const { backgroundColor, boxShadow } = getComputedStyle(element);
-      const drawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none';
-      if (element.tagName !== 'A' || drawn) element.dataset.pressable = '';
-    }
-  };
-  /** Those without an edge, and those that are chosen and look like any other. */
-  const withoutEdge = () => {
-    const edge = (element: Element) => {
-      const { borderBottomWidth, borderBottomStyle } = getComputedStyle(element);
-      return borderBottomStyle === 'none' ? 0 : Number.parseFloat(borderBottomWidth);
-    };
-    const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
-    const bare = [...document.querySelectorAll('[data-pressable]')].filter((element) => edge(element) < 1);
-    const chosen = document.querySelectorAll(
-      '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]), .peer:checked + *',
-    );
-    const lost = [...chosen].filter((element) => element.checkVisibility() && edge(element) < 2);
-    return [
-      ...bare.map((element) => `no edge: ${name(element)}`),
-      ...lost.map((element) => `not told: ${name(element)}`),
-    ];
-  };
-
-  async function expectEdges(page: Page, what: string) {
-    await page.evaluate(pressable);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await page.evaluate(withoutEdge), what).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'none' });
-  }
-
-  test('leave every button an edge, and another one to what is chosen', async ({ page }) => {
+  test('leave every button an edge and another one to what is chosen, and motion ends within five seconds', async ({
+    page,
+  }) => {
     for (const path of publicPaths) {
       await page.goto(path);
       await hydrated(page);
+      expect.soft(await lastingMotion(page), path).toEqual([]);
       await expectEdges(page, path);
     }
     await page.getByRole('contentinfo').getByRole('button', { name: siteTexts.de.cookieSettings }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectEdges(page, 'cookie settings');
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto('/');
-    await hydrated(page);
     await page.getByRole('button', { name: siteTexts.de.openMenu }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectEdges(page, 'menu');
   });
+});
 
-  test('do so in the content area', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+test.describe('the content area', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('keeps its edges in forced colours, and loses nothing where texts are twice as large', async ({ page }) => {
+    test.slow();
     await enter(page);
     for (const path of adminPaths) {
+      await chooseTextSize(page, 16);
       await settledView(page, path);
       await expectEdges(page, path);
+      await chooseTextSize(page, 32);
+      await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await expectAllInReach(page, path);
     }
   });
 });

@@ -40,7 +40,10 @@ export async function answered(page: Page): Promise<void> {
   await expect.poll(() => [...(underWay.get(page) ?? [])].map((request) => request.url())).toEqual([]);
 }
 
-/** A test with a running site with all accounts; an unexpected console error, page error or request to a foreign host fails it. */
+/**
+ * A test with a running site with all accounts; an unexpected console error, page error or request to a foreign host
+ * fails it.
+ */
 export const test = base.extend<TestFixtures, WorkerOptions & { site: Site }>({
   sharesServer: [false, { scope: 'worker', option: true }],
   site: [

@@ -51,7 +51,9 @@ function seoOf(page: SitePage, kind: 'title' | 'description', language: Language
   return defaultSettings(language)[`seo-${page}-${kind}`] ?? '';
 }
 
-/** What has to be in the head of a page, wherever it was made; server/ssr/page-heads.test.ts reads those of all pages. */
+/**
+ * What has to be in the head of a page, wherever it was made; server/ssr/page-heads.test.ts reads those of all pages.
+ */
 async function expectHead(page: Page, name: SitePage, language: Language) {
   const title = seoOf(name, 'title', language);
   await expect(page).toHaveTitle(`${title} – Abseits`);

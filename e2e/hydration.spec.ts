@@ -2,46 +2,50 @@ import type { Page } from '@playwright/test';
 import { type Language, languageCookie, languageStorageKey, parseLanguage } from '../shared/locales';
 import { addressPath } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { pairwise } from './pairwise';
-import { hydrated, wakeReact } from './site-visitor';
+import { answerConsentBefore, hydrated, keepBefore, wakeReact } from './site-visitor';
 
-/** Everything that may have a say in the language, the address and spec point 4's sources, and what must have none. */
-const factors = {
-  prefix: ['', '/en'],
-  query: ['', 'de', 'en', 'xx'],
-  cookie: ['', 'de', 'en'],
-  local: ['', 'de', 'en'],
-  session: ['', 'de', 'en'],
-  browser: ['de-DE', 'en-GB', 'fr-FR'],
-  zone: ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati'],
-  path: ['/', '/beta', '/datenschutz', '/gibt-es-nicht'],
-} as const;
-
-type Visit = { readonly [Factor in keyof typeof factors]: (typeof factors)[Factor][number] };
+/** What may have a say in the language, spec point 4's sources, and what must have none; '' is nothing. */
+interface Visit {
+  prefix: '' | '/en';
+  query: '' | 'de' | 'en' | 'xx';
+  cookie: '' | Language;
+  local: '' | Language;
+  session: '' | Language;
+  browser: 'de-DE' | 'en-GB' | 'fr-FR';
+  zone: 'Europe/Berlin' | 'America/Los_Angeles' | 'Pacific/Kiritimati';
+  path: '/' | '/beta' | '/datenschutz' | '/gibt-es-nicht';
+}
 
 const plain: Visit = {
   ...{ prefix: '', query: '', cookie: '', local: '', session: '', browser: 'de-DE' },
   ...{ zone: 'Europe/Berlin', path: '/' },
 };
 
-/** Each source decides once against all that come after it. */
-const ladder: readonly Visit[] = [
-  { ...plain, query: 'en', cookie: 'de', local: 'de', session: 'de' },
-  { ...plain, query: 'xx', cookie: 'en', local: 'de', session: 'de', path: '/beta' },
-  { ...plain, local: 'en', session: 'de', zone: 'Pacific/Kiritimati' },
-  { ...plain, session: 'en', path: '/beta' },
-  { ...plain, session: 'de', browser: 'en-GB', path: '/datenschutz' },
-  { ...plain, query: 'de', local: 'en', session: 'en', browser: 'en-GB', path: '/beta' },
-  { ...plain, cookie: 'de', local: 'en', session: 'en', browser: 'en-GB' },
-  { ...plain, prefix: '/en', cookie: 'de', local: 'de', session: 'de' },
-  { ...plain, prefix: '/en', query: 'de', cookie: 'en', local: 'en', browser: 'en-GB', path: '/beta' },
-  { ...plain, browser: 'en-GB', zone: 'America/Los_Angeles' },
-  { ...plain, browser: 'fr-FR', zone: 'America/Los_Angeles' },
-];
+/**
+ * What of these a browser has a say in: what is stored there, what the server leaves to it, and what it draws of that.
+ * How the server weighs the others is tested with it, in every combination (server/http/address-language.test.ts).
+ */
+const visits = {
+  'what was stored, where the server has heard of no language': [
+    { ...plain, local: 'en', session: 'de', zone: 'Pacific/Kiritimati' },
+    { ...plain, session: 'en', path: '/beta' },
+    { ...plain, query: 'xx', local: 'de', session: 'en', browser: 'fr-FR', zone: 'America/Los_Angeles' },
+  ],
+  'what the server has heard, before what was stored': [
+    { ...plain, cookie: 'de', local: 'en', session: 'en', browser: 'en-GB', path: '/datenschutz' },
+    { ...plain, query: 'de', local: 'en', session: 'en', browser: 'en-GB', path: '/beta' },
+    { ...plain, session: 'de', browser: 'en-GB', path: '/gibt-es-nicht', zone: 'America/Los_Angeles' },
+  ],
+  'the address, before all else': [
+    { ...plain, query: 'en', cookie: 'de', local: 'de', session: 'de' },
+    { ...plain, prefix: '/en', cookie: 'de', local: 'de', session: 'de' },
+    { ...plain, prefix: '/en', query: 'de', cookie: 'en', local: 'en', browser: 'en-GB', path: '/beta' },
+  ],
+} satisfies Record<string, readonly Visit[]>;
 
 /**
- * Under a prefix only `?lng=` has a say. Without one the server looks at it, the cookie and the browser; where these leave
- * it at German without having named it, what is stored in the browser decides.
+ * Under a prefix only `?lng=` has a say. Without one the server looks at it, the cookie and the browser; where these
+ * leave it at German without having named it, what is stored in the browser decides.
  */
 function expectedLanguage({ prefix, query, cookie, local, session, browser }: Visit): Language {
   const first = (...sources: string[]) => sources.map(parseLanguage).find((language) => language !== undefined);
@@ -50,21 +54,25 @@ function expectedLanguage({ prefix, query, cookie, local, session, browser }: Vi
   return seenByServer ?? first(local, session) ?? 'de';
 }
 
-/** What an earlier visit left behind. The question for consent is answered: it would be a change of text that is meant. */
+/**
+ * What an earlier visit left behind. The question for consent is answered: it would be a change of text that is meant.
+ */
 async function remember(page: Page, url: string, { cookie, local, session }: Visit) {
   if (cookie) await page.context().addCookies([{ name: languageCookie, value: cookie, url }]);
+  await answerConsentBefore(page);
+  if (local) await keepBefore(page, { [languageStorageKey]: local });
   await page.addInitScript(
-    ([key, inLocal, inSession]) => {
-      const consent = { necessary: true, analytics: false, marketing: false, timestamp: '2026-01-01', version: 1 };
-      localStorage.setItem('cookie-consent', JSON.stringify(consent));
-      if (inLocal) localStorage.setItem(key, inLocal);
-      if (inSession) sessionStorage.setItem(key, inSession);
+    ([key, value]) => {
+      if (value) sessionStorage.setItem(key, value);
     },
-    [languageStorageKey, local, session] as const,
+    [languageStorageKey, session] as const,
   );
 }
 
-/** Notes the language of every document that is painted, and every text that a painted document shows instead of its first. */
+/**
+ * Notes the language of every document that is painted, and every text that a painted document shows instead of its
+ * first.
+ */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const note = (key: string, value: string) =>
@@ -87,43 +95,60 @@ async function watch(page: Page) {
 const noted = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? '[]') as string[], key);
 
-const visits = pairwise(factors, ladder);
-
-for (const visit of visits) {
+/** Opens a page as such a visitor, who is shown one language from the first paint on, and lets React take it over. */
+async function expectOneLanguage(page: Page, visit: Visit) {
   const language = expectedLanguage(visit);
-  test.describe(Object.values(visit).join(' | '), () => {
-    test.use({ locale: visit.browser, timezoneId: visit.zone });
+  await watch(page);
+  const documents: string[] = [];
+  const contents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+    if (request.url().includes('/api/content')) contents.push(request.url());
+  });
+  const asked = (visit.path === '/' && visit.prefix) || visit.prefix + visit.path;
+  await page.goto(asked + (visit.query ? `?lng=${visit.query}` : ''));
+  // A page that leads on to another language may have arrived before that one comes.
+  await page.waitForURL(({ pathname }) => pathname === addressPath({ language, path: visit.path }));
+  await hydrated(page);
+  // The address alone says the language, and a parameter that is left in it does not gainsay it.
+  const { searchParams } = new URL(page.url());
+  expect(parseLanguage(searchParams.get('lng')) ?? language).toBe(language);
+  // At most from one language to the other, and what the document brought is asked for no second time.
+  expect(documents.length).toBeLessThanOrEqual(2);
+  expect(contents).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('contentinfo').getByText(language === 'de' ? 'Rechtliches' : 'Legal')).toBeVisible();
+  await expect.poll(() => noted(page, 'painted')).toEqual([language]);
+  expect(await noted(page, 'changed')).toEqual([]);
+  // Nobody used the switch: what was stored is what is stored.
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(
+    visit.cookie ? [`${languageCookie}=${visit.cookie}`] : [],
+  );
+  const stored = (key: string) => [localStorage.getItem(key), sessionStorage.getItem(key)];
+  expect(await page.evaluate(stored, languageStorageKey)).toEqual([visit.local || null, visit.session || null]);
+}
 
-    // The fixture fails it for any complaint, and React reports a text that differs as one.
-    test(`shows ${language} from the first paint on`, async ({ page, site }) => {
-      await remember(page, site.url, visit);
-      await watch(page);
-      const documents: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents.push(request.url());
+for (const [what, those] of Object.entries(visits)) {
+  test(`the language of a page is ${what}, from the first paint on`, async ({ browser, site, baseURL }) => {
+    for (const visit of those) {
+      await test.step(Object.values(visit).join(' | '), async () => {
+        const { browser: locale, zone: timezoneId } = visit;
+        const context = await browser.newContext({ ...(baseURL && { baseURL }), locale, timezoneId });
+        const page = await context.newPage();
+        // React reports a text that differs as a fault of the page.
+        const faults: string[] = [];
+        page.on('pageerror', ({ message }) => faults.push(message));
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+            faults.push(message.text());
+        });
+        await remember(page, site.url, visit);
+        await expectOneLanguage(page, visit);
+        expect(faults).toEqual([]);
+        await context.close();
       });
-      const asked = (visit.path === '/' && visit.prefix) || visit.prefix + visit.path;
-      await page.goto(asked + (visit.query ? `?lng=${visit.query}` : ''));
-      // A page that leads on to another language may have arrived before that one comes.
-      await page.waitForURL(({ pathname }) => pathname === addressPath({ language, path: visit.path }));
-      await hydrated(page);
-      // The address alone says the language, and a parameter that is left in it does not gainsay it.
-      const { searchParams } = new URL(page.url());
-      expect(parseLanguage(searchParams.get('lng')) ?? language).toBe(language);
-      // At most from one language to the other.
-      expect(documents.length).toBeLessThanOrEqual(2);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('contentinfo').getByText(language === 'de' ? 'Rechtliches' : 'Legal')).toBeVisible();
-      await expect.poll(() => noted(page, 'painted')).toEqual([language]);
-      expect(await noted(page, 'changed')).toEqual([]);
-      // Nobody used the switch: what was stored is what is stored.
-      const cookies = await page.context().cookies();
-      expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(
-        visit.cookie ? [`${languageCookie}=${visit.cookie}`] : [],
-      );
-      const stored = (key: string) => [localStorage.getItem(key), sessionStorage.getItem(key)];
-      expect(await page.evaluate(stored, languageStorageKey)).toEqual([visit.local || null, visit.session || null]);
-    });
+    }
   });
 }
 

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { MediaItem } from '../shared/contracts/media';
 import { test as base, expect } from './fixtures';
 import { type BlockValues, type SectionValues, startWithPicture } from './library';
 import { stopSite } from './servers';
 import type { Site } from './site';
-import { violations } from './site-axe';
+import { overflow, violations } from './site-axe';
 
 const section = { sectionKey: 'bilder', translations: { en: { title: 'T', content: 'C' } } };
 const film = { type: 'video', content: 'https://vimeo.com/123456789' } as const;
@@ -67,7 +66,7 @@ const blocks = [
 ] satisfies BlockValues[];
 
 /** Each test on the one site that has a picture. */
-const test = base.extend<object, { site: Site; picture: MediaItem }>({
+const test = base.extend<object, { site: Site }>({
   site: [
     async ({ sharesServer: _ }, use) => {
       const running = await startWithPicture(sections, blocks);
@@ -76,7 +75,6 @@ const test = base.extend<object, { site: Site; picture: MediaItem }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  picture: [async ({ site }, use) => use((site as unknown as { picture: MediaItem }).picture), { scope: 'worker' }],
 });
 
 /** Those of the library that are on a page, but for what opens over it. */
@@ -108,44 +106,75 @@ async function middleOf(picture: Locator): Promise<string> {
 /** A picture that has arrived is decoded beside everything else, and painted after that. */
 const expectRedMiddle = (picture: Locator) => expect.poll(() => middleOf(picture)).toBe('red');
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-  [1440, 900],
-] as const) {
-  test(`pictures come as wide as they are drawn, and nothing moves for them (${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      let shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
-        Object.assign(window, { shift });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto('/about');
-    await expect(pictures(page)).toHaveCount(5);
-    for (const picture of await pictures(page).all()) {
-      const { loaded, attributes, sizes, box, fit } = await drawn(picture);
-      const shown = fit === 'cover' ? Math.max(box.width, box.height * 2) : box.width;
-      expect(loaded, sizes).toBeGreaterThanOrEqual(Math.min(shown * 0.9, 1920));
-      expect(loaded, sizes).toBeLessThanOrEqual(Math.max(640, shown * 2));
-      expect(attributes.slice(0, 4)).toEqual(['1920', '960', 'lazy', 'async']);
-      if (fit !== 'cover') expect(box.width / box.height).toBeCloseTo(2, 1);
-    }
-    expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(0.01);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await violations(page)).toEqual([]);
-  });
+/** Each picture of a page is loaded about as wide as it is drawn, and keeps its shape before it is there. */
+async function expectFitting(page: Page): Promise<void> {
+  await expect(pictures(page)).toHaveCount(5);
+  for (const picture of await pictures(page).all()) {
+    const { loaded, attributes, sizes, box, fit } = await drawn(picture);
+    const shown = fit === 'cover' ? Math.max(box.width, box.height * 2) : box.width;
+    expect(loaded, sizes).toBeGreaterThanOrEqual(Math.min(shown * 0.9, 1920));
+    expect(loaded, sizes).toBeLessThanOrEqual(Math.max(640, shown * 2));
+    expect(attributes.slice(0, 4)).toEqual(['1920', '960', 'lazy', 'async']);
+    if (fit !== 'cover') expect(box.width / box.height).toBeCloseTo(2, 1);
+  }
 }
 
-test('a picture in the first view is loaded at once and before others', async ({ page }) => {
-  await page.goto('/contact');
-  const { attributes } = await drawn(pictures(page).first());
-  expect(attributes.slice(2, 4)).toEqual([null, null]);
-  expect(await pictures(page).first().getAttribute('fetchpriority')).toBe('high');
+test('pictures come as wide as a phone draws them, nothing moves for them, and one that is gone leaves no gap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+      Object.assign(window, { shift });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/about');
+  await expectFitting(page);
+  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(0.01);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  // In formatted text its writer said that it decorates.
+  await expect(page.getByRole('img', { name: 'Links Rot, rechts Blau' })).toHaveCount(3);
+  await expect(page.getByText('Nur noch Text.')).toBeVisible();
+  await expect(page.getByText('Rest', { exact: true })).toBeVisible();
+  await expect(page.locator(`img[src*="${missing}"]`)).toHaveCount(0);
+
+  // A film waits behind the picture that was chosen for it.
+  const poster = page.locator('[data-video-offer] img[src^="/media/"]');
+  const { fit, attributes } = await drawn(poster);
+  expect([fit, attributes.at(-1)]).toEqual(['cover', '']);
+  await expect(page.getByRole('button', { name: 'Video laden' })).toBeVisible();
+  await expectRedMiddle(poster);
 });
 
-test('a crop keeps what matters in the picture', async ({ page }) => {
+test('on a desk the first picture comes before others, a crop keeps what matters, and each has its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boxes = async (picture: Locator, text: Locator) => {
+    await drawn(picture);
+    const [image, words] = [await picture.boundingBox(), await text.boundingBox()];
+    if (!image || !words) throw new Error('One of them is not drawn.');
+    return { image, words };
+  };
+  // First: a browser that has loaded a wider file shows that.
+  await page.goto('/about');
+  await expectFitting(page);
+  const words = page.getByText('Ein Text.');
+  // Measured one after the other, on a page that may still be coming to rest.
+  await expect(async () => {
+    const beside = await boxes(page.locator('article').filter({ has: words }).locator('img'), words);
+    expect(beside.words.x + beside.words.width).toBeLessThanOrEqual(beside.image.x);
+    expect(beside.words.y).toBeGreaterThan(beside.image.y);
+  }).toPass({ timeout: 10_000 });
+
+  await page.goto('/contact');
+  const { attributes: loading } = await drawn(pictures(page).first());
+  expect(loading.slice(2, 4)).toEqual([null, null]);
+  expect(await pictures(page).first().getAttribute('fetchpriority')).toBe('high');
+
   await page.goto('/');
   await expect(pictures(page)).toHaveCount(3);
   for (const picture of await pictures(page).all()) {
@@ -154,104 +183,36 @@ test('a crop keeps what matters in the picture', async ({ page }) => {
     expect([fit, (box.width / box.height).toFixed(1)]).toEqual(['cover', inFrame ? '0.5' : '1.0']);
     await expectRedMiddle(picture);
   }
-});
-
-test('a picture stands beside its text as a drawing does', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const boxes = async (picture: Locator, text: Locator) => {
-    await drawn(picture);
-    const [image, words] = [await picture.boundingBox(), await text.boundingBox()];
-    if (!image || !words) throw new Error('One of them is not drawn.');
-    return { image, words };
-  };
-  await page.goto('/');
   const place = await boxes(page.locator('.hero-place img[src^="/media/"]'), page.getByText('Roter Hof'));
   expect(place.image.x + place.image.width).toBeLessThan(place.words.x);
   expect(place.image.width).toBeLessThan(100);
-  await page.goto('/about');
-  const words = page.getByText('Ein Text.');
-  // Measured one after the other, on a page that may still be coming to rest.
-  await expect(async () => {
-    const beside = await boxes(page.locator('article').filter({ has: words }).locator('img'), words);
-    expect(beside.words.x + beside.words.width).toBeLessThanOrEqual(beside.image.x);
-    expect(beside.words.y).toBeGreaterThan(beside.image.y);
-  }).toPass({ timeout: 10_000 });
 });
 
-test('a picture is described in the language of the page, and one that is gone leaves no gap in the text', async ({
+test('somebody of the team, a card and a screen of the app are shown by their photo, in the language of the page', async ({
   page,
 }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('img', { name: 'Links Rot, rechts Blau' })).toHaveCount(3);
-  // In formatted text its writer said that it decorates.
-  await expect(page.getByText('Nur noch Text.')).toBeVisible();
-  await expect(page.getByText('Rest', { exact: true })).toBeVisible();
-  await expect(page.locator(`img[src*="${missing}"]`)).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const expectShown = async (picture: Locator, shape: string, alt: string | null) => {
+    const { box, fit, attributes } = await drawn(picture);
+    expect([fit, (box.width / box.height).toFixed(1), attributes.at(-1)]).toEqual(['cover', shape, alt]);
+    await expectRedMiddle(picture);
+    return box.width;
+  };
+  await page.goto('/investor');
+  const member = page.getByRole('listitem').filter({ hasText: 'Rita Rot' });
+  await expectShown(member.getByRole('img'), '1.0', 'Links Rot, rechts Blau');
+  await expect(page.locator('#team img[src^="/media/"]')).toHaveCount(1);
+  const alt = 'Red to the left, blue to the right';
   await page.goto('/en/about');
-  await expect(page.getByRole('img', { name: 'Red to the left, blue to the right' })).toHaveCount(2);
-});
-
-test('a page is shared by the picture that was chosen for it', async ({ page, picture }) => {
-  const { address } = picture.files.find(({ purpose }) => purpose === 'shared') ?? {};
-  expect(address).toBeDefined();
-  await page.request.post('/api/auth/login', {
-    data: { username: 'admin', password: 'nur-fuer-diesen-testlauf' },
-  });
-  const answer = await page.request.put('/api/cms/settings/seo-beta-picture', { data: { value: '/media/1' } });
-  expect(answer.status()).toBe(200);
-  const image = page.locator('meta[property="og:image"]');
-  await expect(async () => {
-    await page.goto('/beta');
-    expect(await image.getAttribute('content')).toMatch(new RegExp(`^http.*${address}$`));
-  }).toPass();
-  const file = await page.request.get(address ?? '');
-  const { width, height, format } = await sharp(await file.body()).metadata();
-  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
-});
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`somebody of the team, a card and a screen of the app are shown by their photo (${width} px)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    const expectShown = async (picture: Locator, shape: string, alt: string | null) => {
-      const { box, fit, attributes } = await drawn(picture);
-      expect([fit, (box.width / box.height).toFixed(1), attributes.at(-1)]).toEqual(['cover', shape, alt]);
-      await expectRedMiddle(picture);
-      return box.width;
-    };
-    await page.goto('/investor');
-    const member = page.getByRole('listitem').filter({ hasText: 'Rita Rot' });
-    await expectShown(member.getByRole('img'), '1.0', 'Links Rot, rechts Blau');
-    await expect(page.locator('#team img[src^="/media/"]')).toHaveCount(1);
-    for (const [prefix, card, screen, alt] of [
-      ['', 'Rote Karte', 'Roter Bildschirm', 'Links Rot, rechts Blau'],
-      ['/en', 'T', 'T', 'Red to the left, blue to the right'],
-    ] as const) {
-      await page.goto(`${prefix}/about`);
-      const heading = page.getByRole('heading', { name: card, exact: true });
-      const photo = page.locator('.cards > li').filter({ has: heading }).getByRole('img');
-      expect(await expectShown(photo, '1.0', alt)).toBeLessThan(100);
-      await page.goto(prefix || '/');
-      const frame = page.locator('.screens-row > li').filter({ hasText: screen }).first();
-      const small = await expectShown(frame.locator('img'), '0.5', alt);
-      await frame.getByRole('button').click();
-      const large = page.getByRole('dialog').locator('img[src^="/media/"]');
-      if (width > 1000) expect(await expectShown(large, '0.5', alt)).toBeGreaterThanOrEqual(small);
-      else await expectShown(large, '0.5', alt);
-      expect(await violations(page)).toEqual([]);
-    }
-  });
-}
-
-test('a film waits behind the picture that was chosen for it', async ({ page }) => {
-  await page.goto('/about');
-  const poster = page.locator('[data-video-offer] img[src^="/media/"]');
-  const { fit, attributes } = await drawn(poster);
-  expect([fit, attributes.at(-1)]).toEqual(['cover', '']);
-  await expect(page.getByRole('button', { name: 'Video laden' })).toBeVisible();
-  await expectRedMiddle(poster);
+  await expect(page.getByRole('img', { name: alt })).toHaveCount(2);
+  const heading = page.getByRole('heading', { name: 'T', exact: true });
+  const photo = page.locator('.cards > li').filter({ has: heading }).getByRole('img');
+  expect(await expectShown(photo, '1.0', alt)).toBeLessThan(100);
+  await page.goto('/en');
+  const frame = page.locator('.screens-row > li').filter({ hasText: 'T' }).first();
+  const small = await expectShown(frame.locator('img'), '0.5', alt);
+  await frame.getByRole('button').click();
+  const large = page.getByRole('dialog').locator('img[src^="/media/"]');
+  expect(await expectShown(large, '0.5', alt)).toBeGreaterThanOrEqual(small);
+  expect(await violations(page)).toEqual([]);
 });

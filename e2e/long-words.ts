@@ -22,8 +22,8 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /**
- * A copy of the prepared folder in which every text that an administrator or an enquirer can write is one long word. Not
- * written through the API, because what an older version or another program stored has to fit as well.
+ * A copy of the prepared folder in which every text that an administrator or an enquirer can write is one long word.
+ * Not written through the API, because what an older version or another program stored has to fit as well.
  */
 export async function folderWithLongWords(): Promise<string> {
   const folder = newDataDir();

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { startSmtp } from '../scripts/smtp-server.mjs';
-import { mailSettingKeys } from '../shared/mail-setting-keys';
 import { administrator, expect, test } from './fixtures';
 import { newDataDir, type RunningSite, startSite, stopSite } from './servers';
 import { violations } from './site-axe';
@@ -120,69 +119,100 @@ test('an investor writes, the team is told within seconds, and the link leads to
   await page.context().close();
 });
 
-for (const width of [390, 1440]) {
-  test(`a beta request is confirmed by the button behind the link of its mail, at ${width} px`, async ({ browser }) => {
-    const email = `ada${width}@stadt.example`;
-    const request = { name: 'Ada', email, reason: 'I like to walk a lot.' };
-    const posted = await fetch(`${site.url}/api/beta?lng=en`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    });
-    expect(posted.status).toBe(201);
-    const asked = await smtp.mailTo(email, /Please confirm/);
-    const link = /http:\/\/\S+\/en\/beta\/confirm\?token=\S+/.exec(asked.text)?.[0] ?? '';
-    const page = await open(browser, width, 'en-GB');
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Confirm your beta request' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, that was me' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Thanks, all confirmed' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await smtp.mailTo(email, /You are on the list/);
-    await page.goto('/beta/confirm?token=1.falsch');
-    await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
+test('a beta request is confirmed by the link of its mail; what was refused is listed and sent anew by its button', async ({
+  browser,
+}) => {
+  const email = 'ada@stadt.example';
+  const request = { name: 'Ada', email, reason: 'I like to walk a lot.' };
+  const posted = await fetch(`${site.url}/api/beta?lng=en`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
   });
+  expect(posted.status).toBe(201);
+  const asked = await smtp.mailTo(email, /Please confirm/);
+  const link = /http:\/\/\S+\/en\/beta\/confirm\?token=\S+/.exec(asked.text)?.[0] ?? '';
+  const page = await open(browser, 390, 'en-GB');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirm your beta request' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, that was me' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thanks, all confirmed' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await smtp.mailTo(email, /You are on the list/);
+  const wrong = await page.goto('/beta/confirm?token=1.falsch');
+  expect(wrong?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+  await page.context().close();
 
-  test(`what was refused is listed with its reason and sent anew by its button, at ${width} px`, async ({
-    browser,
-  }) => {
-    smtp.behaviour.refuseRecipient = (address) =>
-      address.startsWith('weg') ? { code: 550, text: 'no such user here' } : undefined;
-    const email = `weg${width}@invest.example`;
-    const posted = await fetch(`${site.url}/api/investors`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Vera', email, message: 'Guten Tag' }),
-    });
-    expect(posted.status).toBe(201);
-    await smtp.mailTo('team@firma.example', /Vera/);
-    const page = await open(browser, width);
-    await page.goto('/admin/login?next=/admin/einstellungen');
-    await fillSignIn(page);
-    const row = page.getByRole('row').filter({ hasText: email });
-    await expect(row).toContainText('no such user here', { timeout: 30_000 });
-    await expect(row).toContainText('Aufgegeben');
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    smtp.behaviour.refuseRecipient = () => undefined;
-    await row.getByRole('button', { name: `Erneut senden: Eingangsbestätigung an ${email}` }).click();
-    await smtp.mailTo(email);
-    await expect(row).toBeHidden({ timeout: 30_000 });
-    await page.context().close();
+  // What was refused is listed with its reason and sent anew by its button.
+  smtp.behaviour.refuseRecipient = (address) =>
+    address.startsWith('weg') ? { code: 550, text: 'no such user here' } : undefined;
+  const lost = 'weg@invest.example';
+  const refused = await fetch(`${site.url}/api/investors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Vera', email: lost, message: 'Guten Tag' }),
   });
-}
+  expect(refused.status).toBe(201);
+  await smtp.mailTo('team@firma.example', /Vera/);
+  const inside = await open(browser, 390);
+  await inside.goto('/admin/login?next=/admin/einstellungen');
+  await fillSignIn(inside);
+  const row = inside.getByRole('row').filter({ hasText: lost });
+  await expect(row).toContainText('no such user here', { timeout: 30_000 });
+  await expect(row).toContainText('Aufgegeben');
+  expect(await violations(inside)).toEqual([]);
+  expect(await inside.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  smtp.behaviour.refuseRecipient = () => undefined;
+  await row.getByRole('button', { name: `Erneut senden: Eingangsbestätigung an ${lost}` }).click();
+  await smtp.mailTo(lost);
+  await expect(row).toBeHidden({ timeout: 30_000 });
+  await inside.context().close();
+});
 
-test('mail settings reach no visitor, and old links of no enquirer a search engine', async () => {
-  const settings = Object.values(mailSettingKeys).filter((key) => typeof key === 'string');
-  for (const address of ['/', '/investor', '/en/beta']) {
-    const text = await (await fetch(site.url + address)).text();
-    for (const key of settings) expect(text).not.toContain(key);
-  }
-  const page = await fetch(`${site.url}/beta/confirm`);
-  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+test('a forgotten password is set anew by the link in a mail, in whatever tab it is opened', async ({ browser }) => {
+  const admin = await open(browser);
+  await admin.goto('/admin/login');
+  await fillSignIn(admin);
+  await admin.getByRole('button', { name: 'Konto admin' }).click();
+  const account = admin.getByRole('dialog', { name: 'Konto' });
+  await account.getByLabel('E-Mail-Adresse').fill('verwaltung@firma.example');
+  await account.getByRole('button', { name: 'Name und E-Mail speichern' }).click();
+  await expect(admin.getByText('Konto wurde geändert', { exact: true })).toBeVisible();
+
+  const page = await open(browser, 390);
+  await page.goto('/admin/login');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('Verwaltung@firma.example');
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByRole('status')).toContainText('ist der Link jetzt unterwegs');
+  expect(await violations(page)).toEqual([]);
+  const mail = await smtp.mailTo('verwaltung@firma.example', /Neues Passwort/);
+  const link = /http:\/\/\S+/.exec(mail.text)?.[0] ?? '';
+  expect(link.startsWith(`${site.url}/admin/password-reset#token=`)).toBe(true);
+  // Only what follows the # changes, so that the page is not loaded anew.
+  await page.goto(link);
+  await expect(page.getByText('Benutzername: admin')).toBeVisible();
+  await page.reload();
+  const fields = page.locator('input[type=password]');
+  await expect(fields).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  for (const field of await fields.all()) await field.fill('ein-neues-Wort-Laterne-64');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel('Benutzername').fill('ADMIN');
+  await page.locator('input[type=password]').fill('ein-neues-Wort-Laterne-64');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
+  expect((await admin.request.get('/api/auth/me')).status()).toBe(401);
+
+  await page.goto('/admin/login');
+  await page.goto(link);
+  await expect(page.getByRole('alert').getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
+  await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
+  for (const one of [admin, page]) await one.context().close();
 });

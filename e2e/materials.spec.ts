@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../server/testing/sample-pdf';
-import type { MadeLink, MaterialDocument } from '../shared/contracts/materials';
+import type { MadeLink, SharedDocument } from '../shared/contracts/shared-documents';
 import { dialogOf, enter, toast, violations } from './admin-helpers';
 import { expect, type Site, test } from './fixtures';
 import { overflow, violations as siteViolations } from './site-axe';
@@ -24,7 +24,7 @@ async function prepared({ request }: Page) {
   const title = `Deck ${randomUUID().slice(0, 8)}`;
   const enquiry = { name, email: 'ida@invest.example', message: 'Guten Tag' };
   const { id } = await dataOf<{ id: number }>(await request.post('/api/investors', { data: enquiry }));
-  const document = await dataOf<MaterialDocument>(
+  const document = await dataOf<SharedDocument>(
     await request.post(`/api/materials/documents?${new URLSearchParams({ title, fileName: 'deck.pdf' })}`, {
       data: samplePdf(),
       headers: { 'content-type': 'application/pdf' },
@@ -54,7 +54,6 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const name = `Ida ${randomUUID().slice(0, 8)}`;
   const enquiry = { name, email: 'ida@invest.example', message: 'Guten Tag' };
   expect((await page.request.post('/api/investors', { data: enquiry })).status()).toBe(201);
@@ -74,6 +73,7 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   await expect(row).toContainText('pitch_deck-2026.pdf');
   await expect(row).toContainText('keine gültigen Links');
 
+  await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/admin/investoren');
   await page.getByRole('button', { name: `Weitere Aktionen zur Anfrage von ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Unterlagen' }).click();
@@ -88,6 +88,7 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   const url = pathOf(await address.inputValue());
   await expect(dialog).toContainText(`PIN: ${pin}`);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 
   const investor = await asInvestor(browser, site);
   await investor.goto(url);
@@ -121,7 +122,11 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   await investor.context().close();
 });
 
-test('a new version is what a link shows, and the former ones stay', async ({ page, browser, site }) => {
+test('a new version is what a link shows; a document is renamed and deleted by keyboard alone', async ({
+  page,
+  browser,
+  site,
+}) => {
   const { title, link } = await prepared(page);
   const url = pathOf(await link());
   await page.goto('/admin/investoren/unterlagen');
@@ -146,6 +151,26 @@ test('a new version is what a link shows, and the former ones stay', async ({ pa
     versions.getByRole('link', { name: 'Fassung 1 herunterladen' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('deck.pdf');
+  await versions.getByRole('button', { name: 'Schließen' }).first().click();
+  await expect(versions).toHaveCount(0);
+
+  const menu = page.getByRole('button', { name: `Weitere Aktionen für ${title}` });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).press('Enter');
+  const field = dialogOf(page, 'Dokument umbenennen').getByRole('textbox', { name: 'Titel' });
+  await field.fill(`${title} neu`);
+  await field.press('Enter');
+  await expect(toast(page, 'Dokument wurde umbenannt')).toBeVisible();
+  // It gives the focus back when it is gone.
+  await expect(dialogOf(page, 'Dokument umbenennen')).toHaveCount(0);
+  await page.getByRole('button', { name: `Weitere Aktionen für ${title} neu` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Dokument wurde gelöscht')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0);
 });
 
 test('what is no PDF, or breaks off, is told beside the field and stored nowhere', async ({ page }) => {
@@ -173,92 +198,50 @@ test('what is no PDF, or breaks off, is told beside the field and stored nowhere
   await dialog.getByRole('button', { name: 'Hochladen abbrechen' }).click();
   await expect(dialog.getByText('Das Hochladen wurde abgebrochen.')).toBeVisible();
   await page.unroute('**/api/materials/documents?*');
-  const listed = await dataOf<MaterialDocument[]>(await page.request.get('/api/materials/documents'));
+  const listed = await dataOf<SharedDocument[]>(await page.request.get('/api/materials/documents'));
   expect(listed.filter(({ title }) => /seite|groß/.test(title))).toEqual([]);
   await send.click();
   await expect(toast(page, 'Dokument wurde hochgeladen')).toBeVisible();
 });
 
-test('documents are renamed and deleted by keyboard alone', async ({ page }) => {
-  const { title } = await prepared(page);
-  await page.goto('/admin/investoren/unterlagen');
-  const menu = page.getByRole('button', { name: `Weitere Aktionen für ${title}` });
-  await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'Umbenennen' }).press('Enter');
-  const field = dialogOf(page, 'Dokument umbenennen').getByRole('textbox', { name: 'Titel' });
-  await field.fill(`${title} neu`);
-  await field.press('Enter');
-  await expect(toast(page, 'Dokument wurde umbenannt')).toBeVisible();
-  // It gives the focus back when it is gone.
-  await expect(dialogOf(page, 'Dokument umbenennen')).toHaveCount(0);
-  await page.getByRole('button', { name: `Weitere Aktionen für ${title} neu` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Dokument wurde gelöscht')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0);
-});
-
-for (const width of [390, 1440]) {
-  test(`the list and the dialogs are free of violations at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { name, title, link } = await prepared(page);
-    await link({ pin: '482913' });
-    await page.goto('/admin/investoren/unterlagen');
-    await expect(page.getByText(title)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.goto('/admin/investoren');
-    await page.getByRole('button', { name: `Weitere Aktionen zur Anfrage von ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Unterlagen' }).click();
-    await expect(dialogOf(page, `Unterlagen für ${name}`).getByText('mit PIN')).toBeVisible();
-    expect(await violations(page, '[role=dialog]')).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-
-  for (const [language, open] of [
-    ['de', 'Öffnen'],
-    ['en', 'Open'],
-  ] as const) {
-    test(`the page behind a link in ${language} is free of violations at ${width} px`, async ({
-      page,
-      browser,
-      site,
-    }) => {
-      const { title, link } = await prepared(page);
-      const context = await browser.newContext({
-        baseURL: site.url,
-        viewport: { width, height: 900 },
-        locale: language === 'de' ? 'de-DE' : 'en-GB',
-        bypassCSP: true,
-      });
-      const visitor = await context.newPage();
-      const look = async () => {
-        expect(await siteViolations(visitor)).toEqual([]);
-        expect(await overflow(visitor)).toBeLessThanOrEqual(0);
-        expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
-      };
-      await visitor.goto(pathOf(await link({ language, pin: '482913' })));
-      await look();
-      await visitor.getByLabel('PIN').fill('111111');
-      await visitor.getByRole('button', { name: open }).click();
-      await expect(visitor.getByRole('alert')).toBeVisible();
-      await look();
-      await visitor.getByLabel('PIN').fill('482913');
-      await visitor.getByRole('button', { name: open }).click();
-      await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-      await look();
-      await visitor.goto('/materials/unknown');
-      await look();
-      await context.close();
-    });
-  }
-}
-
-test('the page loads its style and fonts under its own policy, and nothing else', async ({ page, complaints }) => {
+test('the page behind a link is sound in both languages, and loads its style and fonts under its own policy', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
   const { title, link } = await prepared(page);
+  for (const [language, open, width] of [
+    ['de', 'Öffnen', 390],
+    ['en', 'Open', 1440],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width, height: 900 },
+      locale: language === 'de' ? 'de-DE' : 'en-GB',
+      bypassCSP: true,
+    });
+    const visitor = await context.newPage();
+    const look = async () => {
+      expect(await siteViolations(visitor)).toEqual([]);
+      expect(await overflow(visitor)).toBeLessThanOrEqual(0);
+      expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
+    };
+    await visitor.goto(pathOf(await link({ language, pin: '482913' })));
+    await look();
+    await visitor.getByLabel('PIN').fill('111111');
+    await visitor.getByRole('button', { name: open }).click();
+    await expect(visitor.getByRole('alert')).toBeVisible();
+    await look();
+    await visitor.getByLabel('PIN').fill('482913');
+    await visitor.getByRole('button', { name: open }).click();
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+    await look();
+    await visitor.goto('/materials/unknown');
+    await look();
+    await context.close();
+  }
+
   const url = pathOf(await link());
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PendingChange } from '../shared/contracts/pending';
+import type { PendingChange } from '../shared/contracts/pending-changes';
 import { again, dialogOf, type Made, toast } from './admin-helpers';
 import { expect } from './fixtures';
 

@@ -15,8 +15,8 @@ export async function leavePicker(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A picture that nobody has uploaded yet: random bytes in its pixels, which also keep it large. */
-export async function picture(name: string, { width = 640, height = 480 } = {}) {
+/** A picture that nobody has uploaded yet, with random bytes in its pixels; a small one is soon encoded. */
+export async function picture(name: string, { width = 96, height = 72 } = {}) {
   const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => randomInt(256)));
   const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()

@@ -15,8 +15,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Waits for what fades in or slides: colours on their way to what they will be are no colours of the design. What begins
- * because something has just come into view does so a frame later, so it has to be still for a few looks.
+ * Waits for what fades in or slides: colours on their way to what they will be are no colours of the design. What
+ * begins because something has just come into view does so a frame later, so it has to be still for a few looks.
  */
 async function settled(frame: Frame): Promise<void> {
   await frame.evaluate(() => Object.assign(window, { stillLooks: 0 }));
@@ -57,8 +57,9 @@ async function prepare(frame: Frame): Promise<void> {
 }
 
 /**
- * What axe-core finds wrong with a page, as "rule: elements". With `inside` only that part of the page is looked at: for
- * a dialog over a page that was looked at as a whole before. `frames` looks into what is framed as well, as the preview.
+ * What axe-core finds wrong with a page, as "rule: elements". With `inside` only that part of the page is looked at:
+ * for a dialog over a page that was looked at as a whole before. `frames` looks into what is framed as well, as the
+ * preview.
  */
 export async function violations(page: Page, inside?: string, { frames = false } = {}): Promise<string[]> {
   if (frames) await framesLoaded(page);

@@ -1,7 +1,5 @@
 import { type APIRequestContext, request, test } from '@playwright/test';
-import type { Block, BlockCreate } from '../shared/contracts/blocks';
-import type { SectionCreate } from '../shared/contracts/sections';
-import type { Setting } from '../shared/contracts/settings';
+import type { Block, BlockCreate, SectionCreate, Setting } from '../shared/contracts/entities';
 import { paths } from '../shared/paths';
 import { administrator } from './accounts';
 import type { Site } from './site';
@@ -20,7 +18,10 @@ export interface Editor {
   changeSetting(key: string, change: { value: string; translations?: Setting['translations'] }): Promise<void>;
   /** Enquiries or beta requests from somebody with this name. */
   from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string): Promise<Enquiry[]>;
-  /** Looks at another page as whoever has saved something does: at once and anew, and so it is for visitors from then on. */
+  /**
+   * Looks at another page as whoever has saved something does: at once and anew, and so it is for visitors from then
+   * on.
+   */
   look(address: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -31,7 +32,10 @@ export async function editorOf(site: Site): Promise<Editor> {
   const api = await request.newContext({ baseURL: site.url });
   const answer = await api.post(paths.api.login, { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
-  /** Looks at the landing page as whoever has saved something does: at once and anew, and so it is for visitors from then on. */
+  /**
+   * Looks at the landing page as whoever has saved something does: at once and anew, and so it is for visitors from
+   * then on.
+   */
   const lookAt = (address: string) => api.get(address, { headers: { 'accept-language': 'de' } });
   const look = () => Promise.all([lookAt('/'), lookAt('/en')]);
   const written = async <Data>(answer: Awaited<ReturnType<APIRequestContext['get']>>) => {

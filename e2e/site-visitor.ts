@@ -41,15 +41,26 @@ export function consentBanner(page: Page, language: Language = 'de'): Locator {
   return page.getByRole('region', { name: siteTexts[language].consentTitle });
 }
 
-/** Lets the visitors of a context have answered the question about cookies before, so that it does not come up. */
-export async function answerConsentBefore(context: BrowserContext): Promise<void> {
-  await context.addInitScript(([key, record]) => localStorage.setItem(key, record), [
-    consentKey,
-    JSON.stringify({ necessary: true, analytics: false, marketing: false, timestamp: '2026-01-01', version: 1 }),
-  ] as const);
+/**
+ * Lets a browser have kept something before its pages are opened. Frames are left alone: those of the site share its
+ * storage, and one of another host has none where the browser refuses it, as Chromium with a window does.
+ */
+export async function keepBefore(where: BrowserContext | Page, entries: Readonly<Record<string, string>>) {
+  await where.addInitScript((kept) => {
+    if (window !== window.top) return;
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, entries);
 }
 
-/** Milliseconds for a chain of many steps: scripts, the sections one after the other, on a machine that others use too. */
+/** Lets the visitors of a context have answered the question about cookies before, so that it does not come up. */
+export function answerConsentBefore(where: BrowserContext | Page): Promise<void> {
+  const record = { necessary: true, analytics: false, marketing: false, timestamp: '2026-01-01', version: 1 };
+  return keepBefore(where, { [consentKey]: JSON.stringify(record) });
+}
+
+/**
+ * Milliseconds for a chain of many steps: scripts, the sections one after the other, on a machine that others use too.
+ */
 const takeOverTime = 30_000;
 
 /** Whether React's scripts wait for somebody who needs them. */
@@ -58,7 +69,8 @@ function isReactAsleep(page: Page): Promise<boolean> {
 }
 
 /**
- * Has React come, as somebody does who is about to follow a link with the mouse. The content area has it from the start.
+ * Has React come, as somebody does who is about to follow a link with the mouse. The content area has it from the
+ * start.
  */
 export async function wakeReact(page: Page): Promise<void> {
   const link = page.locator('.site-nav a[href^="/"]').first();
@@ -83,8 +95,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Whether React has taken over all of the page that the server wrote, the parts included whose code comes later. Runs in
- * the page. The template of its scripts goes when the frame is its own: its marks are on the elements before that.
+ * Whether React has taken over all of the page that the server wrote, the parts included whose code comes later. Runs
+ * in the page. The template of its scripts goes when the frame is its own: its marks are on the elements before that.
  */
 export function isTakenOver(): boolean {
   const written = '#root :is(header, main, main section, article, form, h1, footer)';
@@ -95,8 +107,8 @@ export function isTakenOver(): boolean {
 }
 
 /**
- * Wakes React and waits until it has taken over all of the page: what is done before is answered by the page itself or by
- * a new document, which is another thing to test.
+ * Wakes React and waits until it has taken over all of the page: what is done before is answered by the page itself or
+ * by a new document, which is another thing to test.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState();
@@ -104,7 +116,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isTakenOver, undefined, { timeout: takeOverTime });
 }
 
-/** As somebody's first act does, has the page laid out whole: until then its height is an estimate, and places in it move. */
+/**
+ * As somebody's first act does, has the page laid out whole: until then its height is an estimate, and places in it
+ * move.
+ */
 export async function laidOut(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await expect(page.locator('html')).toHaveAttribute('data-laid-out', '', { timeout: takeOverTime });

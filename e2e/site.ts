@@ -20,8 +20,8 @@ async function keptContent(url: string): Promise<string> {
 }
 
 /**
- * The site that the tests of one worker talk to: a server on a copy of the prepared database. Each file finds a new one,
- * unless its files share it because they change nothing; whether that is so is asked at the end.
+ * The site that the tests of one worker talk to: a server on a copy of the prepared database. Each file finds a new
+ * one, unless its files share it because they change nothing; whether that is so is asked at the end.
  */
 export class Site {
   #running: RunningSite | undefined;
@@ -33,7 +33,10 @@ export class Site {
     private readonly shared: boolean,
   ) {}
 
-  /** Called for each test and, through `editorOf`, before all tests of a file: its first test finds the site as prepared. */
+  /**
+   * Called for each test and, through `editorOf`, before all tests of a file: its first test finds the site as
+   * prepared.
+   */
   async readyFor(file: string): Promise<void> {
     if (this.#running && (this.shared || this.#file === file)) return;
     await this.#stop();
@@ -66,7 +69,10 @@ export class Site {
     return this.#running;
   }
 
-  /** At once: its database goes with it, and how a server ends in order is tested elsewhere (`processes.spec.ts`). */
+  /**
+   * At once: its database goes with it, and how a server ends in order is tested elsewhere
+   * (`operations/processes.spec.ts`).
+   */
   async #stop(): Promise<void> {
     if (this.#running) await stopSite(this.#running, 'SIGKILL');
     this.#running = undefined;

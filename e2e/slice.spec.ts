@@ -12,7 +12,9 @@ async function writeEnquiry(page: Page, name: string) {
   await page.getByRole('checkbox').check();
 }
 
-test('an investor writes, and the enquiry is in the inbox', async ({ page }) => {
+test('an investor writes, the enquiry is in the inbox, and a text that is saved there is what visitors read', async ({
+  page,
+}) => {
   await page.goto('/#investors');
   await writeEnquiry(page, 'Ada Lovelace');
   // Sent before that it would wait for its code for some seconds, which is another thing to test.
@@ -29,41 +31,22 @@ test('an investor writes, and the enquiry is in the inbox', async ({ page }) => 
     new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date()),
   );
   await expect(row.getByRole('link', { name: /antworten/i })).toHaveAttribute('href', /^mailto:ada@abseits\.example/);
-});
 
-test('what was typed before the scripts arrived is kept and sent', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/#investors', { waitUntil: 'commit' });
-  await page.getByLabel('Name *').fill('Grace Hopper');
-  await page.getByLabel('Nachricht *').fill('Vor den Skripten geschrieben.');
-  release();
-  await expect(formWith(page, 'Nachricht *')).toHaveAttribute('novalidate', '', { timeout: 20_000 });
-  await expect(page.getByLabel('Name *')).toHaveValue('Grace Hopper');
-  await page.getByLabel('E-Mail *').fill('grace@abseits.example');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Nachricht senden' }).click();
-  await expect(page.getByText('Vielen Dank, Ihre Nachricht ist angekommen.').first()).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form is posted plainly and answered with its page', async ({ page }) => {
-    await page.goto('/en');
-    await page.getByLabel('Name *').fill('Plain Person');
-    await page.getByLabel('E-mail *').fill('plain@abseits.example');
-    await page.getByLabel('Message *').fill('Sent without scripts.');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText(formTexts.en.investorSuccess)).toBeVisible();
-  });
+  // A text saved in both languages is what visitors read.
+  await page.goto('/admin/inhalte/hero');
+  await page
+    .getByRole('row', { name: /Statuszeile/ })
+    .getByRole('button', { name: /bearbeiten/i })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /Inhaltsblock bearbeiten/ });
+  await dialog.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Frisch gespeichert.');
+  await dialog.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ }).fill('Freshly saved.');
+  await dialog.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await expect(page.getByText('Inhaltsblock wurde aktualisiert').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Frisch gespeichert.')).toBeVisible();
+  await page.goto('/en');
+  await expect(page.getByText('Freshly saved.')).toBeVisible();
 });
 
 test('the printed link signs in once', async ({ page, browser, site }) => {
@@ -82,46 +65,27 @@ test('the printed link signs in once', async ({ page, browser, site }) => {
   await stranger.close();
 });
 
-test('the content area sends strangers to the sign-in and says why', async ({ page }) => {
-  await page.goto('/admin');
-  await page.waitForURL('**/admin/login**');
-  await expect(page.getByText('Nicht angemeldet').first()).toBeVisible();
-  await expect(page.getByText('Bitte melden Sie sich an, um auf den Admin-Bereich zuzugreifen.').first()).toBeVisible();
-});
-
-test('wrong credentials are refused with the message of the server, and sign-out stands', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Benutzername').fill('admin');
-  await page.locator('input[type=password]').fill('falsch');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Falscher Benutzername oder Passwort').first()).toBeVisible();
-  await signIn(page);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await page.waitForURL('**/admin/login**');
-  await page.goto('/admin');
-  await page.waitForURL('**/admin/login**');
-});
-
-test('a text saved in both languages is what visitors read', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin/inhalte/hero');
-  const row = page.getByRole('row', { name: /Statuszeile/ });
-  await row.getByRole('button', { name: /bearbeiten/i }).click();
-  const dialog = page.getByRole('dialog', { name: /Inhaltsblock bearbeiten/ });
-  await dialog.getByRole('textbox', { name: 'Inhalt', exact: true }).fill('Frisch gespeichert.');
-  await dialog.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ }).fill('Freshly saved.');
-  await dialog.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(page.getByText('Inhaltsblock wurde aktualisiert').first()).toBeVisible();
-
-  await page.goto('/');
-  await expect(page.getByText('Frisch gespeichert.')).toBeVisible();
-  await page.goto('/en');
-  await expect(page.getByText('Freshly saved.')).toBeVisible();
-});
-
-test('the language switch changes everything at once and is remembered', async ({ page }) => {
+test('a first visit stores nothing, the language is switched at once and remembered, and an unknown address leads on', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: 'Nur notwendige' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  const response = await page.goto('/gibt-es-nicht');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.hero')).toBeVisible();
+
   // Before that the switch is a link, and the server keeps the choice (languages.spec.ts).
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click();
@@ -130,6 +94,18 @@ test('the language switch changes everything at once and is remembered', async (
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+
+  // Without JavaScript a form is posted plainly and answered with its page.
+  const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto('/en');
+  await visitor.getByLabel('Name *').fill('Plain Person');
+  await visitor.getByLabel('E-mail *').fill('plain@abseits.example');
+  await visitor.getByLabel('Message *').fill('Sent without scripts.');
+  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('button', { name: 'Send message' }).click();
+  await expect(visitor.getByText(formTexts.en.investorSuccess)).toBeVisible();
+  await plain.close();
 });
 
 test('a choice kept in local storage alone is shown without a change of visible text', async ({ page }) => {
@@ -148,22 +124,4 @@ test('a choice kept in local storage alone is shown without a change of visible 
   await page.waitForLoadState();
   const seen = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]);
   expect(seen).toHaveLength(1);
-});
-
-test('a first visit sets no cookie and stores nothing', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Nur notwendige' })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('an unknown address is a 404 in both ways, and its ways on lead on', async ({ page }) => {
-  const response = await page.goto('/gibt-es-nicht');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('.hero')).toBeVisible();
 });

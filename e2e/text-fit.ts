@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be read or reached on a page as it stands: texts that are cut off by a box around them or by the edge of the
- * window, and controls that lie beyond that edge. Texts that say they go on ("…"), what scrolls in a box of its own and
- * what is drawn for the eye alone are left out. Each as "what: how".
+ * What cannot be read or reached on a page as it stands: texts that are cut off by a box around them or by the edge of
+ * the window, and controls that lie beyond that edge. Texts that say they go on ("…"), what scrolls in a box of its own
+ * and what is drawn for the eye alone are left out. Each as "what: how".
  */
 export function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {

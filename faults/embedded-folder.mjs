@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
-import { postForm, ready, startServer, until } from './servers.mjs';
+import { password, postForm, ready, startServer, until } from './servers.mjs';
 
 /**
  * A server on a folder.
@@ -15,7 +15,7 @@ import { postForm, ready, startServer, until } from './servers.mjs';
 const serve = async (dataDir, { env = {}, ...options } = {}) =>
   startServer({
     port: await freePort(),
-    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'nur-fuer-diese-uebung', ...env },
+    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env },
     ...options,
   });
 

@@ -2,27 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
 import { startSmtp } from '../scripts/smtp-server.mjs';
 import { onPostgres, withDatabase } from './postgres.mjs';
-import { postForm, ready, startServer, until } from './servers.mjs';
+import { password, postForm, ready, signIn, startServer, until } from './servers.mjs';
 
 const forms = 12;
 const team = 'team@firma.example';
-const account = { username: 'admin', password: onPostgres.ADMIN_PASSWORD };
 
 /**
  * Names who is told of enquiries, as an administrator does.
  * @param {string} url
  */
 async function nameTeam(url) {
-  const json = { 'content-type': 'application/json' };
-  const entered = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(account),
-  });
-  const cookie = entered.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const headers = { 'content-type': 'application/json', cookie: await signIn(url) };
   const saved = await fetch(`${url}/api/cms/settings/mail-notice-recipients`, {
     method: 'PUT',
-    headers: { ...json, cookie },
+    headers,
     body: JSON.stringify({ value: team }),
   });
   if (!saved.ok) throw new Error(`The recipients could not be set: ${saved.status}`);
@@ -57,8 +50,9 @@ async function killWhileSending(server, smtp) {
 }
 
 /**
- * @param {{ accepted: number, smtp: Awaited<ReturnType<typeof startSmtp>>, limit: number, unsent?: () => Promise<number> }} what
- *   `unsent` counts what still waits; without, what would be sent once too often has two seconds to come
+ * @param {{ accepted: number, smtp: Awaited<ReturnType<typeof startSmtp>>, limit: number, unsent?: () =>
+ * Promise<number> }} what `unsent` counts what still waits; without, what would be sent once too often has two seconds
+ * to come
  */
 async function judge({ accepted, smtp, limit, unsent }) {
   const seconds = await until(() => countNotices(smtp).told >= accepted, true, limit);
@@ -74,7 +68,7 @@ async function killedEmbedded() {
   const smtp = await startSmtp({ delay: 300, forgetLeft: true });
   const env = {
     DATA_DIR: folder,
-    ADMIN_PASSWORD: account.password,
+    ADMIN_PASSWORD: password,
     TRUST_PROXY: '1',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'hallo@firma.example',
@@ -131,7 +125,7 @@ async function mailServerAway() {
   await smtp.close();
   const env = {
     DATA_DIR: folder,
-    ADMIN_PASSWORD: account.password,
+    ADMIN_PASSWORD: password,
     TRUST_PROXY: '1',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'hallo@firma.example',

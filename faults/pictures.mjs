@@ -1,19 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
-import { largeJpeg } from '../scripts/large-jpeg.mjs';
-import { ready, startServer, statusOf, until } from './servers.mjs';
+import { password, ready, signIn, startServer, statusOf, until } from './servers.mjs';
 
-const account = { username: 'admin', password: 'nur-fuer-diese-uebung' };
-
-async function signIn(url) {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
+/** Pixels of a camera of 24 megapixels, with the grain that makes an encoder work. */
+const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 30 };
+const grain = { width: 6_000, height: 4_000, channels: /** @type {const} */ (3), background: '#808080', noise };
 
 const upload = (url, cookie, body) =>
   fetch(`${url}/api/cms/media?name=Dach.jpg`, {
@@ -40,9 +33,9 @@ function namesIn(folder) {
 /** Kills the server once the first files of a picture are made, and uploads the same file to the next one. */
 async function killedWhileEncoding() {
   const folder = emptyFolder();
-  const env = { DATA_DIR: folder, ADMIN_PASSWORD: account.password };
+  const env = { DATA_DIR: folder, ADMIN_PASSWORD: password };
   const files = path.join(folder, 'files');
-  const jpeg = await largeJpeg(4_000_000);
+  const jpeg = await sharp({ create: grain }).jpeg({ quality: 80 }).toBuffer();
   const first = startServer({ port: await freePort(), env });
   let second;
   try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { importSource } from '../scripts/source-import.mjs';
+import { password } from './servers.mjs';
 
 /** A PostgreSQL server on which drills may create and drop databases and roles. */
 export const postgresServer = process.env.TEST_DATABASE_URL || undefined;
@@ -8,7 +9,7 @@ export const postgresServer = process.env.TEST_DATABASE_URL || undefined;
 /** What a server on PostgreSQL is started with in every drill. */
 export const onPostgres = {
   SESSION_SECRET: 'nur-fuer-diese-uebung-aber-lang-genug-7f3a',
-  ADMIN_PASSWORD: 'nur-fuer-diese-uebung',
+  ADMIN_PASSWORD: password,
   TRUST_PROXY: '1',
 };
 
@@ -29,7 +30,8 @@ export async function onServer(statement, values = []) {
 /**
  * A database of the drill's own.
  * @template Result
- * @param {(database: { url: string, name: string, query: (statement: string) => Promise<any[]> }) => Promise<Result>} work
+ * @param {(database: { url: string, name: string, query: (statement: string) => Promise<any[]> }) => Promise<Result>}
+ * work
  */
 export async function withDatabase(work) {
   const name = `abseits_faults_${randomBytes(6).toString('hex')}`;

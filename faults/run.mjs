@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
+import { crashDrills } from './crash.mjs';
 import { connectionDrills } from './database-connections.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
 import { mailDrills } from './mail.mjs';
@@ -22,6 +23,7 @@ import { restartDrills } from './restart.mjs';
 
 /** @type {Drill[]} */
 const drills = [
+  ...crashDrills,
   ...embeddedDrills,
   ...connectionDrills,
   ...nginxDrills,

@@ -95,19 +95,48 @@ export async function until(ask, wanted, limit = 60) {
 /** @param {{ url: string }} server */
 export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 200, 300);
 
+/** Password of the administrator of every server of a drill. */
+export const password = 'nur-fuer-diese-uebung';
+
+/**
+ * Signs the administrator in; returns the cookie.
+ * @param {string} url
+ */
+export async function signIn(url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
 let posts = 0;
 
 /**
- * Sends a beta request, each from an address of its own: the limit of posts is not what is tried.
- * @param {string} url
+ * A beta request, each from an address of its own: the limit of posts is not what is tried.
  * @param {Record<string, string>} [fields]
+ * @returns {RequestInit}
  */
-export function postForm(url, fields = {}) {
+function form(fields) {
   posts += 1;
   const address = `10.${(posts >> 16) & 255}.${(posts >> 8) & 255}.${posts & 255}`;
-  return statusOf(`${url}/api/beta`, {
+  return {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ name: 'Bo', email: 'bo@stadt.example', reason: `Anfrage Nummer ${posts}`, ...fields }),
-  });
+  };
 }
+
+/**
+ * Sends a beta request and returns the answer.
+ * @param {string} url
+ */
+export const sendForm = (url) => fetch(`${url}/api/beta`, form());
+
+/**
+ * Sends a beta request and returns its status; 0 where there is no answer.
+ * @param {string} url
+ * @param {Record<string, string>} [fields]
+ */
+export const postForm = (url, fields) => statusOf(`${url}/api/beta`, form(fields));

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, run } from './install.mjs';
 
-/** Chromium without what only a window needs comes first: the browser tests take a quarter less of the processor with it. */
+/**
+ * Chromium without what only a window needs comes first: the browser tests take a quarter less of the processor with
+ * it.
+ */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -7,7 +7,9 @@ import { gzipSync } from 'node:zlib';
 import { install, root } from './install.mjs';
 import { measurePages, overBudget } from './page-bytes.mjs';
 import { brotli, measureScripts } from './script-budgets.mjs';
+import { importSource } from './source-import.mjs';
 import { sourceStamp, stampFile } from './source-stamp.mjs';
+import { styleRules } from './style-rules.mjs';
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 
@@ -74,8 +76,8 @@ function checkPackages({ output }) {
 }
 
 /**
- * What stays outside of the server's bundle: PGlite, argon2 and sharp read files that lie beside their code; pg asks for
- * pg-native, which is not installed.
+ * What stays outside of the server's bundle: PGlite, argon2 and sharp read files that lie beside their code; pg asks
+ * for pg-native, which is not installed.
  */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
@@ -85,8 +87,8 @@ const dist = path.join(root, 'dist');
 const common = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
 
 /**
- * Writes what is not ASCII as escapes. One other character makes V8 keep a whole file at two bytes a character, and Node
- * read it more slowly; the functions of a file are compiled from it for as long as the server runs.
+ * Writes what is not ASCII as escapes. One other character makes V8 keep a whole file at two bytes a character, and
+ * Node read it more slowly; the functions of a file are compiled from it for as long as the server runs.
  * @type {import('vite').Plugin}
  */
 const asciiOnly = {
@@ -116,7 +118,7 @@ async function buildServer({ build }) {
       target: 'node20',
       rollupOptions: {
         input: {
-          main: 'server/boot.ts',
+          main: 'server/main.ts',
           'render-worker': 'server/ssr/render-worker.ts',
           'encode-picture': 'server/media/encode-picture.mjs',
           'login-link': 'server/commands/login-link.ts',
@@ -146,12 +148,17 @@ async function makeNewDatabase() {
 }
 
 /**
- * The document that the server fills in, with the page's own script, which was built by itself.
+ * The document that the server fills in, with the page's own script within it: the first paint waits for no second
+ * answer. Rejects where that script needs a file beside it.
  * @param {import('vite').Rolldown.RolldownOutput} pageScript
  */
-function writeTemplate({ output: [{ fileName }] }) {
+async function writeTemplate({ output: [{ code }, ...others] }) {
+  if (others.length > 0) throw new Error(`The page's own script needs ${others.map(({ fileName }) => fileName)}.`);
+  const { pageScriptId } = await importSource('shared/document-parts.ts');
   const built = path.join(dist, 'client/index.html');
-  const tag = `<script type="module" src="/${fileName}"></script>`;
+  // What would end the element, or begin a comment in it, stands in strings and patterns alone.
+  const inside = code.trim().replaceAll(/<(?=\/script|!--)/gi, '\\x3c');
+  const tag = `<script type="module" id="${pageScriptId}">${inside}</script>`;
   writeFileSync(
     path.join(dist, 'index.html'),
     readFileSync(built, 'utf8').replace('<!--page-script-->', () => tag),
@@ -159,17 +166,23 @@ function writeTemplate({ output: [{ fileName }] }) {
   rmSync(built);
 }
 
+/** The site's stylesheet in parts, of which the server gives each page those it needs. */
+function writeStyleRules() {
+  const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const [, stylesheet = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]*)"/.exec(template) ?? [];
+  const rules = styleRules(readFileSync(path.join(dist, 'client', stylesheet), 'utf8'));
+  writeFileSync(path.join(dist, 'styles.json'), JSON.stringify(rules));
+}
+
 async function buildClient({ build }) {
   await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
   const pageScript = await build({
     ...common,
     build: {
-      outDir: path.join(dist, 'client'),
-      emptyOutDir: false,
-      copyPublicDir: false,
+      write: false,
       rolldownOptions: {
         input: path.join(root, 'client/src/entry-page.ts'),
-        output: { entryFileNames: 'assets/page-[hash].js', codeSplitting: false },
+        output: { codeSplitting: false },
       },
     },
   });
@@ -184,10 +197,12 @@ async function buildClient({ build }) {
       rollupOptions: { output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: true },
-    // Else a server that is started without NODE_ENV draws its pages with the development build of React, at twice the price.
+    // Else a server that is started without NODE_ENV draws its pages with the development build of React, at twice the
+    // price.
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  writeTemplate(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
+  await writeTemplate(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
+  writeStyleRules();
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));
   rmSync(path.join(dist, 'client/.vite'), { recursive: true });
   compress(path.join(dist, 'client'));

@@ -23,8 +23,8 @@ export function emptyFolder() {
 }
 
 /**
- * Starts a command that serves on `port` and waits for its first 200 on `/`; its log goes to `stderr`. Returns the seconds
- * that took and the stop.
+ * Starts a command that serves on `port` and waits for its first 200 on `/`; its log goes to `stderr`. Returns the
+ * seconds that took and the stop.
  */
 export async function serve({
   command = process.execPath,

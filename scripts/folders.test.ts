@@ -52,7 +52,7 @@ describe('loose files', () => {
 describe('names of files', () => {
   /** Folders whose files are named for a key, a section's or a resource's, or for the component that they make work. */
   const named =
-    /^shared\/(?:contracts|schema|sections)\/|^client\/src\/(?:behaviour|site\/(?:sections|layouts|pages))\//;
+    /^shared\/(?:contracts|schema|sections)\/|^client\/src\/(?:enhancements|site\/(?:sections|layouts|pages))\//;
   /** One in each folder of its kind, or the same thing on both sides of a request. */
   const natural = new Set(['index', 'routes', 'queries', 'idempotency-key', 'latest-edits', 'login-link', 'session']);
 

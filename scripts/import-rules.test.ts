@@ -28,14 +28,14 @@ const forbidden = [
   ['client/src/admin/probe.ts', '../site/footer'],
   ['client/src/admin/probe.ts', '@shared/schema'],
   ['client/src/admin/probe.ts', '../preview/marks'],
-  ['client/src/admin/blocks/probe.ts', '../../preview/marks'],
+  ['client/src/admin/content/blocks/probe.ts', '../../../preview/marks'],
   ['client/src/preview/probe.ts', '../admin/admin-app'],
   ['server/probe.ts', '../client/src/entry-server'],
   ['server/ssr/probe.ts', '../../client/src/entry-server'],
   ['server/http/probe.ts', '../auth/queries'],
-  ['server/db/backup/probe.ts', '../../cms/write'],
+  ['server/backup/probe.ts', '../../cms/write'],
   ['server/health/probe.ts', '../cms/section-queries'],
-  ['server/discovery/probe.ts', '../cms/section-queries'],
+  ['server/seo/probe.ts', '../cms/section-queries'],
   ['server/investors/probe.ts', '../beta/queries'],
   ['server/auth/probe.ts', '../cms/write'],
   ['server/cms/probe.ts', '../investors/queries'],
@@ -53,7 +53,7 @@ const allowed = [
   ['client/src/ui/probe.ts', '@radix-ui/react-dialog'],
   ['client/src/site/probe.ts', '@shared/paths'],
   ['client/src/preview/probe.ts', '../site/footer'],
-  ['client/src/admin/blocks/probe.ts', '../preview/live-preview'],
+  ['client/src/admin/content/blocks/probe.ts', '../preview/live-preview'],
   ['server/ssr/renderer.ts', '../../client/src/entry-server'],
   ['server/content/probe.ts', '../cms/section-queries'],
   ['server/cms/probe.ts', '../http/validate'],
@@ -107,7 +107,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-describe('import rules (architecture, layout)', () => {
+describe('import rules', () => {
   it.each(forbidden)('%s may not import %s', (from, source) => {
     expect([...complaints]).toContain(`${from} ${source}`);
   });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * The program of another version of Node, such as 24: this very one where it is of that version, else fetched from the npm
- * registry into a folder outside of the project. Ends this process where it cannot be had.
+ * The program of another version of Node, such as 24: this very one where it is of that version, else fetched from the
+ * npm registry into a folder outside of the project. Ends this process where it cannot be had.
  * @param {string} major
  */
 export function nodeOf(major) {

@@ -3,31 +3,27 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { installBrowser, launchOptions } from './browser.mjs';
 import { emptyFolder, freePort, remove, serve } from './built-server.mjs';
+import { buildWhereStale } from './current-build.mjs';
 import { root } from './install.mjs';
 import { importSource } from './source-import.mjs';
 
 const { fallbackLanguage, languages, locales } = await importSource('shared/locales.ts');
-const { addressPath } = await importSource('shared/paths.ts');
+const { addressPath, pagePaths } = await importSource('shared/paths.ts');
 
 /**
- * `npm run screenshots`: every public page at 390 and 1440 px in every language, into screenshots/, and the picture of the
- * README. Needs a build.
+ * `npm run screenshots`: every public page at 390 and 1440 px in every language, into screenshots/, and the picture of
+ * the README.
  */
-const pages = [
-  '',
-  'classic',
-  'investor',
-  'about',
-  'contact',
-  'beta',
-  'impressum',
-  'datenschutz',
-  'barrierefreiheit',
-  'nutzungsbedingungen',
-  'gibt-es-nicht',
-];
-const widths = [390, 1440];
+const paths = { ...pagePaths, missing: '/gibt-es-nicht' };
 const folder = path.join(root, 'screenshots');
+/** The consent banner would stand in front of every page. */
+const consent = {
+  necessary: true,
+  analytics: false,
+  marketing: false,
+  timestamp: '2026-01-01T00:00:00.000Z',
+  version: 1,
+};
 
 /** Scrolls through the page once, so that pictures that load late and parts that fade in are there. */
 async function settle(page) {
@@ -41,52 +37,30 @@ async function settle(page) {
   await page.waitForLoadState('networkidle');
 }
 
-async function newPage(browser, width, language) {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: locales[language].openGraph.replace('_', '-'),
-    reducedMotion: 'reduce',
-  });
-  // The consent banner would stand in front of every page.
-  await context.addInitScript(() =>
-    localStorage.setItem(
-      'cookie-consent',
-      JSON.stringify({
-        necessary: true,
-        analytics: false,
-        marketing: false,
-        timestamp: '2026-01-01T00:00:00.000Z',
-        version: 1,
-      }),
-    ),
-  );
-  return context.newPage();
-}
-
 installBrowser();
+buildWhereStale();
 mkdirSync(folder, { recursive: true });
 const dataDir = emptyFolder();
 const site = await serve({ port: await freePort(), env: { DATA_DIR: dataDir } });
 const browser = await chromium.launch(launchOptions());
-try {
-  for (const language of languages) {
-    for (const width of widths) {
-      const page = await newPage(browser, width, language);
-      for (const name of pages) {
-        await page.goto(site.url + addressPath({ language, path: `/${name}` }), { waitUntil: 'networkidle' });
-        await settle(page);
-        const file = path.join(folder, `${name || 'home'}-${language}-${width}.png`);
-        await page.screenshot({ path: file, fullPage: true });
-        console.log(path.relative(root, file));
-        if (name === '' && language === fallbackLanguage && width === 1440) {
-          await page.screenshot({ path: path.join(root, 'docs/landing-page.png') });
-        }
+for (const language of languages) {
+  for (const width of [390, 1440]) {
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      locale: locales[language].openGraph.replace('_', '-'),
+      reducedMotion: 'reduce',
+    });
+    await page.addInitScript((given) => localStorage.setItem('cookie-consent', given), JSON.stringify(consent));
+    for (const [name, address] of Object.entries(paths)) {
+      await page.goto(site.url + addressPath({ language, path: address }), { waitUntil: 'networkidle' });
+      await settle(page);
+      await page.screenshot({ path: path.join(folder, `${name}-${language}-${width}.png`), fullPage: true });
+      if (name === 'home' && language === fallbackLanguage && width === 1440) {
+        await page.screenshot({ path: path.join(root, 'docs/landing-page.png') });
       }
-      await page.context().close();
     }
   }
-} finally {
-  await browser.close();
-  await site.stop();
-  remove(dataDir);
 }
+await browser.close();
+await site.stop();
+remove(dataDir);

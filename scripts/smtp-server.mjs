@@ -1,84 +1,43 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import PostalMime, { decodeWords } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+/** @typedef {{ code: number, text: string }} Refusal */
+
 /**
- * A mail as it came in.
- * @typedef {object} ReceivedMail
- * @property {string} from sender of the envelope; empty for nobody
- * @property {string[]} to recipients of the envelope
- * @property {string} raw
- * @property {Record<string, string>} headers by their names in small letters, on one line each and decoded
- * @property {string[]} headerNames as they came, one for each header
- * @property {string} text
+ * A mail as it came in: `from` and `to` are those of the envelope, `from` empty for nobody; headers by their names in
+ * small letters, decoded.
+ * @typedef {{ from: string, to: string[], headers: Record<string, string>, text: string }} ReceivedMail
  */
 
 /**
  * How a server behaves; each may be changed while it runs.
  * @typedef {object} SmtpBehaviour
- * @property {(address: string) => { code: number, text: string } | undefined} refuseRecipient
- * @property {(address: string) => { code: number, text: string } | undefined} refuseSender
- * @property {{ code: number, text: string } | undefined} refuseMessage after DATA
+ * @property {(address: string) => Refusal | undefined} refuseRecipient
+ * @property {(address: string) => Refusal | undefined} refuseSender
+ * @property {(address: string) => boolean} neverAnswers RCPT for such a recipient
+ * @property {Refusal | undefined} refuseMessage after DATA
  * @property {number} delay before the answer to DATA, in milliseconds
  * @property {boolean} forgetLeft a mail whose client was gone before the answer is not kept
  * @property {boolean} dieAfterData takes the whole mail and is gone before it has answered
  */
 
-/** @param {string} text words encoded as RFC 2047 says */
-function decodeWords(text) {
-  return text
-    .replace(/(=\?[^?]+\?[bq]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
-    .replace(/=\?[^?]+\?([bq])\?([^?]*)\?=/gi, (_, kind, word) =>
-      kind.toLowerCase() === 'b'
-        ? Buffer.from(word, 'base64').toString('utf8')
-        : decodeQuoted(word.replaceAll('_', ' ')),
-    );
-}
+/** @param {Refusal | undefined} refusal */
+const asError = (refusal) => refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
 
-/** @param {string} text quoted-printable */
-function decodeQuoted(text) {
-  const bytes = text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
-
-/**
- * Takes a mail of one plain text apart.
- * @param {string} raw
- */
-export function readMail(raw) {
-  const end = raw.indexOf('\r\n\r\n');
-  const lines = raw
-    .slice(0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n');
-  /** @type {Record<string, string>} */
-  const headers = {};
-  const headerNames = [];
-  for (const line of lines) {
-    const [name = ''] = line.split(':', 1);
-    headerNames.push(name);
-    headers[name.toLowerCase()] = decodeWords(line.slice(name.length + 1).trim());
-  }
-  const body = raw.slice(end + 4);
-  const encoding = headers['content-transfer-encoding'];
-  const text =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64').toString('utf8')
-      : encoding === 'quoted-printable'
-        ? decodeQuoted(body)
-        : body;
-  return { headers, headerNames, text: text.replaceAll('\r\n', '\n').trim() };
-}
-
-/** @param {{ code: number, text: string }} refusal */
-function asError({ code, text }) {
-  return Object.assign(new Error(text), { responseCode: code });
+/** @param {Buffer[]} parts */
+async function readMail(parts) {
+  const { headers, text = '' } = await PostalMime.parse(Buffer.concat(parts));
+  return {
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, decodeWords(value)])),
+    text: text.replaceAll('\r\n', '\n').trim(),
+  };
 }
 
 /**
  * A mail server for tests, on a port of this machine; it keeps what it gets.
- * @param {Partial<SmtpBehaviour> & { port?: number, credentials?: { user: string, pass: string }, tls?: boolean }} [options]
+ * @param {Partial<SmtpBehaviour> & { port?: number, credentials?: { user: string, pass: string }, tls?: boolean }}
+ * [options]
  */
 export async function startSmtp({ port = 0, credentials, tls = false, ...given } = {}) {
   /** @type {ReceivedMail[]} */
@@ -87,6 +46,7 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
   const behaviour = {
     refuseRecipient: () => undefined,
     refuseSender: () => undefined,
+    neverAnswers: () => false,
     refuseMessage: undefined,
     delay: 0,
     forgetLeft: false,
@@ -94,8 +54,7 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
     ...given,
   };
   let seen = 0;
-  /** @type {(() => void)[]} */
-  let waiting = [];
+  const news = new EventEmitter().setMaxListeners(0);
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set();
   const server = new SMTPServer({
@@ -109,38 +68,28 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
       const right = username === credentials?.user && password === credentials?.pass;
       done(right ? null : new Error('Invalid username or password'), right ? { user: username } : undefined);
     },
-    onMailFrom({ address }, _session, done) {
-      const refusal = behaviour.refuseSender(address);
-      done(refusal ? asError(refusal) : null);
-    },
+    onMailFrom: ({ address }, _session, done) => done(asError(behaviour.refuseSender(address))),
     onRcptTo({ address }, _session, done) {
-      const refusal = behaviour.refuseRecipient(address);
-      done(refusal ? asError(refusal) : null);
+      if (!behaviour.neverAnswers(address)) done(asError(behaviour.refuseRecipient(address)));
     },
-    onData(stream, session, done) {
+    onData(stream, { envelope: { mailFrom, rcptTo }, remotePort }, done) {
       /** @type {Buffer[]} */
       const parts = [];
       stream.on('data', (part) => parts.push(part));
       stream.on('end', () => {
         seen += 1;
-        for (const tell of waiting) tell();
+        news.emit('seen');
         if (behaviour.dieAfterData) {
           for (const socket of sockets) socket.destroy();
           return;
         }
         if (behaviour.refuseMessage) return done(asError(behaviour.refuseMessage));
-        setTimeout(() => {
-          const left = ![...sockets].some(({ remotePort }) => remotePort === session.remotePort);
+        setTimeout(async () => {
+          const left = ![...sockets].some((socket) => socket.remotePort === remotePort);
           if (behaviour.forgetLeft && left) return;
-          const raw = Buffer.concat(parts).toString('utf8');
-          const { mailFrom, rcptTo } = session.envelope;
-          mails.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            raw,
-            ...readMail(raw),
-          });
-          for (const tell of waiting) tell();
+          const to = rcptTo.map(({ address }) => address);
+          mails.push({ from: mailFrom ? mailFrom.address : '', to, ...(await readMail(parts)) });
+          news.emit('seen');
           done();
         }, behaviour.delay);
       });
@@ -156,31 +105,21 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
   const address = /** @type {import('node:net').AddressInfo} */ (server.server.address());
 
   /**
-   * Waits until `get` finds something.
+   * Waits until `get` finds something; rejects after `limit` milliseconds.
    * @template Found
    * @param {() => Found | undefined} get
-   * @param {number} limit in milliseconds; rejects beyond
+   * @param {number} limit
    * @returns {Promise<Found>}
    */
-  function until(get, limit) {
-    return new Promise((resolve, reject) => {
-      const end = setTimeout(() => {
-        stop();
-        reject(new Error(`${limit} ms have passed, and of ${mails.length} mails none is the wanted one`));
-      }, limit);
-      const look = () => {
-        const found = get();
-        if (found === undefined) return;
-        stop();
-        resolve(found);
-      };
-      const stop = () => {
-        clearTimeout(end);
-        waiting = waiting.filter((one) => one !== look);
-      };
-      waiting.push(look);
-      look();
-    });
+  async function until(get, limit) {
+    const signal = AbortSignal.timeout(limit);
+    for (;;) {
+      const found = get();
+      if (found !== undefined) return found;
+      await once(news, 'seen', { signal }).catch(() => {
+        throw new Error(`${limit} ms have passed, and of ${mails.length} mails none is the wanted one`);
+      });
+    }
   }
 
   return {
@@ -190,20 +129,11 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
     behaviour,
     /** How many mails came whole, taken or not. */
     seen: () => seen,
-    /**
-     * The first mail to an address whose subject fits.
-     * @param {string} to
-     * @param {RegExp} [subject]
-     * @param {number} [limit]
-     */
-    mailTo: (to, subject = /./, limit = 15_000) =>
+    /** The first mail to an address whose subject fits. */
+    mailTo: (/** @type {string} */ to, subject = /./, limit = 15_000) =>
       until(() => mails.find((mail) => mail.to.includes(to) && subject.test(mail.headers.subject ?? '')), limit),
-    /**
-     * Waits for so many whole mails.
-     * @param {number} count
-     * @param {number} [limit]
-     */
-    seenMails: (count, limit = 15_000) => until(() => (seen >= count ? seen : undefined), limit),
+    /** Waits for so many whole mails. */
+    seenMails: (/** @type {number} */ count, limit = 15_000) => until(() => (seen >= count ? seen : undefined), limit),
     forget() {
       mails.length = 0;
       seen = 0;

@@ -22,13 +22,29 @@ const command =
   () =>
     run(bin(name), args);
 
-/** Version of Node on which the API tests and those of the start and end of a server run once more, such as 24. */
-const otherNode = process.env.TEST_NODE;
+/** `npm run test:all`: both databases, the operators' tests, the drills and the newest supported Node as well. */
+const all = process.argv.includes('--all');
+const newestNode = '24';
 
-function onOtherNode() {
-  const node = nodeOf(otherNode ?? '');
+/** A PostgreSQL server that was named must be there: tests that leave it out would pass without having looked. */
+async function checkPostgres() {
+  const connectionString = process.env.TEST_DATABASE_URL;
+  if (!connectionString) return;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    console.error(`TEST_DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}
+
+function onNewestNode() {
+  const node = nodeOf(newestNode);
   run(node, [bin('vitest'), 'run', '--project=api', '--project=api-isolated']);
-  run(node, [bin('playwright'), 'test', 'e2e/processes']);
+  run(node, [bin('playwright'), 'test', 'e2e/operations/processes']);
 }
 
 /** @type {[name: string, run: () => void][]} */
@@ -38,15 +54,24 @@ const stages = [
   ['Nothing unused', command('knip')],
   ['Unit, API and component tests', command('vitest', 'run')],
   ['Build', buildWhereStale],
-  ['Browser tests', command('playwright', 'test')],
-  ...(otherNode ? [/** @type {[string, () => void]} */ ([`The server on Node ${otherNode}`, onOtherNode])] : []),
+  ['Browser tests', command('playwright', 'test', '--project=writing', '--project=reading')],
 ];
 
-/** `npm test`: every stage in its order, with the time it took. Stops at the first failure. */
+/** @type {[name: string, run: () => void][]} */
+const furtherStages = [
+  ["Developers' and operators' tests", command('playwright', 'test', '--project=operations')],
+  ['Firefox and WebKit', () => run(process.execPath, ['e2e/engines/run.mjs'])],
+  ['Drills', () => run(process.execPath, ['faults/run.mjs'])],
+  [`The server on Node ${newestNode}`, onNewestNode],
+];
+
+/** Every stage in its order, with the time it took. Stops at the first failure. */
 install();
 installBrowser();
+await checkPostgres();
+if (all) process.env.TEST_BOTH_DATABASES = '1';
 const started = performance.now();
-const lines = stages.map(([name, stage]) => {
+const lines = [...stages, ...(all ? furtherStages : [])].map(([name, stage]) => {
   console.log(`\n— ${name}`);
   const begun = performance.now();
   stage();
@@ -56,8 +81,9 @@ const lines = stages.map(([name, stage]) => {
 });
 console.log(`\n${[...lines, `All of it: ${minutes(performance.now() - started)}`].join('\n')}`);
 
-if (!process.env.TEST_DATABASE_URL) {
-  console.log(
-    '\nLeft out: the API tests and the test of two processes on PostgreSQL. Set TEST_DATABASE_URL to run them as well.',
-  );
-}
+const leftOut = [
+  !process.env.TEST_DATABASE_URL && 'the API tests on PostgreSQL (set TEST_DATABASE_URL)',
+  process.env.TEST_DATABASE_URL && !all && 'the API tests on the embedded database (npm run test:all)',
+  !all && `developers' and operators' tests, drills, Node ${newestNode} (npm run test:all)`,
+].filter(Boolean);
+if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join('; ')}.`);

@@ -19,8 +19,8 @@ const sources = [
 ];
 
 /**
- * A copy of the sources in a new temporary folder, whose path it returns: files of it can be changed while a server runs on
- * it. Its packages are those of the project, its caches are its own.
+ * A copy of the sources in a new temporary folder, whose path it returns: files of it can be changed while a server
+ * runs on it. Its packages are those of the project, its caches are its own.
  */
 export function copyTree() {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-tree-'));

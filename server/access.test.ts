@@ -48,7 +48,8 @@ describeOnEachDatabase('every route', (kind) => {
     expect(routesOf(app.express)).toEqual(Object.keys(accessTable).sort());
   });
 
-  it.each(visitors)('answers %s as the table says', async (visitor) => {
+  // It asks for every route that there is.
+  it.each(visitors)('answers %s as the table says', { timeout: 60_000 }, async (visitor) => {
     const wrong: string[] = [];
     let client = await signIn(visitor);
     for (const [route, access] of Object.entries(accessTable)) {

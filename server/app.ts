@@ -1,71 +1,68 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fallbackLanguage } from '@shared/locales';
-import { formMinutes } from '@shared/retention';
-import express, { type Express, type RequestHandler } from 'express';
+import { formMinutes } from '@shared/settings/retention';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
-import { ownSessionRoutes } from './auth/own-session-routes';
+import { ownSessionRoutes } from './auth/own-sessions';
 import type { createPassport } from './auth/passport';
 import { hashPassword, passwordFits } from './auth/passwords';
-import { invitationRoutes, invitedRoutes } from './auth/people/invitation-routes';
-import { peopleRoutes } from './auth/people/routes';
+import { samePerson } from './auth/require-proof';
 import { authRoutes } from './auth/routes';
 import { sessionCookieName, sessionMiddleware } from './auth/session';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import { allContentRoutes } from './cms/all-content-routes';
-import { binRoutes } from './cms/bin-routes';
+import { applyDueFirst } from './cms/apply-due-changes';
 import { blockOrderRoute, blockRoutes } from './cms/block-routes';
-import { defaultSectionRoutes } from './cms/default-section-routes';
-import { editRoutes } from './cms/edit-routes';
-import { pendingRoutes } from './cms/pending/routes';
-import { settleFirst } from './cms/pending/settle-first';
+import { defaultSectionRoutes } from './cms/default-sections';
+import { editRoutes } from './cms/latest-edits';
+import { pendingRoutes } from './cms/pending-changes/routes';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
-import { versionRoutes } from './cms/version-routes';
-import type { ContentAnswers } from './content/content-answers';
-import { previewRoutes } from './content/preview-routes';
-import { contentRoutes } from './content/routes';
+import { binRoutes, versionRoutes } from './cms/version-routes';
+import { type ContentAnswers, contentRoutes } from './content/content-answers';
+import { previewRoutes } from './content/preview';
 import type { ContentStore } from './content/store';
+import { eraseAbout } from './data-subjects/erase-about';
+import { overdueEnquiries } from './data-subjects/overdue';
+import { personRoutes } from './data-subjects/routes';
 import type { Database } from './db/database';
-import { discoveryRoutes } from './discovery/routes';
 import { confirmationRoutes } from './enquiries/confirmation';
-import type { AnswerDeps } from './enquiries/form-answers';
 import { inboxRoutes } from './enquiries/inbox-routes';
+import type { AnswerDeps } from './enquiries/plain-form';
 import { plainFormRoutes } from './enquiries/plain-form';
 import { enquiryRoutes } from './enquiries/routes';
-import { eraseAbout } from './erase-about';
+import { followInLedger, isLedgerComplete } from './erasure/erasure-ledger';
 import type { FileStore } from './files/file-store';
-import { readinessRoutes } from './going-live/routes';
 import { healthRoutes } from './health/routes';
-import { bringsSession } from './http/brings-session';
-import { deadline } from './http/deadline';
-import { apiNotFound, errorHandler } from './http/error-handler';
-import { warnOfForwardedHeaders } from './http/forwarded-headers';
-import { methodNotAllowed } from './http/method-not-allowed';
-import { noStore } from './http/no-store';
+import { noStore } from './http/cache-control';
+import { deadline, noteFirst } from './http/deadline';
+import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
+import { bringsSession, methodNotAllowed, type Readiness, requirePermission, requirePrepared } from './http/guards';
+import { trustsPeerOf } from './http/ip-addresses';
+import { createSightings, warnOfForwardedHeaders } from './http/observed-hosts';
 import type { OwnHost } from './http/own-host';
-import { pageErrors } from './http/page-errors';
 import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
-import { type Readiness, requirePrepared } from './http/ready';
-import { createRequestIds, identify } from './http/request-id';
 import type { RequestLog } from './http/request-log';
-import { rememberRoutes } from './http/request-route';
-import { requirePermission } from './http/require-permission';
+import { createRequestIds, identify, rememberRoutes } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
-import { createSightings } from './http/sightings';
-import { trustsPeerOf } from './http/trusted-peer';
-import { materialPages } from './materials/page-routes';
-import { materialRoutes } from './materials/routes';
+import { launchChecklistRoutes } from './launch-checklist/routes';
 import { createPictureEncoder } from './media/picture-encoder';
+import { lostPictures } from './media/picture-files';
 import { mediaRoutes } from './media/routes';
 import { type ServePicturesDeps, servePictures } from './media/serve-pictures';
-import { createOutbox } from './outbox/create-outbox';
+import { createOutbox } from './outbox/enquiry-notifications';
 import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
-import { overdueEnquiries } from './persons/overdue';
-import { personRoutes } from './persons/routes';
+import { discoveryRoutes } from './seo/routes';
+import { materialPages } from './shared-documents/page-routes';
+import { materialRoutes } from './shared-documents/routes';
+import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
+import { accountRoutes } from './users/own-account';
+import { passwordResetRoutes } from './users/password-resets';
+import { userRoutes } from './users/routes';
 
 export interface AppDeps {
   config: Config;
@@ -98,7 +95,7 @@ export interface AppDeps {
   requestLog?: RequestLog | undefined;
 }
 
-/** More than 30 posts of forms in 10 minutes from one address are refused (decisions, forms). */
+/** More than 30 posts of forms in 10 minutes from one address are refused. */
 const formWindow = { limit: 30, seconds: formMinutes * 60 };
 
 /** What the site is called where its settings cannot be read. */
@@ -106,6 +103,13 @@ const productName = 'Abseits';
 
 /** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
 const refreshLimit = 1_000;
+
+/** Routers below an address. */
+function under(path: string, ...routers: Router[]): Router {
+  const router = express.Router();
+  router.use(path, ...routers);
+  return router;
+}
 
 /** The application, in the order a request meets it. It never listens. */
 export function createApp(deps: AppDeps): Express {
@@ -124,10 +128,11 @@ export function createApp(deps: AppDeps): Express {
   const outbox = createOutbox({ config, settings: content.settings, publicUrl });
   const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
   const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
-  const enquiries = { db, log, outbox, formLimit: limitPerAddress(db, 'forms', formWindow), eraseAbout };
+  const inLedger = noteFirst(followInLedger(db, deps.files), log);
+  const enquiries = { db, log, outbox, formLimit: limitPerAddress(db, 'forms', formWindow), eraseAbout, inLedger };
   const materials = { db, log, files: deps.files };
   const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
-  const session = [...sessionMiddleware(config, db), passport.initialize(), passport.session()];
+  const session = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
   const sessionCookie = sessionCookieName(config.publicUrl);
   const recipients = () => noticeRecipients(outbox.settings);
 
@@ -153,50 +158,55 @@ export function createApp(deps: AppDeps): Express {
   api.use(sameOrigin(config, log));
   api.use('/content', contentRoutes(deps.contents));
   api.use(requirePrepared(readiness));
+  // Each line: the address, what a request needs to get there, and who answers it.
+  const may = requirePermission;
   api.use(
-    [
-      '/auth',
-      '/cms',
-      '/investors',
-      '/beta',
-      '/inbox',
-      '/outbox',
-      '/materials',
-      '/persons',
-      '/people',
-      '/invitations',
-      '/activity',
-    ],
-    ...session,
+    '/auth',
+    ...[session, inLedger, noStore],
+    authRoutes({ config, db, log, passport, siteName: () => siteName(fallbackLanguage) }),
+    passwordResetRoutes(invitations),
+    under('/sessions', ownSessionRoutes({ config, db, log })),
+    under('/invitation', invitedRoutes(invitations)),
+    under('/account', accountRoutes({ db, log })),
   );
-  api.use('/auth', noStore, authRoutes({ config, db, log, passport, siteName: () => siteName(fallbackLanguage) }));
-  api.use('/auth/sessions', ownSessionRoutes({ config, db, log }));
-  api.use('/auth/invitation', invitedRoutes(invitations));
-  api.use('/people', noStore, requirePermission('people'), peopleRoutes({ db, log }));
-  api.use('/invitations', noStore, requirePermission('people'), invitationRoutes(invitations));
-  api.use('/activity', noStore, requirePermission('people'), activityRoutes(db));
-  api.use('/investors', enquiryRoutes('investors', enquiries));
-  api.use('/beta', enquiryRoutes('beta', enquiries));
-  api.use('/persons', noStore, requirePermission('enquiries'), personRoutes({ db, log, eraseAbout }));
-  api.use('/inbox', inboxRoutes({ db, log, eraseAbout, mailConfigured }));
-  api.use('/outbox', noStore, outboxRoutes({ config, db, log, outbox }));
-  api.use('/materials', materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }));
-  api.use('/cms', noStore, requirePermission('content'), settleFirst(cms));
-  api.use('/cms/preview', previewRoutes(db, cms.now));
-  api.use('/cms/pending', pendingRoutes(cms));
-  api.use('/cms/sections', sectionRoutes(cms));
-  api.use('/cms/default-sections', defaultSectionRoutes(cms));
-  api.use('/cms/blocks', blockRoutes(cms));
-  api.use('/cms/settings', settingRoutes(cms));
-  api.use('/cms/order', sectionOrderRoute(cms), blockOrderRoute(cms));
-  api.use('/cms/versions', versionRoutes(cms));
-  api.use('/cms/bin', binRoutes(cms));
-  api.use('/cms/edits', editRoutes(db));
-  api.use('/cms/content', allContentRoutes(db));
-  api.use('/cms/media', mediaRoutes(media));
+  api.use('/people', session, inLedger, noStore, may('people'), userRoutes(invitations));
+  api.use('/invitations', session, inLedger, noStore, may('people'), invitationRoutes(invitations));
+  api.use('/activity', session, noStore, may('people'), activityRoutes(db));
+  // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
+  api.use('/investors', session, enquiryRoutes('investors', enquiries));
+  api.use('/beta', session, enquiryRoutes('beta', enquiries));
+  api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes({ db, log, eraseAbout, mailConfigured }));
+  api.use('/persons', session, inLedger, noStore, may('enquiries'), personRoutes({ db, log, eraseAbout }));
   api.use(
-    '/cms/readiness',
-    readinessRoutes({ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries }),
+    '/materials',
+    ...[session, inLedger, noStore, may('enquiries')],
+    materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }),
+  );
+  // Reading asks for other permissions than changing what goes out.
+  api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
+  api.use(
+    '/cms',
+    ...[session, noStore, may('content'), applyDueFirst(cms)],
+    under('/preview', previewRoutes(db, cms.now)),
+    under('/pending', pendingRoutes(cms)),
+    under('/sections', sectionRoutes(cms)),
+    under('/default-sections', defaultSectionRoutes(cms)),
+    under('/blocks', blockRoutes(cms)),
+    under('/settings', settingRoutes(cms)),
+    under('/order', sectionOrderRoute(cms), blockOrderRoute(cms)),
+    under('/versions', versionRoutes(cms)),
+    under('/bin', binRoutes(cms)),
+    under('/edits', editRoutes(db)),
+    under('/content', allContentRoutes(cms)),
+    under('/media', mediaRoutes(media)),
+    under(
+      '/readiness',
+      launchChecklistRoutes({
+        ...{ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries },
+        lostPictures: () => lostPictures(db, deps.files),
+        isLedgerComplete: () => isLedgerComplete(db, deps.files),
+      }),
+    ),
   );
   api.use(apiNotFound);
   api.use(errorHandler(log));

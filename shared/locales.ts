@@ -10,10 +10,7 @@ interface Locale {
   quotes: readonly [string, string];
 }
 
-/**
- * The languages of the public site, the fallback first (spec point 1). This is the one list of them: their addresses, the
- * language switch, heads, sitemap and what can be translated follow from it.
- */
+/** The languages of the public site, the fallback first: addresses, switch and translations follow from it. */
 export const locales = {
   de: { name: 'Deutsch', short: 'DE', openGraph: 'de_DE', quotes: ['„', '“'] },
   en: { name: 'English', short: 'EN', openGraph: 'en_GB', quotes: ['“', '”'] },
@@ -23,7 +20,7 @@ export type Language = keyof typeof locales;
 
 export const languages = Object.keys(locales) as [Language, ...Language[]];
 
-/** The language that content is written in first; its addresses are the specified paths. The content area is in it too. */
+/** The language that content is written in first, and that of the content area; its addresses have no prefix. */
 export const fallbackLanguage = 'de' satisfies Language;
 
 /** A language that content is translated into. */
@@ -44,7 +41,7 @@ export function byTranslatedLanguage<Value>(
 /** Of what is written for everybody, such as the guide for language models. */
 export const internationalLanguage: Language = 'en';
 
-/** Name of the cookie and of the local-storage key that hold the visitor's choice (spec point 4). */
+/** Name of the cookie and of the local-storage key that hold the visitor's choice. */
 export const languageCookie = 'i18next';
 export const languageStorageKey = 'i18nextLng';
 
@@ -57,3 +54,7 @@ export function parseLanguage(value: unknown): Language | undefined {
   const primary = value.trim().toLowerCase().split(/[-_]/, 1)[0];
   return languages.find((language) => language === primary);
 }
+
+/** Texts of the default content by language: German in full, any other as far as it is translated. */
+export type DefaultTexts<Whole, Translated = Partial<Whole>> = Record<typeof fallbackLanguage, Whole> &
+  Partial<Record<TranslatedLanguage, Translated>>;

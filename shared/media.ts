@@ -16,3 +16,8 @@ export function pictureId(address: string | null | undefined): number | undefine
 export function pictureIdsIn(text: string): number[] {
   return [...text.matchAll(/\/media\/([1-9]\d{0,8})(?![\w.-])/g)].map(([, id]) => Number(id));
 }
+
+/** Name of a picture's file, the last part of its address. */
+export function pictureFileName({ sha256, width, format }: { sha256: string; width: number; format: string }): string {
+  return paths.pictureFile(sha256, width, format).slice(paths.media.length);
+}

@@ -2,8 +2,11 @@
 export type OutboxChannel = 'mail' | 'webhook';
 
 /** What an entry is for. */
-const outboxPurposes = ['notice', 'confirmation', 'opt-in', 'reply', 'invitation'] as const;
+const outboxPurposes = ['notice', 'confirmation', 'opt-in', 'reply', 'invitation', 'password-reset'] as const;
 export type OutboxPurpose = (typeof outboxPurposes)[number];
+
+/** Mails with a link that lets in whoever reads it. */
+export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];
 
 /** `waiting` for its first or next try, `sent`, or `failed`: given up after three days or a refusal that lasts. */
 const outboxStates = ['waiting', 'sent', 'failed'] as const;

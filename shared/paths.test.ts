@@ -43,7 +43,7 @@ describe('addresses', () => {
     expect(paths.adminDirectLogin('a&b')).toBe('/admin/direct-login?token=a%26b');
   });
 
-  it('of the API (spec point 7)', () => {
+  it('of the API', () => {
     expect(paths.api).toMatchObject({
       investors: '/api/investors',
       beta: '/api/beta',

@@ -1,7 +1,7 @@
-import type { EnquiryKindName } from './enquiry-handling';
+import type { EnquiryKind } from './enquiries/enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
 
-/** Public pages whose content the CMS runs, with their address (spec point 2, routes). */
+/** Public pages whose content the CMS runs, with their address. */
 export const pagePaths = {
   home: '/',
   classic: '/classic',
@@ -23,29 +23,26 @@ export const pages = Object.keys(pagePaths) as [Page, ...Page[]];
 export const notFoundPage = 'not-found';
 export type ShownPage = Page | typeof notFoundPage;
 
-/** Pages whose text exists in German only; the frames of other languages mark them (decisions, language). */
-export const germanOnlyPages: readonly Page[] = [
-  'investor',
-  'impressum',
-  'datenschutz',
-  'barrierefreiheit',
-  'nutzungsbedingungen',
-];
+/** Pages about the law: what stands on them is changed by whoever may change sensitive content. */
+export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrierefreiheit', 'nutzungsbedingungen'];
+
+/** Pages whose text exists in German only; the frames of other languages mark them. */
+export const germanOnlyPages: readonly Page[] = ['investor', ...legalPages];
 
 const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
 
-/** The page at a path without language, or undefined where there is none. A trailing slash is not an address of its own. */
+/** The page at a path without language; undefined where there is none. A trailing slash is no address. */
 export function pageAt(path: string): Page | undefined {
   return pagesByPath.get(path);
 }
 
-/** Query parameter that asks for a language (spec point 4). */
+/** Query parameter that asks for a language. */
 export const languageParameter = 'lng';
 
 /** Query parameter of a page's address that names the form on it which is posted there. */
 export const formParameter = 'form';
 
-/** An address of the site taken apart: the language that its first segment names, and the path that all languages share. */
+/** An address of the site: the language that its first segment names, and the path without it. */
 export interface Address {
   language: Language;
   path: string;
@@ -53,12 +50,12 @@ export interface Address {
 
 const prefixes = new Map<string, Language>(translatedLanguages.map((language) => [language, language]));
 
-/** What all addresses of a language begin with: nothing for the fallback, `/en` for English (decisions, language). */
+/** What all addresses of a language begin with: nothing for the fallback, `/en` for English. */
 export function languagePrefix(language: Language): string {
   return language === fallbackLanguage ? '' : `/${language}`;
 }
 
-/** Takes the path of an address apart. `/en/about` is `/about` in English; `/de/about` is no address of any language. */
+/** Takes the path of an address apart. `/en/about` is `/about` in English; `/de/about` is no address. */
 export function parseAddress(pathname: string): Address {
   const end = pathname.indexOf('/', 1);
   const language = prefixes.get(end < 0 ? pathname.slice(1) : pathname.slice(1, end));
@@ -85,9 +82,9 @@ export function canonicalLanguage(page: Page, language: Language): Language {
 }
 
 /**
- * A link to a page of the site ("/about", "/beta?x=1#form") as it stands in a page: under the language's prefix, and where
- * nothing but `?lng=` holds the language (`carried`), with that. What is no page (files, the content area, "#features",
- * other hosts) or names a language itself stays as it is.
+ * A link to a page of the site ("/about", "/beta?x=1#form") as it stands in a page: under the language's prefix, and
+ * where nothing but `?lng=` holds the language (`carried`), with that. What is no page (files, the content area,
+ * "#features", other hosts) or names a language itself stays as it is.
  */
 export function localLink(href: string, language: Language, carried = false): string {
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
@@ -111,13 +108,15 @@ export const paths = {
   /** What the addresses of single enquiries in the content area begin with. */
   adminEnquiries: '/admin/investoren',
   /** One enquiry in the content area; mails link to it. */
-  adminEnquiry: (kind: 'investors' | 'beta', id: number | string) => `${paths.adminEnquiries}/${kind}/${id}`,
+  adminEnquiry: (kind: EnquiryKind, id: number | string) => `${paths.adminEnquiries}/${kind}/${id}`,
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
-  /** Where an invitation leads. The token stands behind the # so that no server and no proxy on the way writes it down. */
+  /** Where an invitation leads. The token stands behind the #, so that no server on the way logs it. */
   adminInvitation: (token?: string) => `/admin/invitation${token ? `#token=${encodeURIComponent(token)}` : ''}`,
+  /** Where somebody asks for a new password, and where the link to it leads. */
+  adminPasswordReset: (token?: string) => `/admin/password-reset${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   /**
-   * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says its
-   * language, because what the visitor's browser asks for could be another one.
+   * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says
+   * its language, because what the visitor's browser asks for could be another one.
    */
   form: (kind: string, page: Page, language: Language) => {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
@@ -142,26 +141,26 @@ export const paths = {
   api: {
     investors: '/api/investors',
     beta: '/api/beta',
-    enquiry: (kind: 'investors' | 'beta', id: number) => `/api/${kind}/${id}`,
-    enquiryPage: (kind: 'investors' | 'beta', limit: number, after: string | null) =>
+    enquiry: (kind: EnquiryKind, id: number) => `/api/${kind}/${id}`,
+    enquiryPage: (kind: EnquiryKind, limit: number, after: string | null) =>
       `/api/${kind}?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`,
-    /** The same with filters: `query` begins with "?" and holds `limit`, `after` and contracts/inbox-filters.ts. */
-    enquiryList: (kind: EnquiryKindName, query: string) => `/api/${kind}${query}`,
+    /** The same with filters: `query` begins with "?" and holds `limit`, `after` and contracts/enquiry-lists.ts. */
+    enquiryList: (kind: EnquiryKind, query: string) => `/api/${kind}${query}`,
     enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
-    /** What people do with enquiries; `query` is that of the filters (contracts/inbox-filters.ts), beginning with "?". */
+    /** What people do with enquiries; `query` has the filters (contracts/enquiry-lists.ts) and begins with "?". */
     inbox: {
       people: '/api/inbox/people',
       counts: '/api/inbox/counts',
       changes: (since: string | null) => `/api/inbox/changes${since ? `?since=${since}` : ''}`,
       search: (text: string) => `/api/inbox/search?q=${encodeURIComponent(text)}`,
       bulk: '/api/inbox/bulk',
-      enquiry: (kind: EnquiryKindName, id: number, query = '') => `/api/inbox/${kind}/${id}${query}`,
-      notes: (kind: EnquiryKindName, id: number) => `/api/inbox/${kind}/${id}/notes`,
-      note: (kind: EnquiryKindName, id: number, note: number) => `/api/inbox/${kind}/${id}/notes/${note}`,
-      reply: (kind: EnquiryKindName, id: number) => `/api/inbox/${kind}/${id}/reply`,
-      openReply: (kind: EnquiryKindName, id: number, act: 'open' | 'renew' | 'close') =>
+      enquiry: (kind: EnquiryKind, id: number, query = '') => `/api/inbox/${kind}/${id}${query}`,
+      notes: (kind: EnquiryKind, id: number) => `/api/inbox/${kind}/${id}/notes`,
+      note: (kind: EnquiryKind, id: number, note: number) => `/api/inbox/${kind}/${id}/notes/${note}`,
+      reply: (kind: EnquiryKind, id: number) => `/api/inbox/${kind}/${id}/reply`,
+      openReply: (kind: EnquiryKind, id: number, act: 'open' | 'renew' | 'close') =>
         `/api/inbox/${kind}/${id}/reply/${act}`,
-      exported: (kind: EnquiryKindName, format: 'csv' | 'json', query = '') =>
+      exported: (kind: EnquiryKind, format: 'csv' | 'json', query = '') =>
         `/api/inbox/${kind}/export.${format}${query}`,
     },
     /** What is stored about whoever has an address; the address itself goes in the body. */
@@ -180,12 +179,18 @@ export const paths = {
     logoutEverywhere: '/api/auth/logout-everywhere',
     sessions: '/api/auth/sessions',
     session: (id: string) => `/api/auth/sessions/${encodeURIComponent(id)}`,
+    account: '/api/auth/account',
+    forgottenPassword: '/api/auth/forgotten-password',
+    passwordReset: '/api/auth/password-reset',
     openInvitation: '/api/auth/invitation',
     acceptInvitation: '/api/auth/invitation/accept',
     people: '/api/people',
     person: (id: number) => `/api/people/${id}`,
+    personReset: (id: number) => `/api/people/${id}/password-reset`,
+    personFactors: (id: number) => `/api/people/${id}/second-factors`,
     invitations: '/api/invitations',
     invitation: (id: number) => `/api/invitations/${id}`,
+    renewInvitation: (id: number) => `/api/invitations/${id}/renew`,
     activity: '/api/activity',
     /** One page of the log; the query is a filter (contracts/activity). */
     activityPage: (query: URLSearchParams) => `/api/activity?${query}`,
@@ -228,8 +233,7 @@ export const paths = {
       `/api/materials/documents/${id}/versions?${new URLSearchParams({ fileName })}`,
     documentFile: (id: number, version: number) => `/api/materials/documents/${id}/versions/${version}`,
     materialLinks: '/api/materials/links',
-    linksOf: (kind: 'investors' | 'beta', enquiryId: number) =>
-      `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,
+    linksOf: (kind: EnquiryKind, enquiryId: number) => `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,
     materialLink: (id: number) => `/api/materials/links/${id}`,
     allContent: '/api/cms/content',
     contentCounts: '/api/cms/content/counts',
@@ -252,7 +256,7 @@ export const paths = {
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
     outbox: '/api/outbox',
-    outboxOf: (kind: 'investors' | 'beta', id: number) => `/api/outbox?kind=${kind}&id=${id}`,
+    outboxOf: (kind: EnquiryKind, id: number) => `/api/outbox?kind=${kind}&id=${id}`,
     outboxState: '/api/outbox/state',
     outboxPreview: '/api/outbox/preview',
     outboxTest: '/api/outbox/test',
@@ -263,11 +267,12 @@ export const paths = {
   },
 } as const;
 
-/** What follows /admin/ in the addresses of the content area; anything else is an unknown address (decisions, routes). */
+/** What follows /admin/ in the addresses of the content area; anything else is an unknown address. */
 const adminViews = new Set([
   'login',
   'direct-login',
   'invitation',
+  'password-reset',
   'inhalte',
   'neuer-abschnitt',
   'texte',

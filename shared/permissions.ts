@@ -1,14 +1,14 @@
-/** Roles of people of the content area; `administrator` is exactly `isAdmin` (decisions, people). */
+/** Roles of people of the content area; `administrator` is exactly `isAdmin`. */
 export const roles = ['administrator', 'editor', 'enquiries'] as const;
 export type Role = (typeof roles)[number];
 export type LimitedRole = Exclude<Role, 'administrator'>;
 
 /** What somebody may do at the server. Every route under /api but the public ones asks for one of these. */
 const permissions = [
-  /** Sections, blocks and the settings that are neither legal nor about mail. */
+  /** Sections, blocks and settings that are neither about the law nor about mail. */
   'content',
-  /** Settings about the law and about mail, with their tests. */
-  'sensitive-settings',
+  /** Sections and settings about the law, and settings about mail, with their tests. */
+  'sensitive-content',
   /** Enquiries, replies, personal links and documents. */
   'enquiries',
   /** People, invitations and the log of activity. */

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EntityName } from './entities/entities';
+import type { EntityName, Snapshot, VersionAction } from './entities/entities';
+import type { FieldChanges } from './entities/pending';
 import type { Translations } from './entities/translation';
 import type { BlockStatus, BlockType, Metadata, SettingCategory } from './entities/values';
-import type { Snapshot, VersionAction } from './entities/version';
 import type { Page } from './paths';
 import { instant } from './schema/columns';
-import { users } from './schema/people';
+import { users } from './schema/users';
 
-export { type ActivityRow, activityLog } from './schema/activity';
 export {
   type BetaRequestRow,
   betaRequests,
@@ -18,13 +17,32 @@ export {
   type HistoryRow,
   type InvestorRow,
   investors,
+  type OutboxRow,
   openReplies,
+  outbox,
 } from './schema/enquiries';
-export { documents, documentVersions, linkOpenings, materialLinks } from './schema/materials';
-export { type MediaFileRow, type MediaRow, media, mediaFiles } from './schema/media';
-export { type OutboxRow, outbox } from './schema/outbox';
-export { milestones, type PendingRow, pendingChanges } from './schema/pending';
-export { authenticators, invitations, passkeys, recoveryCodes, type User, users } from './schema/people';
+export {
+  documents,
+  documentVersions,
+  linkOpenings,
+  type MediaFileRow,
+  type MediaRow,
+  materialLinks,
+  media,
+  mediaFiles,
+} from './schema/files';
+export {
+  type ActivityRow,
+  activityLog,
+  authenticators,
+  invitations,
+  passkeys,
+  recoveryCodes,
+  revocationKinds,
+  revocations,
+  type User,
+  users,
+} from './schema/users';
 
 export const contentSections = pgTable(
   'content_sections',
@@ -57,7 +75,7 @@ export const contentBlocks = pgTable(
     order: integer('order').notNull().default(0),
     type: text('type').$type<BlockType>().notNull().default('text'),
     status: text('status').$type<BlockStatus>().notNull().default('active'),
-    /** One fact with `status`: the database derives it, so the two can never disagree (decisions, content). */
+    /** One fact with `status`: the database derives it, so the two can never disagree. */
     isActive: boolean('is_active').notNull().generatedAlwaysAs(sql`status = 'active'`),
     metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
@@ -100,16 +118,45 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** Keys of default sections that this database has had or has declined: those are not offered to it again (record 17). */
+/** Keys of default sections that this database has had or has declined: those are not offered to it again. */
 export const settledSections = pgTable('settled_sections', {
   id: serial('id').primaryKey(),
   key: text('key').notNull().unique(),
 });
 
-/** Replaced texts of the default content that this database was held against: each is renewed once (record 23). */
+/** Replaced texts of the default content that this database was held against: each is renewed once. */
 export const renewedTexts = pgTable('renewed_texts', {
   id: serial('id').primaryKey(),
   key: text('key').notNull().unique(),
+});
+
+/** Changes of sections, blocks and settings that visitors do not see yet; one of each entity. */
+export const pendingChanges = pgTable(
+  'pending_changes',
+  {
+    id: serial('id').primaryKey(),
+    entity: text('entity').$type<EntityName>().notNull(),
+    entityId: integer('entity_id').notNull(),
+    changes: jsonb('changes').$type<FieldChanges>().notNull(),
+    username: text('username'),
+    /** Shown to visitors from then on; null where somebody has to publish it. */
+    publishAt: instant('publish_at'),
+    /** Taken back by itself then; null where it stays. */
+    revertAt: instant('revert_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('pending_changes_entity_idx').on(table.entity, table.entityId),
+    index('pending_changes_publish_idx').on(table.publishAt),
+  ],
+);
+
+/** When something last happened that the operator answers for, such as a backup. */
+export const milestones = pgTable('milestones', {
+  id: serial('id').primaryKey(),
+  name: text('name').$type<'backup'>().notNull().unique(),
+  at: instant('at').notNull(),
 });
 
 export const sessions = pgTable(
@@ -142,7 +189,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of sign-in tries and form posts, shared by all processes (quality, sign-in). */
+/** Counters of sign-in tries and form posts, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -163,3 +210,4 @@ export type SectionRow = typeof contentSections.$inferSelect;
 export type BlockRow = typeof contentBlocks.$inferSelect;
 export type SettingRow = typeof siteSettings.$inferSelect;
 export type VersionRow = typeof contentVersions.$inferSelect;
+export type PendingRow = typeof pendingChanges.$inferSelect;

@@ -1,4 +1,4 @@
-import type { PostedForm } from '@shared/contracts/posted-form';
+import type { PostedForm } from '@shared/contracts/rendering';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router, useLocation } from 'wouter';
@@ -7,8 +7,7 @@ import type { Interfaces } from './i18n/i18n';
 import { matchRoute, previewedPage } from './routing/routes';
 import { ContentCacheContext } from './site/content/use-content';
 import { PostedFormContext } from './site/forms/posted-form';
-import { InterfacesContext } from './site/language/in-language';
-import { CarriedLanguage } from './site/links/carried-language';
+import { CarriedLanguage, InterfacesContext } from './site/language/language-context';
 import { SitePage } from './site/pages/site-page';
 import { LoadBoundary } from './ui/load-boundary';
 

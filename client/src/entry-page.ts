@@ -1,4 +1,4 @@
-import { startBehaviours } from './behaviour/start';
+import { startEnhancements } from './enhancements/start';
 
 // The content area, of which the server writes nothing, is React's alone.
-if (document.getElementById('root')?.firstChild) startBehaviours();
+if (document.getElementById('root')?.firstChild) startEnhancements();

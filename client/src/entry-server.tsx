@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
+import { languages } from '@shared/locales';
 import { addressPath, isUnderAdmin } from '@shared/paths';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './App';
@@ -9,6 +10,20 @@ import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
 import { pageHead } from './site/head/head';
 import { modulesOfPage } from './site/sections/modules-of-page';
+
+/**
+ * What pages fetch later is here from the start: a file that could not be read once, because a build was at work in its
+ * place or no descriptor was left, would never be read again.
+ */
+import './site/blocks/block-view';
+import './site/forms/beta-form';
+import './site/forms/investor-form';
+import './site/pages/not-found';
+import './site/sections/general';
+import './site/sections/layouts-of-landing';
+import './site/sections/layouts-of-other-pages';
+
+await Promise.all(languages.map(loadInterface));
 
 /** Suspense boundaries above this size would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;

@@ -4,7 +4,9 @@ import type { ShownPage } from '@shared/paths';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 
-/** A language that nobody has written a text for: it is data, so adding it to the table must be all that the site needs. */
+/**
+ * A language that nobody has written a text for: it is data, so adding it to the table must be all that the site needs.
+ */
 vi.mock('@shared/locales', async (load) => {
   const real = await load<typeof import('@shared/locales')>();
   const french = { name: 'Français', short: 'FR', openGraph: 'fr_FR', quotes: ['« ', ' »'] };

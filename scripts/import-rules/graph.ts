@@ -64,7 +64,9 @@ function specifiersOf(file: string): string[] {
   ];
 }
 
-/** Every import of the given files. Throws for a file that cannot be read as TypeScript and for one that is not there. */
+/**
+ * Every import of the given files. Throws for a file that cannot be read as TypeScript and for one that is not there.
+ */
 export function importsOf(files: readonly string[]): Import[] {
   return files.flatMap((from) =>
     [...new Set(specifiersOf(from))].map((specifier) => {

@@ -1,6 +1,8 @@
 import { byExactness, type ImportRule, importRules } from './table';
 
-/** How deep below its place a file may lie to be told exactly which way up leads out; the deepest stands for all below. */
+/**
+ * How deep below its place a file may lie to be told exactly which way up leads out; the deepest stands for all below.
+ */
 const depths = [0, 1, 2];
 const alias = '@shared';
 

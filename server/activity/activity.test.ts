@@ -1,12 +1,13 @@
 import type { Activity } from '@shared/contracts/activity';
-import { activityDays } from '@shared/retention';
+import type { OwnSession } from '@shared/contracts/auth';
 import { activityLog, investors, users } from '@shared/schema';
+import { activityDays } from '@shared/settings/retention';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { hashPassword } from '../auth/passwords';
 import { describeOnEachDatabase } from '../testing/databases';
-import { useTestApp } from '../testing/test-app';
-import { removeOldActivity } from './read-activity';
-import { recordActivity } from './record-activity';
+import { administrator, plainUser, useTestApp } from '../testing/test-app';
+import { recordActivity, removeOldActivity } from './activity-log';
 
 describeOnEachDatabase('/api/activity', (kind) => {
   const app = useTestApp({ kind });
@@ -88,15 +89,40 @@ describeOnEachDatabase('/api/activity', (kind) => {
     },
   );
 
-  it('is exported as CSV whose cells are no formulas, and tells of the export', async () => {
-    await recordActivity(app.db, 'exported', { username: '=cmd()' });
+  it('tells of a new password, and of the end of a single session', async () => {
+    const [here, leaving] = [await app.signedIn(), await app.signedIn(plainUser)];
+    await app.signedIn();
+    const other = (await here.get<OwnSession[]>('/api/auth/sessions')).body.data.find(({ current }) => !current);
+    expect((await here.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(200);
+    expect((await here.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(404);
+    const own = (await leaving.get<OwnSession[]>('/api/auth/sessions')).body.data.find(({ current }) => current);
+    expect((await leaving.delete(`/api/auth/sessions/${own?.id}`)).status).toBe(200);
+    const { password } = administrator;
+    const change = { currentPassword: password, newPassword: 'ein-neues-Kennwort-ohne-Muster' };
+    expect((await here.post('/api/auth/password', { ...change, currentPassword: 'falsch' })).status).toBe(400);
+    expect((await here.post('/api/auth/password', change)).status).toBe(200);
+    await app.db
+      .update(users)
+      .set({ password: await hashPassword(password) })
+      .where(eq(users.username, 'admin'));
+    const { data } = await read('', Promise.resolve(here));
+    expect(data.slice(0, 3).map(({ event, username }) => [event, username])).toEqual([
+      ['password-changed', 'admin'],
+      ['session-ended', 'gast'],
+      ['session-ended', 'admin'],
+    ]);
+  });
+
+  it('is exported as CSV in words, whose cells are no formulas, and tells of the export', async () => {
+    await recordActivity(app.db, 'exported', { username: '=cmd()', kind: 'beta', format: 'csv', filtered: false });
+    await app.db.update(activityLog).set({ createdAt: new Date('2026-07-15T12:00:30Z') });
     const admin = await app.signedIn();
     const { status, headers, text } = await admin.post('/api/activity/export', { event: 'exported' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toContain('protokoll.csv');
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toMatch(/^\d{4}-\S+;exported;'=cmd\(\);\{\}$/);
+    expect(lines[1]).toBe("15.07.2026, 14:00:30;Exportiert;'=cmd();Beta-Anfragen als CSV.");
     expect((await read('event=exported')).data[0]).toMatchObject({
       username: 'admin',
       details: { what: 'activity', rows: 1 },

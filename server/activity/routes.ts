@@ -1,15 +1,19 @@
+import { actorName, detailsText, eventLabels } from '@shared/activity-words';
+import { timeZone } from '@shared/base/berlin-time';
+import { toCsv } from '@shared/base/csv';
 import { type ActivityPage, activityFilter, activityPerPage, activityQuery } from '@shared/contracts/activity';
-import { toCsv } from '@shared/csv';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
 import { withBody, withQuery } from '../http/validate';
-import { allActivity, pageOfActivity, presentActivity } from './read-activity';
-import { recordActivity } from './record-activity';
+import { allActivity, pageOfActivity, presentActivity, recordActivity } from './activity-log';
 
 const heading = ['Zeitpunkt', 'Ereignis', 'Person', 'Einzelheiten'];
 
-/** /api/activity: who did what when in the content area. For administrators. */
+/** Local time in the format of German spreadsheets. */
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+
+/** /api/activity: the activity log, for administrators. */
 export function activityRoutes(db: Db): Router {
   const router = Router();
 
@@ -24,15 +28,20 @@ export function activityRoutes(db: Db): Router {
     }),
   );
 
-  // By POST, because an export is itself an entry of the log.
+  // By POST, because an export adds an entry to the log.
   router.post(
     '/export',
     jsonBody,
     withBody(activityFilter, async (filter, req, res) => {
       const lines: string[][] = [];
       for await (const rows of allActivity(db, filter)) {
-        for (const { createdAt, event, username, details } of rows) {
-          lines.push([createdAt.toISOString(), event, username ?? '', JSON.stringify(details)]);
+        for (const row of rows) {
+          lines.push([
+            moment.format(row.createdAt),
+            eventLabels[row.event] ?? row.event,
+            actorName(row),
+            detailsText(row),
+          ]);
         }
       }
       await recordActivity(db, 'exported', {

@@ -1,15 +1,17 @@
+import { users } from '@shared/schema';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { expectInvalid } from '../testing/expectations';
-import { useTestApp } from '../testing/test-app';
+import { addPeople, useTestApp } from '../testing/test-app';
 import { createLoginToken } from './login-token';
 
 const path = '/api/auth/direct-login';
 
 describeOnEachDatabase('/api/auth/direct-login', (kind) => {
   const app = useTestApp({ kind });
-  const token = (now?: number) => createLoginToken(app.config.sessionSecret, now);
+  const token = (now = Date.now()) => createLoginToken(app.config.sessionSecret, { now });
 
   it('signs the first administrator in, once a token', async () => {
     const once = token();
@@ -20,6 +22,21 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     const again = await app.visitor().post(path, { token: once });
     expect([again.status, again.body.success]).toEqual([403, false]);
     expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('signs in whom a token names, however the name is written, once', async () => {
+    await addPeople(app.db);
+    const named = (username: string) => createLoginToken(app.config.sessionSecret, { username });
+    const once = named('REDAKTION');
+    const { status, body } = await app.visitor().post(path, { token: once });
+    expect([status, body.user]).toMatchObject([200, { username: 'redaktion', role: 'editor' }]);
+    expect((await app.visitor().post(path, { token: once })).status).toBe(403);
+    await app.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, 'redaktion'));
+    for (const name of ['redaktion', 'niemand']) {
+      const refused = await app.visitor().post(path, { token: named(name) });
+      expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(`„${name}“`)]);
+      expect(refused.headers.get('set-cookie')).toBeNull();
+    }
   });
 
   it('lets exactly one of several parallel uses in', async () => {

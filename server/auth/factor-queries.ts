@@ -1,17 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Factors, SecondFactor } from '@shared/contracts/second-factor';
 import { authenticators, passkeys, recoveryCodes, sessions } from '@shared/schema';
 import { and, asc, count, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes';
+
+/** How many codes a person gets at a time. */
+const recoveryCodeCount = 10;
+
+/** Crockford's base32: no letter that looks like a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 16;
+
+/** One code of 80 random bits in four groups, "7K2M-…". */
+function randomCode(): string {
+  const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Makes codes that nobody can guess. */
+function createRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, randomCode);
+}
+
+/**
+ * What is stored of a code. 80 random bits cannot be tried out, so that a fast hash is enough (OWASP ASVS 5.0, 6.5.2).
+ * Written in lower case, with other gaps or with letters for digits it is the same code.
+ */
+function recoveryCodeHash(code: string): string {
+  const written = code.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+  return createHash('sha256').update(`recovery-code|${written}`).digest('base64url');
+}
 
 /** More passkeys than anybody uses. */
 export const mostPasskeys = 20;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
-export type AuthenticatorRow = typeof authenticators.$inferSelect;
+type AuthenticatorRow = typeof authenticators.$inferSelect;
 
 /** One's ways in beside the password. */
-export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink'>> {
+export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink' | 'email'>> {
   const [own, app, codes] = [
     await passkeysOf(db, userId),
     await authenticatorOf(db, userId),
@@ -49,8 +76,8 @@ export async function passkeyByCredential(db: Db, credentialId: string): Promise
 }
 
 /**
- * Notes that a passkey was used. False where its counter did not grow meanwhile, as that of a copied one would not; passkeys
- * that are kept on several devices count nothing and always say 0 (WebAuthn level 3, 6.1.1).
+ * Notes that a passkey was used. False where its counter did not grow meanwhile, as that of a copied one would not;
+ * passkeys that are kept on several devices count nothing and always say 0 (WebAuthn level 3, 6.1.1).
  */
 export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<boolean> {
   const grown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
@@ -60,6 +87,12 @@ export async function notePasskeyUse(db: Db, id: number, counter: number): Promi
     .where(and(eq(passkeys.id, id), grown))
     .returning({ id: passkeys.id });
   return noted.length === 1;
+}
+
+/** Gives one of somebody's own passkeys another name. False where there is none of this number. */
+export async function renamePasskey(db: Db, userId: number, id: number, name: string): Promise<boolean> {
+  const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  return (await db.update(passkeys).set({ name }).where(own).returning({ id: passkeys.id })).length === 1;
 }
 
 /** Removes one of somebody's own passkeys. Returns its name; null where there is none of this number. */
@@ -101,7 +134,7 @@ export async function confirmAuthenticator(db: Db, { id, secret }: Authenticator
   return confirmed.length === 1;
 }
 
-/** Takes the code of a step. False where this or a later one has been taken before: no code is taken twice (RFC 6238, 5.2). */
+/** Takes the code of a step. False where this or a later one was taken before: no code counts twice (RFC 6238). */
 export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)

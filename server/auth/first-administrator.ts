@@ -1,5 +1,6 @@
+import { newUsername } from '@shared/contracts/auth';
 import type { Config } from '../base/config';
-import { ConfigError } from '../base/config-error';
+import { ConfigError } from '../base/environment-values';
 import type { Db } from '../db/database';
 import { passwordProblem } from './password-policy';
 import { hashPassword, passwordFits, randomPassword } from './passwords';
@@ -13,8 +14,9 @@ export interface CreatedAdministrator {
 
 /**
  * Creates the first administrator where there is none: with ADMIN_PASSWORD, else with a random password, which is
- * returned to be printed once (decisions, accounts). `earlier` is what a try before this one has made and nobody has been
- * told: it is returned again where that try was stored after all. Throws ConfigError for an ADMIN_PASSWORD that is too weak.
+ * returned to be printed once. `earlier` is what a try before this one has made and nobody has been told: it is
+ * returned again where that try was stored after all. Throws ConfigError for a name that nobody may have or somebody
+ * has, and for an ADMIN_PASSWORD that is too weak.
  */
 export async function ensureAdministrator(
   db: Db,
@@ -22,12 +24,17 @@ export async function ensureAdministrator(
   earlier: CreatedAdministrator | null = null,
 ): Promise<CreatedAdministrator | null> {
   if ((await countAdministrators(db)) > 0) return earlier && (await isStored(db, earlier)) ? earlier : null;
-  if (adminPassword && (await passwordProblem(adminPassword, adminUsername))) {
+  const { data: username } = newUsername.safeParse(adminUsername);
+  if (!username) throw new ConfigError('ADMIN_USERNAME may hold Latin letters, digits, single spaces and . - _ @');
+  if (adminPassword && (await passwordProblem(adminPassword, username))) {
     throw new ConfigError('ADMIN_PASSWORD is too short or too easy to guess: use at least 12 characters of your own');
   }
+  // As after a restore that gave nobody back what was taken away.
+  if (await findUserByName(db, username))
+    throw new ConfigError('There is no administrator, and somebody else has the name: set another ADMIN_USERNAME');
   const password = adminPassword ?? randomPassword();
-  await insertAdministrator(db, adminUsername, await hashPassword(password));
-  return adminPassword ? null : { username: adminUsername, password };
+  await insertAdministrator(db, username, await hashPassword(password));
+  return adminPassword ? null : { username, password };
 }
 
 /** Another process may have created one of the same name meanwhile: only the password tells whose it is. */

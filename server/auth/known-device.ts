@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { knownDeviceCookie } from '@shared/device-storage';
-import { knownDeviceDays } from '@shared/retention';
+import { knownDeviceCookie } from '@shared/base/device-storage';
 import type { User } from '@shared/schema';
+import { knownDeviceDays } from '@shared/settings/retention';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Config } from '../base/config';
-import { cookieName, isHttps } from './cookie-names';
+import { createSigned, readSigned } from '../base/signed';
+import { cookieName, isHttps } from './session';
 
 const lifetime = knownDeviceDays * 24 * 60 * 60 * 1_000;
 
@@ -20,28 +20,11 @@ type Account = Pick<User, 'id' | 'password'>;
 const nobody: Account = { id: 0, password: '' };
 
 /** The hash of the password belongs to it, so that a new password ends every pass. */
-function signature(secret: string, { id, password }: Account, payload: string): string {
-  return createHmac('sha256', secret).update(`known-device|${id}|${password}|${payload}`).digest('base64url');
-}
+const keyOf = (secret: string, { id, password }: Account) => ({ secret, bound: `known-device|${id}|${password}` });
 
-/** Makes a pass: expiry, a random name of the device, and the signature for one account. */
+/** Makes a pass of a device for one account. */
 export function createDevicePass(secret: string, account: Account, now = Date.now()): string {
-  const payload = `${(now + lifetime).toString(36)}.${randomBytes(18).toString('base64url')}`;
-  return `${payload}.${signature(secret, account, payload)}`;
-}
-
-/** What the signature is for: the counter of tries is named by nothing that the browser could add to. */
-function signedPart(pass: string): string {
-  return pass.slice(0, pass.lastIndexOf('.'));
-}
-
-function isPassOf(secret: string, account: Account, pass: string, now: number): boolean {
-  const [expiry = '', device = '', given = '', ...rest] = pass.split('.');
-  // Compared as text: what base64 leaves out when it is read would make many passes of one.
-  const expected = Buffer.from(signature(secret, account, `${expiry}.${device}`));
-  const actual = Buffer.from(given);
-  const genuine = actual.length === expected.length && timingSafeEqual(actual, expected);
-  return genuine && rest.length === 0 && Number.parseInt(expiry, 36) > now;
+  return createSigned(keyOf(secret, account), lifetime, { now });
 }
 
 function passesOf({ publicUrl }: Signing, req: Pick<Request, 'headers'>): string[] {
@@ -59,14 +42,15 @@ export function knownDevice(
   account: Account | undefined,
   req: Pick<Request, 'headers'>,
 ): string | null {
-  const pass = passesOf(config, req).find((one) => isPassOf(config.sessionSecret, account ?? nobody, one, Date.now()));
-  return pass && account ? createHash('sha256').update(signedPart(pass)).digest('base64url') : null;
+  const key = keyOf(config.sessionSecret, account ?? nobody);
+  const [pass] = passesOf(config, req).flatMap((one) => readSigned(key, one) ?? []);
+  return pass && account ? pass.id : null;
 }
 
 /** Gives the device a new pass for an account that has signed in; passes for other accounts stay. */
 export function rememberDevice(config: Signing, account: Account, req: Pick<Request, 'headers'>, res: Response): void {
   const { publicUrl, sessionSecret } = config;
-  const others = passesOf(config, req).filter((pass) => !isPassOf(sessionSecret, account, pass, Date.now()));
+  const others = passesOf(config, req).filter((pass) => !readSigned(keyOf(sessionSecret, account), pass));
   const passes = [createDevicePass(sessionSecret, account), ...others].slice(0, mostAccounts);
   res.cookie(cookieName(knownDeviceCookie, publicUrl), passes.join(separator), {
     path: '/',

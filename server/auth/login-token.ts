@@ -1,34 +1,36 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { loginLinkMinutes } from '@shared/settings/retention';
+import { createSigned, readSigned } from '../base/signed';
 
-/** A sign-in link works for this long, in milliseconds (decisions, routes). */
-const lifetime = 15 * 60 * 1000;
+/** A sign-in link works for this long, in milliseconds. */
+const lifetime = loginLinkMinutes * 60 * 1000;
 
-function signature(secret: string, payload: string): string {
-  return createHmac('sha256', secret).update(`login-link|${payload}`).digest('base64url');
+const keyOf = (secret: string) => ({ secret, bound: 'login-link' });
+
+interface LoginTokenOptions {
+  /** Whom it signs in; the first administrator where nobody is named. */
+  username?: string | undefined;
+  now?: number;
 }
 
 /**
  * Makes a token for /admin/direct-login. It is signed with the session secret and stored nowhere, so that the operator
  * can make one while the server holds the embedded database.
  */
-export function createLoginToken(secret: string, now = Date.now()): string {
-  const payload = `${(now + lifetime).toString(36)}.${randomBytes(18).toString('base64url')}`;
-  return `${payload}.${signature(secret, payload)}`;
+export function createLoginToken(secret: string, { username = '', now = Date.now() }: LoginTokenOptions = {}): string {
+  return createSigned(keyOf(secret), lifetime, { claim: Buffer.from(username).toString('base64url'), now });
 }
 
-/** Expiry and hash of a genuine token that is still valid; null for any other. Single use is the caller's to check. */
+/**
+ * Expiry, hash and whom it names, null for nobody, of a genuine token that is still valid; null for any other. Single
+ * use is the caller's to check.
+ */
 export function readLoginToken(
   secret: string,
   token: string,
   now = Date.now(),
-): { expiresAt: Date; tokenHash: string } | null {
-  const [expiry = '', nonce = '', given = '', ...rest] = token.split('.');
-  // Anything appended would change the token's hash and so make a used link work again.
-  if (rest.length > 0) return null;
-  const expected = Buffer.from(signature(secret, `${expiry}.${nonce}`));
-  const actual = Buffer.from(given);
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
-  const expiresAt = Number.parseInt(expiry, 36);
-  if (!(expiresAt > now)) return null;
-  return { expiresAt: new Date(expiresAt), tokenHash: createHash('sha256').update(token).digest('base64url') };
+): { expiresAt: Date; tokenHash: string; username: string | null } | null {
+  const signed = readSigned(keyOf(secret), token, now);
+  if (!signed) return null;
+  const { id, claim, expiresAt } = signed;
+  return { expiresAt, tokenHash: id, username: claim ? Buffer.from(claim, 'base64url').toString() : null };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
-import { deviceOf } from './device';
+import { deviceOf } from './log-in';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const phone =

@@ -1,12 +1,20 @@
 import type { OwnSession } from '@shared/contracts/auth';
 import { sessions } from '@shared/schema';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { Router } from 'express';
 import type { SessionData } from 'express-session';
+import { recordActivity } from '../activity/activity-log';
+import type { Config } from '../base/config';
+import { notFound } from '../base/errors';
+import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { absoluteSeconds, idleSeconds } from './session-store';
+import { pathParameter } from '../http/validate';
+import { endSession } from './log-in';
+import { requireSignedIn } from './require-proof';
+import { absoluteSeconds, idleSeconds, sessionIdHash } from './session';
 
 /** Sessions of a user that are still good, the latest first. `ownIdHash` is that of the session that asks. */
-export async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
+async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(sessions)
@@ -29,10 +37,32 @@ export async function listOwnSessions(db: Db, userId: number, ownIdHash: string)
 }
 
 /** Ends one session of a user. Returns whether there was one. */
-export async function endOwnSession(db: Db, userId: number, idHash: string): Promise<boolean> {
+async function endOwnSession(db: Db, userId: number, idHash: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)))
     .returning({ idHash: sessions.idHash });
   return ended.length > 0;
+}
+
+/** /api/auth/sessions: where somebody is signed in, and the end of one of these sessions. */
+export function ownSessionRoutes({ config, db, log }: { config: Config; db: Db; log: Log }): Router {
+  const router = Router();
+
+  router.get('/', requireSignedIn, async (req, res) => {
+    const { id } = req.user as Express.User;
+    res.json({ success: true, data: await listOwnSessions(db, id, sessionIdHash(req.sessionID)) });
+  });
+
+  router.delete('/:id', requireSignedIn, async (req, res) => {
+    const { id, username } = req.user as Express.User;
+    const idHash = pathParameter(req, 'id');
+    if (idHash === sessionIdHash(req.sessionID)) await endSession(config, req, res);
+    else if (!(await endOwnSession(db, id, idHash))) throw notFound('sessionNotFound');
+    await recordActivity(db, 'session-ended', { username });
+    log.info({ event: 'session ended', username, address: req.ip }, 'session ended');
+    res.json({ success: true });
+  });
+
+  return router;
 }

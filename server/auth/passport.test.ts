@@ -5,9 +5,9 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
 import { createLoginToken } from './login-token';
 import { hashPassword } from './passwords';
-import { sessionIdHash } from './session-store';
+import { sessionIdHash } from './session';
 
-/** What of passport and passport-local this product relies on (record 29), held against the real ones. */
+/** What of passport and passport-local this product relies on, held against the real ones. */
 
 const login = '/api/auth/login';
 const sidOf = (cookie = '') => decodeURIComponent(cookie).slice(2).split('.')[0] ?? '';

@@ -13,7 +13,7 @@ export function presentUser(user: User): AuthUser {
   return { id, username, isAdmin, role: roleOf(user) };
 }
 
-/** Passport with the local strategy; the session of somebody removed or disabled is nobody's from the next request on. */
+/** Passport with the local strategy; a session of somebody removed or disabled signs nobody in. */
 export function createPassport(db: Db) {
   const passport = new Passport();
   passport.use(

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { overloaded } from '../base/errors';
 
-/** argon2id: 19 MiB, two passes, one lane (quality, sign-in; OWASP ASVS 5.0, 11.4.2). */
+/** argon2id: 19 MiB, two passes, one lane (OWASP ASVS 5.0, 11.4.2). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most this many hashes at a time and this many waiting, so that a flood of sign-ins cannot exhaust memory. */

@@ -1,15 +1,32 @@
+import { usernameKey } from '@shared/contracts/auth';
 import { sessions, type User, usedLoginLinks, users } from '@shared/schema';
-import { and, asc, count, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { everyLink } from '../erasure/revoke-again';
 
 export async function findUserById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
+/** Whoever has a name, however it is written in capitals and composed; who has it exactly so comes first. */
 export async function findUserByName(db: Db, username: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.username, username));
-  return user;
+  const alike = or(eq(users.username, username), eq(users.usernameKey, usernameKey(username)));
+  const found = await db.select().from(users).where(alike);
+  return found.find((user) => user.username === username) ?? found[0];
+}
+
+/** Gives users without a comparable name one; of several alike names only the first gets it. */
+export async function fillUsernameKeys(tx: Db): Promise<void> {
+  for (const { id, username } of await tx
+    .select()
+    .from(users)
+    .where(isNull(users.usernameKey))
+    .orderBy(asc(users.id))) {
+    const key = usernameKey(username);
+    if ((await tx.select().from(users).where(eq(users.usernameKey, key))).length > 0) continue;
+    await tx.update(users).set({ usernameKey: key }).where(eq(users.id, id));
+  }
 }
 
 /** The administrator whom a sign-in link signs in: the first one who may sign in. */
@@ -24,12 +41,14 @@ export async function countAdministrators(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Adds an administrator; `passwordHash` is argon2id in PHC format. Throws a unique violation where the name is taken. */
+/** Adds an administrator with an argon2id hash. Throws a unique violation where the name is taken. */
 export async function insertAdministrator(db: Db, username: string, passwordHash: string): Promise<void> {
-  await db.insert(users).values({ username, password: passwordHash, isAdmin: true });
+  await db
+    .insert(users)
+    .values({ username, usernameKey: usernameKey(username), password: passwordHash, isAdmin: true });
 }
 
-/** Sets a new password and ends every session of the user but the one kept (quality, session). */
+/** Sets a new password and ends every session of the user but the one kept. */
 export async function changePassword(db: Db, userId: number, passwordHash: string, keptIdHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId));
@@ -55,8 +74,14 @@ export async function endAllSessions(db: Db, userId: number): Promise<number> {
   return ended.filter(({ current }) => current).length;
 }
 
-/** Marks a sign-in link as used. False where it was used before. */
-export async function consumeLoginLink(db: Db, tokenHash: string, expiresAt: Date): Promise<boolean> {
+/** Whether a sign-in link was made before a restore, which does not know whether it was used. */
+export async function isEndedByRestore(db: Db, expiresAt: Date): Promise<boolean> {
+  const ended = and(eq(usedLoginLinks.tokenHash, everyLink), gte(usedLoginLinks.expiresAt, expiresAt));
+  return (await db.select().from(usedLoginLinks).where(ended)).length > 0;
+}
+
+/** Uses up a sign-in link or a question to a passkey, by its hash. False where it was used before. */
+export async function consumeOnce(db: Db, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const used = await db
     .insert(usedLoginLinks)
     .values({ tokenHash, expiresAt })
@@ -65,7 +90,7 @@ export async function consumeLoginLink(db: Db, tokenHash: string, expiresAt: Dat
   return used.length === 1;
 }
 
-/** Removes what no longer matters: ended sessions, and used links past their time. */
+/** Removes what no longer matters: ended sessions, and what was used up and would be too old by now. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(usedLoginLinks).where(lt(usedLoginLinks.expiresAt, sql`now()`));

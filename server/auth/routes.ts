@@ -8,39 +8,45 @@ import {
   type StatusAnswer,
   type UserAnswer,
 } from '@shared/contracts/auth';
-import { signInMinutes } from '@shared/retention';
+import { signInMinutes } from '@shared/settings/retention';
 import { type Request, Router } from 'express';
-import { recordActivity } from '../activity/record-activity';
+import { recordActivity } from '../activity/activity-log';
 import type { Config } from '../base/config';
-import { directLoginRefused, invalidInput, nobodySignedIn, notSignedIn, wrongCredentials } from '../base/errors';
+import {
+  directLoginNobody,
+  directLoginRefused,
+  invalidInput,
+  nobodySignedIn,
+  notSignedIn,
+  wrongCredentials,
+} from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
-import { isOwnOrigin } from '../http/own-origin';
+import { isOwnOrigin } from '../http/own-host';
 import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { secondFactorsOf } from './factor-queries';
-import { factorRoutes } from './factor-routes';
-import { noteFailedSignIn } from './failed-sign-in';
-import { finishSignIn, noteSignIn } from './finish-sign-in';
+import { finishSignIn, noteFailedSignIn, noteSignIn } from './finish-sign-in';
 import { rememberDevice } from './known-device';
-import { endSession, logIn, saveSession } from './log-in';
+import { beginPendingSignIn, endSession, logIn, saveSession } from './log-in';
 import { readLoginToken } from './login-token';
-import type { createPassport } from './passport';
-import { presentUser } from './passport';
+import { factorRoutes } from './manage-factors-routes';
+import { type createPassport, presentUser } from './passport';
 import { passwordProblem } from './password-policy';
 import { hashPassword, passwordFits } from './passwords';
-import { beginPendingSignIn } from './pending-sign-in';
 import {
   changePassword,
-  consumeLoginLink,
+  consumeOnce,
   endAllSessions,
   findUserById,
   findUserByName,
   firstAdministrator,
+  isEndedByRestore,
 } from './queries';
-import { secondFactorRoutes } from './second-factor-routes';
-import { sessionIdHash } from './session-store';
+import { requireSignedIn } from './require-proof';
+import { secondFactorRoutes } from './second-step-routes';
+import { sessionIdHash } from './session';
 import { countTry } from './sign-in-tries';
 
 /** One address tries many accounts: more than anybody who shares it needs. */
@@ -70,7 +76,7 @@ function mayLogInDirectly(config: Config, req: Request): boolean {
   );
 }
 
-/** /api/auth: sign-in, sign-out, who is signed in, and a new password (spec point 7; decisions, routes and accounts). */
+/** /api/auth: sign-in, sign-out, who is signed in, and a new password. */
 export function authRoutes(deps: AuthDeps): Router {
   const { config, db, log, passport } = deps;
   const router = Router();
@@ -109,10 +115,13 @@ export function authRoutes(deps: AuthDeps): Router {
     limitPerAddress(db, 'direct-login', linkWindow),
     jsonBody,
     withBody(directLoginInput, async ({ token }, req, res) => {
-      const link = token ? readLoginToken(config.sessionSecret, token) : null;
-      const allowed = link ? await consumeLoginLink(db, link.tokenHash, link.expiresAt) : mayLogInDirectly(config, req);
-      const user = allowed ? await firstAdministrator(db) : undefined;
-      if (!user) throw directLoginRefused();
+      const read = token ? readLoginToken(config.sessionSecret, token) : null;
+      const link = read && !(await isEndedByRestore(db, read.expiresAt)) ? read : null;
+      const allowed = link ? await consumeOnce(db, link.tokenHash, link.expiresAt) : mayLogInDirectly(config, req);
+      if (!allowed) throw directLoginRefused();
+      const name = link?.username ?? null;
+      const user = name === null ? await firstAdministrator(db) : await findUserByName(db, name);
+      if (!user || user.disabledAt) throw name === null ? directLoginRefused() : directLoginNobody(name);
       await logIn(req, presentUser(user));
       req.session.byLink = true;
       await saveSession(req);
@@ -160,10 +169,7 @@ export function authRoutes(deps: AuthDeps): Router {
 
   router.post(
     '/password',
-    (req, _res, next) => {
-      if (!req.user) throw notSignedIn();
-      next();
-    },
+    requireSignedIn,
     jsonBody,
     withBody(passwordInput, async ({ currentPassword, newPassword }, req, res) => {
       const user = req.user && (await findUserById(db, req.user.id));
@@ -181,6 +187,7 @@ export function authRoutes(deps: AuthDeps): Router {
       await changePassword(db, user.id, password, sessionIdHash(req.sessionID));
       await logIn(req, presentUser(user));
       rememberDevice(config, { id: user.id, password }, req, res);
+      await recordActivity(db, 'password-changed', { username: user.username });
       log.info({ event: 'password changed', username: user.username, address: req.ip }, 'password changed');
       res.json({ success: true });
     }),

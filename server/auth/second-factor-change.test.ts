@@ -4,8 +4,8 @@ import { activityLog, recoveryCodes } from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
-import { addApp, halfIn, isIn, step, withoutFactors } from '../testing/factors';
-import { administrator, useTestApp } from '../testing/test-app';
+import { addApp, addPasskey, halfIn, isIn, step, withoutFactors } from '../testing/factors';
+import { administrator, plainUser, useTestApp } from '../testing/test-app';
 import { createLoginToken } from './login-token';
 
 const { api } = paths;
@@ -103,6 +103,18 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       expect((await client.post(api.totp, {})).status).toBe(409);
       expect((await client.post(api.confirmTotp, { code: '000000' })).status).toBe(409);
     });
+  });
+
+  it('is called what its owner wants', async () => {
+    const [client, other] = [await app.signedIn(), await app.signedIn(plainUser)];
+    await addPasskey(client);
+    const own = async () => (await client.get<Factors>(api.factors)).body.data.passkeys;
+    const [passkey] = await own();
+    const path = api.ownPasskey(passkey?.id ?? 0);
+    expect((await client.put(path, { name: ' Handy ' })).status).toBe(200);
+    expect((await other.put(path, { name: 'meiner' })).status).toBe(404);
+    expect((await client.put(path, { name: ' ' })).status).toBe(400);
+    expect((await own()).map(({ name }) => name)).toEqual(['Handy']);
   });
 
   it('is not asked for by a sign-in link, whose session may remove what was lost', async () => {

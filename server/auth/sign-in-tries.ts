@@ -1,5 +1,6 @@
-import { signInMinutes } from '@shared/retention';
+import { usernameKey } from '@shared/contracts/auth';
 import type { User } from '@shared/schema';
+import { signInMinutes } from '@shared/settings/retention';
 import type { Request } from 'express';
 import type { Config } from '../base/config';
 import { tooManyRequests } from '../base/errors';
@@ -8,16 +9,16 @@ import { countEvent, forgetEvents, takeBackEvent, type Window } from '../db/rate
 import { addressOf } from '../http/rate-limit';
 import { knownDevice } from './known-device';
 
-/** The sixth wrong try for one account and address within 15 minutes is refused (quality, sign-in). */
+/** The sixth wrong try for one account and address within 15 minutes is refused. */
 const ofAddress: Window = { limit: 5, seconds: signInMinutes * 60 };
 /** A stolen pass is worth no more tries than an address. */
 const ofDevice = ofAddress;
-/** All strangers together, from however many addresses: 2,000 tries a day on one account and no more (record 28). */
+/** All strangers together, from however many addresses: 2,000 tries a day on one account and no more. */
 const ofStrangers: Window = { limit: 20, seconds: signInMinutes * 60 };
 
 /**
- * Somebody who guesses at the second step knows the password: strangers have 30 tries a day together, so that a code of six
- * digits is guessed in one of 11,000 days.
+ * Somebody who guesses at the second step knows the password: strangers have 30 tries a day together, so that a code of
+ * six digits is guessed in one of 11,000 days.
  */
 const ofStrangersToCodes: Window = { limit: 30, seconds: 24 * 60 * 60 };
 
@@ -35,8 +36,9 @@ async function count(db: Db, key: string, window: Window): Promise<void> {
 }
 
 /**
- * Counts a try on an account before its password, or the code that follows it, is looked at. A device that has signed in to it before has a count of
- * its own; strangers are counted by address, and all together. Throws 429 beyond a limit. `user` is whoever has the name.
+ * Counts a try on an account before its password, or the code that follows it, is looked at. A device that has signed
+ * in to it before has a count of its own; strangers are counted by address, and all together. Throws 429 beyond a
+ * limit. `user` is whoever has the name.
  */
 export async function countTry(
   { config, db }: { config: Config; db: Db },
@@ -51,7 +53,7 @@ export async function countTry(
     await count(db, key, ofDevice);
     return { succeeded: () => forgetEvents(db, key) };
   }
-  const account = username.toLowerCase();
+  const account = usernameKey(username);
   const own = `${step}|${account}|${addressOf(req.ip)}`;
   const strangers = `${step}-strangers|${account}`;
   // What an address may not try any more does not count against the others.

@@ -14,7 +14,7 @@ function keyOf(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'authenticator secret', 32));
 }
 
-/** Encrypts the secret of an app (AES-256-GCM), so that a copy of the database makes no codes; it fits one person alone. */
+/** Encrypts the secret of an app (AES-256-GCM) for one user, so that a copy of the database makes no codes. */
 function seal(sessionSecret: string, userId: number, secret: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(String(userId)));
@@ -37,7 +37,7 @@ function unseal(sessionSecret: string, userId: number, stored: string): Secret |
   }
 }
 
-/** Makes a secret for an app: sealed for the database, and readable to be shown once. `issuer` names the site in the app. */
+/** Makes a secret: sealed for the database, and readable to be shown once. `issuer` names the site in the app. */
 export function createTotp(
   sessionSecret: string,
   user: { id: number; username: string },
@@ -50,8 +50,8 @@ export function createTotp(
 }
 
 /**
- * The step that a code belongs to: the present one, the one before or the one after. Null for a code that is wrong, or where
- * the secret cannot be read with this session secret. Whether the step was used before is the caller's to check.
+ * The step that a code belongs to: the present one, the one before or the one after. Null for a code that is wrong, or
+ * where the secret cannot be read with this session secret. Whether the step was used before is the caller's to check.
  */
 export function stepOf(
   sessionSecret: string,

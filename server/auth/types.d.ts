@@ -1,5 +1,5 @@
 import type { AuthUser, Device } from '@shared/contracts/auth';
-import type { PasskeyChallenge } from './passkey-challenge';
+import type { PasskeyChallenge } from './passkeys';
 
 declare global {
   namespace Express {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlainHttp, loadConfig, loadDatabaseConfig, publicUrlAt } from './config';
-import { ConfigError } from './config-error';
+import { ConfigError } from './environment-values';
 
 const secret = 'kT5vQ9-zR2_mW8pL4xJ7hB3nD6fG1sCa';
 let folder: string;

@@ -1,11 +1,18 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { ConfigError } from './config-error';
 import { keptSecret, shortestSecret } from './data-dir';
-import { type FilesConfig, s3ConfigOf } from './files-config';
-import { canBeGuessed } from './guessable-secret';
-import { type MailConfig, parseSender, shortestWebhookSecret, smtpUrlProblem, type WebhookConfig } from './mail-config';
+import {
+  ConfigError,
+  canBeGuessed,
+  type FilesConfig,
+  type MailConfig,
+  parseSender,
+  s3ConfigOf,
+  shortestWebhookSecret,
+  smtpUrlProblem,
+  type WebhookConfig,
+} from './environment-values';
 
 /** Where the data is. */
 export interface DatabaseConfig {
@@ -42,17 +49,19 @@ export interface Config extends DatabaseConfig, FilesConfig {
   webhook: WebhookConfig;
 }
 
-/** A longer drain is a mistake in the unit, in seconds. */
-const longestDrain = 300;
-
-/** More processes than any machine has cores are a mistake as well. */
-const mostProcesses = 128;
-
 /** An empty variable counts as not set, as in a copied .env file. */
 const setText = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined);
+
+/** A number of a form, within bounds. */
+const number = (form: RegExp, [least, most]: readonly [number, number], error: string) =>
+  setText
+    .refine((value) => value === undefined || (form.test(value) && Number(value) >= least && Number(value) <= most), {
+      error,
+    })
+    .transform((value) => (value === undefined ? undefined : Number(value)));
 
 /** A number of proxies, true or false, or addresses and networks as Express reads them. */
 function isTrustProxy(value: string): boolean {
@@ -88,11 +97,7 @@ const flag = (name: string) =>
 
 const environment = z.object({
   NODE_ENV: setText,
-  PORT: setText
-    .refine((value) => value === undefined || (/^\d+$/.test(value) && Number(value) <= 65_535), {
-      error: 'PORT must be a number from 0 to 65535',
-    })
-    .transform((value) => (value === undefined ? undefined : Number(value))),
+  PORT: number(/^\d+$/, [0, 65_535], 'PORT must be a number from 0 to 65535'),
   HOST: setText.refine((value) => value === undefined || isHost(value), {
     error: 'HOST must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1',
   }),
@@ -131,17 +136,9 @@ const environment = z.object({
   TRUST_PROXY: setText.refine((value) => value === undefined || isTrustProxy(value), {
     error: 'TRUST_PROXY must be a number of proxies or a list of their addresses, such as 1 or 10.0.0.0/8',
   }),
-  DRAIN_SECONDS: setText
-    .refine((value) => value === undefined || (/^\d+(\.\d+)?$/.test(value) && Number(value) <= longestDrain), {
-      error: 'DRAIN_SECONDS must be a number from 0 to 300',
-    })
-    .transform((value) => (value === undefined ? undefined : Number(value))),
-  WEB_CONCURRENCY: setText
-    .refine(
-      (value) => value === undefined || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= mostProcesses),
-      { error: `WEB_CONCURRENCY must be a number of processes from 1 to ${mostProcesses}` },
-    )
-    .transform((value) => (value === undefined ? undefined : Number(value))),
+  // A longer drain is a mistake in the unit, and more processes than any machine has cores are one as well.
+  DRAIN_SECONDS: number(/^\d+(\.\d+)?$/, [0, 300], 'DRAIN_SECONDS must be a number from 0 to 300'),
+  WEB_CONCURRENCY: number(/^\d+$/, [1, 128], 'WEB_CONCURRENCY must be a number of processes from 1 to 128'),
   LOG_LEVEL: setText.pipe(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -178,7 +175,7 @@ const environment = z.object({
   WEBHOOK_PRIVATE_NETWORKS: flag('WEBHOOK_PRIVATE_NETWORKS'),
 });
 
-/** What sends mail; undefined where there is nothing to send it with. Throws ConfigError where the sender is missing. */
+/** What sends mail; undefined without SMTP_URL. Throws ConfigError where the sender is missing. */
 function mailConfig(smtpUrl: string | undefined, from: string | undefined): MailConfig | undefined {
   if (!smtpUrl) return undefined;
   const sender = from === undefined ? undefined : parseSender(from);
@@ -220,8 +217,11 @@ export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Databa
   return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3 };
 }
 
-/** Parses the environment once. Throws ConfigError that names each wrong variable. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Parses the environment once; where SESSION_SECRET is not set, `secretIn` takes it from the folder of the data. Throws
+ * ConfigError that names each wrong variable.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret): Config {
   const { dataDir, filesDir, s3, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
   if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {
@@ -245,7 +245,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     filesDir,
     s3,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: values.SESSION_SECRET ?? secretIn(dataDir),
     adminUsername: values.ADMIN_USERNAME ?? 'admin',
     adminPassword: values.ADMIN_PASSWORD,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from './config';
-import { ConfigError } from './config-error';
-import { makeDataDir } from './data-dir';
-import { canBeGuessed } from './guessable-secret';
+import { makeDataDir, serversSecret } from './data-dir';
+import { ConfigError, canBeGuessed } from './environment-values';
 
 const secret = 'kT5vQ9-zR2_mW8pL4xJ7hB3nD6fG1sCa';
 let folder: string;
@@ -53,6 +52,21 @@ describe('the session secret', () => {
     const file = path.join(folder, 'session-secret');
     expect(readFileSync(file, 'utf8')).toBe(made);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is that of the server for a command, which makes none and says where it looked', () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    const command = (dataDir: string) => () => loadConfig({ DATA_DIR: dataDir }, serversSecret);
+    const refused = new RegExp(`^No server has kept its data in ${elsewhere}[^\\n]*DATA_DIR[^\\n]*$`);
+    expect(command(elsewhere)).toThrow(ConfigError);
+    expect(command(elsewhere)).toThrow(refused);
+    expect(existsSync(elsewhere)).toBe(false);
+    // What a command of an earlier version left there.
+    loadConfig({ DATA_DIR: elsewhere });
+    expect(command(elsewhere)).toThrow(refused);
+    mkdirSync(path.join(elsewhere, 'database'));
+    expect(command(elsewhere)().sessionSecret).toBe(loadConfig({ DATA_DIR: elsewhere }).sessionSecret);
+    expect(loadConfig({ DATA_DIR: 'nirgends', SESSION_SECRET: secret }, serversSecret).sessionSecret).toBe(secret);
   });
 
   it('is never an empty file', () => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from './config-error';
-import { canBeGuessed } from './guessable-secret';
+import { ConfigError, canBeGuessed } from './environment-values';
 
 /** Shorter secrets could be guessed, and with them every session. */
 export const shortestSecret = 32;
@@ -36,9 +35,11 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
+const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
+
 /** A secret made once and kept beside the embedded database, readable by its owner alone. */
 export function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
+  const file = secretFile(dataDir);
   makeDataDir(dataDir);
   // Written beside and linked into place, so that nobody ever reads half a secret.
   const own = `${file}.${randomBytes(6).toString('hex')}`;
@@ -50,6 +51,22 @@ export function keptSecret(dataDir: string): string {
   } finally {
     rmSync(own, { force: true });
   }
+  return readSecret(file);
+}
+
+/**
+ * The secret that a server has made in its folder, for a command that speaks for it. Throws ConfigError where none has:
+ * a secret alone is what a command of an earlier version left in the wrong folder.
+ */
+export function serversSecret(dataDir: string): string {
+  const file = secretFile(dataDir);
+  if (existsSync(file) && existsSync(path.join(dataDir, 'database'))) return readSecret(file);
+  throw new ConfigError(
+    `No server has kept its data in ${dataDir}, so a link made here would let nobody in. Set DATA_DIR, or SESSION_SECRET, as for the server: docs/deploy.md, "Signing in", says how`,
+  );
+}
+
+function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < shortestSecret || canBeGuessed(secret)) {
     throw new ConfigError(`${file} holds no usable secret: remove the file, the next start makes a new one`);

@@ -1,8 +1,8 @@
 /**
  * SQLSTATEs that say the database cannot serve now: connection, login refused, no such database, resources, operator,
- * time-outs, conflicts of transactions. A login that was changed, or a database that is being moved, comes back.
+ * time-outs. A login that was changed, or a database that is being moved, comes back.
  */
-const unavailableStates = /^(08|28|3D000|53|57P|57014|55P03|25006|25P0[34]|40001|40P01)/;
+const unavailableStates = /^(08|28|3D000|53|57P|57014|55P03|25006|25P0[34])/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -49,7 +49,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause instanceof Error && unavailableMessages.test(cause.message);
 }
 
-/** Whether a thrown error means that files of the embedded database are missing or damaged: SQLSTATEs, or an abort of WebAssembly. */
+/**
+ * Whether a thrown error means that PostgreSQL gave a transaction up because of another one (serialization failure
+ * 40001, deadlock 40P01): nothing of it is stored, and the same again may well succeed (PostgreSQL documentation,
+ * 13.5).
+ */
+export function isLostRace(error: unknown): boolean {
+  return /^(40001|40P01)$/.test(codeOf(rootCause(error)) ?? '');
+}
+
+/** Whether a thrown error means that files of the embedded database are missing or damaged. */
 export function isDamage(error: unknown): boolean {
   const cause = rootCause(error);
   return /^(58P01|XX00[12])/.test(codeOf(cause) ?? '') || (cause instanceof Error && cause.name === 'RuntimeError');
@@ -71,8 +80,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /**
- * Whether a thrown error is a row that PostgreSQL does not take: a value it cannot hold, a violated constraint (SQLSTATE
- * classes 22, 23). Nothing of its transaction is stored then.
+ * Whether a thrown error is a row that PostgreSQL does not take: a value it cannot hold, a violated constraint
+ * (SQLSTATE classes 22, 23). Nothing of its transaction is stored then.
  */
 export function refusesRow(error: unknown): boolean {
   return /^2[23]/.test(codeOf(rootCause(error)) ?? '');

@@ -8,13 +8,25 @@ export type DomainError =
   | StaleEdit
   | FieldConflict
   | IdempotencyMismatch
-  | LastAdministrator;
+  | LastAdministrator
+  | Refused;
 
 /** What is asked for is not there; `what` names it where the answer does. */
 export class NotFound extends Error {
   readonly kind = 'notFound';
   constructor(
-    readonly what?: 'section' | 'block' | 'setting' | 'version' | 'person' | 'invitation' | 'session' | 'pending',
+    readonly what?:
+      | 'section'
+      | 'block'
+      | 'setting'
+      | 'version'
+      | 'person'
+      | 'invitation'
+      | 'session'
+      | 'pending'
+      | 'picture'
+      | 'enquiry'
+      | 'document',
   ) {
     super(`${what ?? 'entry'} not found`);
   }
@@ -71,7 +83,62 @@ export class LastAdministrator extends Error {
   }
 }
 
-const kinds = [NotFound, InvalidInput, KeyTaken, StaleEdit, FieldConflict, IdempotencyMismatch, LastAdministrator];
+/** Why something is refused: the id of the message that says so (shared/i18n/api.*.json). */
+export type RefusalId =
+  | 'notAllowed'
+  | 'databaseAway'
+  | 'pendingShown'
+  | 'revertWithoutPublish'
+  | 'revertTooEarly'
+  | 'fileTooLarge'
+  | 'storageFull'
+  | 'storageAway'
+  | 'pictureEmpty'
+  | 'pictureUnknown'
+  | 'pictureSvg'
+  | 'pictureHeic'
+  | 'pictureTooManyPixels'
+  | 'pictureBroken'
+  | 'pictureFailed'
+  | 'pictureIsAnother'
+  | 'pictureUsed'
+  | 'pictureNotInBin'
+  | 'pdfEmpty'
+  | 'pdfMarkup'
+  | 'pdfNoHeader'
+  | 'pdfNoEnd'
+  | 'noteOfAnother'
+  | 'alreadyAnswered';
+
+/** Something is refused for a reason that its message says; the log tells the `cause`. */
+export class Refused extends Error {
+  readonly kind = 'refused';
+  constructor(
+    readonly id: RefusalId,
+    readonly details: {
+      /** What the message needs. */
+      params?: Record<string, string | number>;
+      /** Message keys by field. */
+      errors?: Record<string, MessageKey[]>;
+      /** More of what the answer says, such as where a picture is used. */
+      body?: Record<string, unknown>;
+    } = {},
+    cause?: unknown,
+  ) {
+    super(id, cause === undefined ? {} : { cause });
+  }
+}
+
+const kinds = [
+  NotFound,
+  InvalidInput,
+  KeyTaken,
+  StaleEdit,
+  FieldConflict,
+  IdempotencyMismatch,
+  LastAdministrator,
+  Refused,
+];
 
 /** Whether something thrown is a refusal of a query or a rule. */
 export function isDomainError(error: unknown): error is DomainError {

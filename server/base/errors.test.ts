@@ -1,6 +1,6 @@
 import type { MessageKey } from '@shared/i18n/keys';
 import { describe, expect, it } from 'vitest';
-import { IdempotencyMismatch, InvalidInput, KeyTaken, NotFound, StaleEdit } from './domain-errors';
+import { IdempotencyMismatch, InvalidInput, KeyTaken, NotFound, Refused, StaleEdit } from './domain-errors';
 import { toHttpError } from './errors';
 
 const wrong: Record<string, MessageKey[]> = { a: ['validation.json'], c: ['validation.link'] };
@@ -16,6 +16,14 @@ describe('toHttpError', () => {
     [new KeyTaken(), 409, 'keyTaken', { errors: { key: ['validation.keyTaken'] } }],
     [new StaleEdit({ id: 1 }, 'ida'), 409, 'staleEdit', { body: { current: { id: 1 }, changedBy: 'ida' } }],
     [new IdempotencyMismatch(), 409, 'idempotencyMismatch', {}],
+    [new NotFound('picture'), 404, 'pictureNotFound', {}],
+    [new Refused('notAllowed'), 403, 'notAllowed', {}],
+    [new Refused('databaseAway'), 503, 'databaseAway', { retryAfter: 5 }],
+    [new Refused('fileTooLarge', { params: { megabytes: 1 } }), 413, 'fileTooLarge', { params: { megabytes: 1 } }],
+    [new Refused('storageFull'), 507, 'storageFull', {}],
+    [new Refused('storageAway', {}, new Error('silent')), 503, 'storageAway', { retryAfter: 30 }],
+    [new Refused('pictureUsed', { body: { uses: [] } }), 409, 'pictureUsed', { body: { uses: [] } }],
+    [new Refused('revertTooEarly', { errors: wrong }), 400, 'revertTooEarly', { errors: wrong }],
   ])('tells a refusal (%s) as %i %s', (refusal, status, id, details) => {
     expect(toHttpError(refusal)).toMatchObject({ status, id, details });
   });
@@ -30,5 +38,10 @@ describe('toHttpError', () => {
   ])('tells %s as an absent database, while running as at the start', (_what, fields) => {
     const thrown = new Error('Failed query', { cause: Object.assign(new Error(), fields) });
     expect(toHttpError(thrown)).toMatchObject({ status: 503, id: 'databaseAway', details: { retryAfter: 5 } });
+  });
+
+  it.each(['40001', '40P01'])('tells a transaction that lost against another one (%s) as a conflict', (code) => {
+    const thrown = new Error('Failed query', { cause: Object.assign(new Error(), { code, severity: 'ERROR' }) });
+    expect(toHttpError(thrown)).toMatchObject({ status: 409, id: 'changedAtOnce' });
   });
 });

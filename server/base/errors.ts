@@ -1,10 +1,11 @@
+import type { AuthUser } from '@shared/contracts/auth';
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
-import { codeOf, isDatabaseAway, isUnusableValue } from './database-errors';
-import { type DomainError, isDomainError } from './domain-errors';
+import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
+import { type DomainError, isDomainError, type RefusalId } from './domain-errors';
 
 /**
- * Named errors of the API: status, stable id (a key of the messages in shared/i18n/api.*.json) and what the message needs.
- * Anything else that is thrown becomes a plain 500.
+ * Named errors of the API: status, stable id (a key of the messages in shared/i18n/api.*.json) and what the message
+ * needs. Anything else that is thrown becomes a plain 500.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -20,7 +21,10 @@ export class HttpError extends Error {
       retryAfter?: number;
       /** It is one of so many that each deserves the shortest answer. */
       flood?: boolean;
-      /** It needs no line of its own in the log: it is asked for all day, or has been logged with more than is known later. */
+      /**
+       * It needs no line of its own in the log: it is asked for all day, or has been logged with more than is known
+       * later.
+       */
       unlogged?: boolean;
       /** More of the answer's body, such as the current state after a conflict. */
       body?: Record<string, unknown>;
@@ -44,8 +48,13 @@ export const signInTookTooLong = () => new HttpError(401, 'signInTookTooLong', {
 export const passkeyRefused = (status: 400 | 401) => new HttpError(status, 'passkeyRefused');
 export const proofNeeded = () => new HttpError(403, 'proofNeeded', { body: { proofNeeded: true } });
 export const notAllowed = () => new HttpError(403, 'notAllowed');
+/** `user` tells the client who it is. */
+export const otherPerson = (user: AuthUser) =>
+  new HttpError(412, 'otherPerson', { params: { username: user.username }, body: { user }, unlogged: true });
 export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogged: true });
 export const directLoginRefused = () => new HttpError(403, 'directLoginRefused');
+export const directLoginNobody = (name: string) => new HttpError(403, 'directLoginNobody', { params: { name } });
+export const resetRefused = () => new HttpError(403, 'resetRefused');
 export const invitationRefused = () => new HttpError(403, 'invitationRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
@@ -56,7 +65,35 @@ export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfte
 export const conflict = (id: ErrorId) => new HttpError(409, id);
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 
-/** Status and id of each refusal; what is below the routes knows of neither. */
+/** Status of each reason to refuse something, and for a while: the seconds until a retry makes sense. */
+const refusalStatus: Record<RefusalId, { status: number; retryAfter?: number }> = {
+  notAllowed: { status: 403 },
+  databaseAway: { status: 503, retryAfter: 5 },
+  pendingShown: { status: 409 },
+  revertWithoutPublish: { status: 400 },
+  revertTooEarly: { status: 400 },
+  fileTooLarge: { status: 413 },
+  storageFull: { status: 507 },
+  storageAway: { status: 503, retryAfter: 30 },
+  pictureEmpty: { status: 400 },
+  pictureUnknown: { status: 400 },
+  pictureSvg: { status: 400 },
+  pictureHeic: { status: 400 },
+  pictureTooManyPixels: { status: 400 },
+  pictureBroken: { status: 400 },
+  pictureFailed: { status: 503, retryAfter: 30 },
+  pictureIsAnother: { status: 409 },
+  pictureUsed: { status: 409 },
+  pictureNotInBin: { status: 409 },
+  pdfEmpty: { status: 400 },
+  pdfMarkup: { status: 400 },
+  pdfNoHeader: { status: 400 },
+  pdfNoEnd: { status: 400 },
+  noteOfAnother: { status: 403 },
+  alreadyAnswered: { status: 409 },
+};
+
+/** Status and id of each refusal; what is below the routes knows of no status. */
 function refusal(error: DomainError): HttpError {
   switch (error.kind) {
     case 'notFound':
@@ -73,10 +110,16 @@ function refusal(error: DomainError): HttpError {
       return new HttpError(409, 'idempotencyMismatch');
     case 'lastAdministrator':
       return new HttpError(409, 'lastAdministrator');
+    case 'refused': {
+      const { status, ...retry } = refusalStatus[error.id];
+      return new HttpError(status, error.id, { ...error.details, ...retry });
+    }
   }
 }
 
-/** What reading from or writing to a connection throws that the client has left, or that was answered at the deadline. */
+/**
+ * What reading from or writing to a connection throws that the client has left, or that was answered at the deadline.
+ */
 const leftKinds = new Set([
   'request.aborted',
   'stream.not.readable',
@@ -86,7 +129,10 @@ const leftKinds = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Whether a thrown error says no more than that nobody waits for the answer: no fault of the server, and no stack for its log. */
+/**
+ * Whether a thrown error says no more than that nobody waits for the answer: no fault of the server, and no stack for
+ * its log.
+ */
 export function isLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const kinds = [codeOf(error), 'type' in error ? error.type : undefined];
@@ -95,13 +141,14 @@ export function isLeft(error: unknown): boolean {
 
 /**
  * Whatever was thrown as an error of the API: a refusal has its answer above, the body parser's and the router's errors
- * carry a status of their own, the database's tell that it is away or cannot hold a value, anything unforeseen is a plain
- * 500.
+ * carry a status of their own, the database's tell that it is away or cannot hold a value, anything unforeseen is a
+ * plain 500.
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDomainError(error)) return refusal(error);
   if (isDatabaseAway(error)) return databaseAway();
+  if (isLostRace(error)) return conflict('changedAtOnce');
   if (isUnusableValue(error) || isLeft(error)) return badRequest('badRequest');
   const internal = new HttpError(500, 'internal');
   if (typeof error !== 'object' || error === null || !('status' in error)) return internal;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from './memoized';
+import { memoized } from './memoized';
 
 describe('what is remembered', () => {
   const counted = (longest?: number) => {
     const made: string[] = [];
-    const of = remembered((text) => {
+    const of = memoized((text) => {
       made.push(text);
       return text === 'nothing' ? undefined : text.toUpperCase();
     }, longest);

@@ -5,10 +5,10 @@ const mostTexts = 500;
 const longestText = 200;
 
 /**
- * Remembers what a function makes of a text, for headers and addresses that come again and again. `make` depends on the text
- * alone. Whoever sends ever new ones makes it forget the others, which costs them no more than to be made anew.
+ * Remembers what a function makes of a text, for headers and addresses that come again and again. `make` depends on the
+ * text alone. Whoever sends ever new ones makes it forget the others, which costs them no more than to be made anew.
  */
-export function remembered<Value>(make: (text: string) => Value, longest = longestText): (text: string) => Value {
+export function memoized<Value>(make: (text: string) => Value, longest = longestText): (text: string) => Value {
   const known = new Map<string, { value: Value }>();
   return (text) => {
     const found = known.get(text);

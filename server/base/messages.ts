@@ -2,6 +2,7 @@ import { apiStrings, siteStrings, validationStrings } from '@shared/i18n/catalog
 import type { MessageKey } from '@shared/i18n/keys';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { createInstance, type TFunction } from 'i18next';
+import type * as z from 'zod/mini';
 
 async function stringsOf(language: Language) {
   const [site, validation, api] = await Promise.all([
@@ -29,6 +30,19 @@ export function messagesIn(language: Language): TFunction {
 }
 
 /** The key that a contract gave as its message; the library's own sentences become the general one. */
-export function messageKeyOf(message: string): MessageKey {
+function messageKeyOf(message: string): MessageKey {
   return i18n.exists(message) ? (message as MessageKey) : 'validation.invalid';
+}
+
+/** Message keys by field path ("translations.en.title"); an issue without a path belongs to the whole body. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, MessageKey[]> {
+  const errors: Record<string, MessageKey[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    const messages = errors[field] ?? [];
+    errors[field] = messages;
+    const key = messageKeyOf(issue.message);
+    if (!messages.includes(key)) messages.push(key);
+  }
+  return errors;
 }

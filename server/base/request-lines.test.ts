@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openRequestLines } from './request-lines';
+import { openRequestLines } from './log';
 
 describe('lines of requests', () => {
   const written: string[] = [];

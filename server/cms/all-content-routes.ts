@@ -1,45 +1,78 @@
+import {
+  blockTexts,
+  type ContentCounts,
+  countTexts,
+  isGermanOnly,
+  sectionTexts,
+  settingTexts,
+} from '@shared/content/content-texts';
 import type { AuthUser } from '@shared/contracts/auth';
 import type { AllContent } from '@shared/contracts/versions';
-import { isSensitiveSetting } from '@shared/settings';
+import { byTranslatedLanguage } from '@shared/locales';
+import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
-import type { Db } from '../db/database';
+import { withDueChanges } from './apply-due-changes';
 import { listAllBlocks } from './block-queries';
-import { countContent } from './content-counts';
 import { present } from './entity-rows';
 import { listPictures } from './media-rows';
 import { listSections } from './section-queries';
-import { hearsOfSensitive, readableSettings } from './setting-permission';
+import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import { listSettings } from './setting-queries';
+import type { CmsDeps } from './write';
 
-async function allContent(db: Db, reader: AuthUser | undefined): Promise<AllContent> {
+/** Counts settings, and texts without a translation that fits, drafts too: each is a row in the overview of texts. */
+function countContent({ sections, blocks, settings }: AllContent): ContentCounts {
+  const germanOnly = new Map(sections.map((section) => [section.key, isGermanOnly(section)]));
+  const texts = [
+    ...sections.flatMap(sectionTexts),
+    ...blocks
+      .filter(({ sectionKey }) => germanOnly.has(sectionKey))
+      .flatMap((block) => blockTexts(block, germanOnly.get(block.sectionKey) ?? false)),
+    ...settings.flatMap(settingTexts),
+  ];
+  return {
+    settings: settings.length,
+    categories: new Set(settings.map(({ category }) => category)).size,
+    texts: byTranslatedLanguage((language) => countTexts(texts, [language])),
+  };
+}
+
+async function allContent({ database, now }: CmsDeps, reader: AuthUser | undefined): Promise<AllContent> {
+  const { db } = database;
   const [sections, blocks, settings, media] = await Promise.all([
     listSections(db),
     listAllBlocks(db),
     listSettings(db),
     listPictures(db),
   ]);
+  const at = { db, now: now() };
   return {
-    sections: sections.map((row) => present('section', row)),
-    blocks: blocks.map((row) => ({ ...present('block', row), isActive: row.status === 'active' })),
-    settings: readableSettings(reader, settings).map((row) => present('setting', row)),
+    sections: (await withDueChanges(at, 'section', sections)).map((row) => present('section', row)),
+    blocks: (await withDueChanges(at, 'block', blocks)).map((row) => ({
+      ...present('block', row),
+      isActive: row.status === 'active',
+    })),
+    settings: readableSettings(reader, await withDueChanges(at, 'setting', settings)).map((row) =>
+      present('setting', row),
+    ),
     media,
   };
 }
 
 /**
- * /api/cms/content: sections, blocks, settings and what the media library says of its pictures at once, and how many of them
- * lack something.
+ * /api/cms/content: sections, blocks, settings and what the media library says of its pictures at once, and how many of
+ * them lack something.
  */
-export function allContentRoutes(db: Db): Router {
+export function allContentRoutes(deps: CmsDeps): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
-    res.json({ success: true, data: await allContent(db, req.user) });
+    res.json({ success: true, data: await allContent(deps, req.user) });
   });
 
   router.get('/counts', async (req, res) => {
-    const content = await allContent(db, req.user);
-    const mayChange = (key: string) => hearsOfSensitive(req.user) || !isSensitiveSetting(key);
+    const content = await allContent(deps, req.user);
+    const mayChange = (key: string) => mayChangeSensitive(req.user) || !isSensitiveSetting(key);
     const settings = content.settings.filter(({ key }) => mayChange(key));
     res.json({ success: true, data: countContent({ ...content, settings }) });
   });

@@ -1,5 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
-import type { Section } from '@shared/contracts/sections';
+import type { Block, Section } from '@shared/contracts/entities';
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer, TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';

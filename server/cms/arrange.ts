@@ -17,10 +17,11 @@ import { blockStore, listBlocks } from './block-queries';
 import { stateOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
 import { forgetPlace } from './pending-rows';
-import { findSection, listSections } from './section-queries';
+import { listSections, lockedBlocks } from './section-queries';
+import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
-/** The named items in their new order, then those not named in their old one: what was added meanwhile is not lost. */
+/** The named items in their new order, then the others in their old order: items added meanwhile are not lost. */
 function arranged<Id>(existing: readonly Id[], named: readonly Id[]): Id[] {
   const known = new Set(existing);
   const first = [...new Set(named)].filter((id) => known.has(id));
@@ -29,53 +30,54 @@ function arranged<Id>(existing: readonly Id[], named: readonly Id[]): Id[] {
 }
 
 /**
- * Puts the sections of a page into an order. Order alone makes no version and leaves `updatedAt` as it is, so that nobody's
- * open form becomes stale by it.
+ * Orders the sections of a page. An order alone makes no version and keeps `updatedAt`, so that open forms stay valid.
  */
-export async function orderSections(db: Db, keys: readonly string[]): Promise<void> {
-  // All rows are locked in one order: two people who arrange at once take turns.
+export async function orderSections(db: Db, keys: readonly string[], author: Author): Promise<void> {
+  // Everybody locks the rows in this order, so that two requests take turns.
   await db
     .select({ id: contentSections.id })
     .from(contentSections)
     .orderBy(asc(contentSections.id))
     .for('no key update');
   const sections = await listSections(db);
-  const page = sections.find((section) => section.key === keys[0])?.page;
-  if (!page) throw new NotFound('section');
-  const existing = sections.filter((section) => section.page === page).map((section) => section.key);
+  const first = sections.find((section) => section.key === keys[0]);
+  if (!first) throw new NotFound('section');
+  await checkAuthor(db, first, author);
+  const existing = sections.filter((section) => section.page === first.page).map((section) => section.key);
   for (const [order, key] of arranged(existing, keys).entries()) {
     await db.update(contentSections).set({ order }).where(eq(contentSections.key, key));
   }
 }
 
-/** Whoever moves several blocks of a section holds its row, so that two of them take turns. Throws NotFound. */
-async function lockArrangement(db: Db, sectionKey: string): Promise<void> {
-  const [row] = await db
-    .select({ id: contentSections.id })
-    .from(contentSections)
-    .where(eq(contentSections.key, sectionKey))
-    .for('no key update');
+/**
+ * Locks a section before its blocks are moved or blocks are moved into it, so that two requests take turns. Throws
+ * NotFound or Refused.
+ */
+async function lockArrangement(db: Db, sectionKey: string, author: Author): Promise<void> {
+  const [row] = await db.select().from(contentSections).where(eq(contentSections.key, sectionKey)).for('no key update');
   if (!row) throw new NotFound('section');
+  await checkAuthor(db, row, author);
 }
 
 /** Puts the blocks of a section into an order; see orderSections. */
-export async function orderBlocks(db: Db, sectionKey: string, ids: readonly number[]): Promise<void> {
-  await lockArrangement(db, sectionKey);
-  const existing = (await listBlocks(db, sectionKey)).map((block) => block.id);
+export async function orderBlocks(db: Db, sectionKey: string, ids: readonly number[], author: Author): Promise<void> {
+  await lockArrangement(db, sectionKey, author);
+  const existing = (await lockedBlocks(db, sectionKey)).map((block) => block.id);
   for (const [order, id] of arranged(existing, ids).entries()) {
     await db.update(contentBlocks).set({ order }).where(eq(contentBlocks.id, id));
   }
 }
 
-/** Copies a block, in every language to the byte, as a draft right behind the original. Throws NotFound. */
+/** Copies a block with all its languages, as a draft right behind the original. Throws NotFound. */
 export async function duplicateBlock(db: Db, id: number, author: Author): Promise<BlockRow> {
   const [found] = await db
     .select({ sectionKey: contentBlocks.sectionKey })
     .from(contentBlocks)
     .where(eq(contentBlocks.id, id));
   if (!found) throw new NotFound('block');
-  await lockArrangement(db, found.sectionKey);
-  const row = await lockEntity(db, blockStore, id);
+  await lockArrangement(db, found.sectionKey, author);
+  await lockedBlocks(db, found.sectionKey);
+  const row = await lockEntity(db, blockStore, id, { author });
   await db
     .update(contentBlocks)
     .set({ order: sql`${contentBlocks.order} + 1` })
@@ -84,7 +86,7 @@ export async function duplicateBlock(db: Db, id: number, author: Author): Promis
   return insertEntity(db, blockStore, copy, { action: 'created', author });
 }
 
-/** Metadata as another section understands it: what it does not know is left behind, the version before keeps it. */
+/** Metadata that another section accepts. Unknown fields are left out; the previous version still has them. */
 export function fittingMetadata(sectionKey: string, metadata: Metadata): Metadata {
   const schema = metadataSchemaOf(sectionKey);
   const whole = schema.safeParse(metadata);
@@ -93,7 +95,7 @@ export function fittingMetadata(sectionKey: string, metadata: Metadata): Metadat
   return schema.parse(Object.fromEntries(fields)) as Metadata;
 }
 
-/** Translated metadata beside German one, as far as another section understands it, with nothing left of the rest. */
+/** Translated metadata that another section accepts; other translated metadata is removed. */
 export function fittingTranslations(sectionKey: string, metadata: Metadata, translations: Translations): Translations {
   const schema = metadataSchemaOf(sectionKey);
   const fits = (field: string, value: string) => {
@@ -112,15 +114,18 @@ export function fittingTranslations(sectionKey: string, metadata: Metadata, tran
   }, translations);
 }
 
-/** Moves a block to the end of another section. Throws NotFound, or StaleEdit where the edit was based on an older state. */
+/**
+ * Moves a block to the end of another section. Throws NotFound, or StaleEdit where the edit was based on an older
+ * state.
+ */
 export async function moveBlock(
   db: Db,
   id: number,
   { sectionKey, updatedAt }: { sectionKey: string; updatedAt?: Date | undefined },
   author: Author,
 ): Promise<BlockRow> {
-  const row = await lockEntity(db, blockStore, id, updatedAt);
-  await findSection(db, sectionKey);
+  await lockArrangement(db, sectionKey, author);
+  const row = await lockEntity(db, blockStore, id, { author, base: updatedAt });
   const last = (await listBlocks(db, sectionKey)).at(-1);
   const metadata = fittingMetadata(sectionKey, row.metadata);
   const state = {

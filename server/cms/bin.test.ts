@@ -1,4 +1,4 @@
-import type { Section } from '@shared/contracts/sections';
+import type { Section } from '@shared/contracts/entities';
 import type { BinEntry } from '@shared/contracts/versions';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';

@@ -1,9 +1,9 @@
 import type { BinEntry } from '@shared/contracts/versions';
-import type { Snapshots } from '@shared/entities/version';
+import type { Snapshots } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
-import { binDays } from '@shared/retention';
 import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
-import { and, desc, eq, exists, gte, lt, not, or, sql } from 'drizzle-orm';
+import { binDays } from '@shared/settings/retention';
+import { and, desc, eq, exists, gte, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
 import { KeyTaken, NotFound } from '../base/domain-errors';
@@ -11,29 +11,27 @@ import type { Db } from '../db/database';
 import { blockStore } from './block-queries';
 import { checkBlock } from './block-rules';
 import { insertEntity } from './entity-store';
-import { sectionStore } from './section-queries';
+import { listSections, sectionStore } from './section-queries';
+import { isSensitive } from './sensitive-content';
 import { type Author, findVersion, type Version } from './versions';
 
-const sectionLives = (db: Db) =>
-  exists(
-    db.select({ id: contentSections.id }).from(contentSections).where(eq(contentSections.id, contentVersions.entityId)),
-  );
-const blockLives = (db: Db) =>
-  exists(db.select({ id: contentBlocks.id }).from(contentBlocks).where(eq(contentBlocks.id, contentVersions.entityId)));
+/** Whether the section or block with an id is there. */
+export const isThere = (db: Db, table: typeof contentSections | typeof contentBlocks, id: SQLWrapper) =>
+  exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 
 /** Versions of what no longer exists. Settings cannot be deleted. */
 function ofTheDeleted(db: Db) {
   return or(
-    and(eq(contentVersions.entity, 'section'), not(sectionLives(db))),
-    and(eq(contentVersions.entity, 'block'), not(blockLives(db))),
+    and(eq(contentVersions.entity, 'section'), not(isThere(db, contentSections, contentVersions.entityId))),
+    and(eq(contentVersions.entity, 'block'), not(isThere(db, contentBlocks, contentVersions.entityId))),
   );
 }
 
 const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block']) =>
   sql`${contentVersions.snapshot}->>${field}`;
 
-/** Deleted sections and blocks that are not there again, the latest first. Their texts are not read, but for the title. */
-export async function listBin(db: Db): Promise<BinEntry[]> {
+/** Deleted sections and blocks that the reader may restore, the latest first. Of their texts only the title is read. */
+export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
   const deletions = await db
     .selectDistinctOn([contentVersions.entity, contentVersions.entityId], {
       id: contentVersions.id,
@@ -49,9 +47,12 @@ export async function listBin(db: Db): Promise<BinEntry[]> {
     .from(contentVersions)
     .where(and(eq(contentVersions.action, 'deleted'), ofTheDeleted(db)))
     .orderBy(contentVersions.entity, contentVersions.entityId, desc(contentVersions.id));
-  const sections = await db.select({ key: contentSections.key }).from(contentSections);
+  const sections = await listSections(db);
   const keys = new Set(sections.map(({ key }) => key));
+  const isOpen = ({ page, sectionKey }: (typeof deletions)[number]) =>
+    !isSensitive(page ? { key: sectionKey, page } : { sectionKey }, sections);
   return deletions
+    .filter((entry) => reader?.changesSensitive || isOpen(entry))
     .sort((one, other) => other.id - one.id)
     .map((row) => ({
       ...row,
@@ -60,15 +61,14 @@ export async function listBin(db: Db): Promise<BinEntry[]> {
     }));
 }
 
-/** Why a deleted entity cannot come back now. */
 function obstacleOf(entity: BinEntry['entity'], keyExists: boolean): BinEntry['obstacle'] {
   if (entity === 'section') return keyExists ? 'keyTaken' : null;
   return keyExists ? null : 'sectionMissing';
 }
 
 /**
- * Forgets what was deleted longer ago than the bin keeps it, with all its versions. Blocks that went with a section are
- * kept as long as the section can come back.
+ * Removes deletions that are older than the bin keeps them, with all their versions. Blocks that were deleted with a
+ * section stay as long as the section can be restored.
  */
 export async function removeOldDeletions(db: Db): Promise<void> {
   const limit = sql`now() - make_interval(days => ${binDays})`;
@@ -93,13 +93,13 @@ export async function removeOldDeletions(db: Db): Promise<void> {
 
 interface RestoreOptions {
   author: Author;
-  /** Whether visitors do not see it yet: the block is a draft, the section inactive with its blocks as they were. */
+  /** Restore it hidden: a block as a draft, a section inactive with its blocks as they were. */
   asDraft: boolean;
 }
 
 /**
- * Brings a deleted section, with the blocks that went with it, or a deleted block back under its old id. Throws NotFound where
- * it is not in the bin or its section is gone, KeyTaken where its key has been taken.
+ * Restores a deleted section with its blocks, or a deleted block, under its old id. Throws NotFound where it is not in
+ * the bin or its section is gone, KeyTaken where its key is taken.
  */
 export async function restoreFromBin(db: Db, versionId: number, { author, asDraft }: RestoreOptions): Promise<Version> {
   const version = await findVersion(db, versionId);

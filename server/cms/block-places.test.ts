@@ -1,4 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { blocks, useContentBlocks } from '../testing/content-blocks';

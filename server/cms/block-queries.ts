@@ -1,4 +1,4 @@
-import type { BlockCreate, BlockSave, BlockUpdate } from '@shared/contracts/blocks';
+import type { BlockCreate, BlockSave, BlockUpdate } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
 import type { BlockStatus } from '@shared/entities/values';
 import { type BlockRow, contentBlocks } from '@shared/schema';
@@ -6,8 +6,8 @@ import { asc, eq, max } from 'drizzle-orm';
 import { isForeignKeyViolation } from '../base/database-errors';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { nextVersion } from '../db/row-version';
 import { checkBlock, storedContent } from './block-rules';
-import { nextVersion } from './edited-row';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import type { Author } from './versions';
@@ -50,7 +50,7 @@ async function nextOrder(db: Db, sectionKey: string): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-/** `status` and `isActive` are one fact; where only `isActive` is given it decides (decisions, content). */
+/** `status` and `isActive` say the same; where only `isActive` is given, it decides. */
 function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>, current: BlockStatus): BlockStatus {
   if (status) return status;
   if (isActive === undefined) return current;
@@ -62,11 +62,14 @@ function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>
 export function editedBlock(current: EntityState<'block'>, input: BlockUpdate): EntityState<'block'> {
   const { type = current.type, content = current.content } = input;
   const status = statusOf(input, current.status);
-  // Cleaned first: a translation notes the German that is stored.
+  // Cleaned first, because a translation notes the German text as it is stored.
   return editedState('block', current, { ...input, status, content: storedContent(type, content) });
 }
 
-/** Adds a block, at the end of its section where no order is given. Throws InvalidInput, or NotFound for an unknown section. */
+/**
+ * Adds a block, at the end of its section where no order is given. Throws InvalidInput, or NotFound for an unknown
+ * section.
+ */
 export async function insertBlock(db: Db, input: BlockCreate, author: Author): Promise<BlockRow> {
   const { sectionKey, title, content } = input;
   const order = input.order ?? (await nextOrder(db, sectionKey));
@@ -79,12 +82,15 @@ export async function insertBlock(db: Db, input: BlockCreate, author: Author): P
   }
 }
 
-/** Changes the given fields of a block. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older state. */
+/**
+ * Changes the given fields of a block. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older
+ * state.
+ */
 export function updateBlock(db: Db, id: number, input: BlockSave, author: Author): Promise<BlockRow> {
   return saveEdit(db, blockStore, { id, author, ...input, edited: (state) => editedBlock(state, input) });
 }
 
-/** A block; throws NotFound where there is none, as where it was deleted after it had been made. */
+/** A block; throws NotFound, for example where it was deleted right after it was created. */
 export async function findBlock(db: Db, id: number): Promise<BlockRow> {
   const [row] = await db.select().from(contentBlocks).where(eq(contentBlocks.id, id));
   if (!row) throw new NotFound('block');
@@ -93,7 +99,7 @@ export async function findBlock(db: Db, id: number): Promise<BlockRow> {
 
 /** Moves a block to the bin; throws NotFound. */
 export async function deleteBlock(db: Db, id: number, author: Author): Promise<void> {
-  const row = await lockEntity(db, blockStore, id);
+  const row = await lockEntity(db, blockStore, id, { author });
   await recordDeletion(db, blockStore, row, author);
   await db.delete(contentBlocks).where(eq(contentBlocks.id, id));
 }

@@ -1,32 +1,33 @@
-import { blockCreate, blockSave } from '@shared/contracts/blocks';
+import { blockCreate, blockSave } from '@shared/contracts/entities';
 import { blockOrderInput, moveBlockInput } from '@shared/contracts/versions';
 import { type Request, Router } from 'express';
 import { badRequest } from '../base/errors';
 import { storeOnce } from '../db/idempotency';
-import { idempotencyKeyOf } from '../http/idempotency-header';
 import { jsonBody } from '../http/json-body';
-import { pathId, withBody } from '../http/validate';
+import { idempotencyKeyOf, pathId, withBody } from '../http/validate';
+import { withDueChanges } from './apply-due-changes';
 import { duplicateBlock, moveBlock, orderBlocks } from './arrange';
 import { deleteBlock, findBlock, insertBlock, listBlocks, updateBlock } from './block-queries';
 import { present } from './entity-rows';
 import { findSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
 
-/** Id in the path; throws 400 'Block-ID fehlt' for anything that is none (spec point 5). */
+/** Id in the path; throws 400 for anything else. */
 function blockId(req: Request): number {
   const id = pathId(req);
   if (id === null) throw badRequest('blockIdMissing');
   return id;
 }
 
-/** /api/cms/blocks (spec point 7). */
+/** /api/cms/blocks */
 export function blockRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { db } = deps.database;
 
   router.get('/:sectionKey', async (req, res) => {
     const { key } = await findSection(db, req.params.sectionKey);
-    res.json({ success: true, data: (await listBlocks(db, key)).map((row) => present('block', row)) });
+    const rows = await withDueChanges({ db, now: deps.now() }, 'block', await listBlocks(db, key));
+    res.json({ success: true, data: rows.map((row) => present('block', row)) });
   });
 
   router.post(
@@ -96,8 +97,8 @@ export function blockOrderRoute(deps: CmsDeps): Router {
     '/blocks',
     jsonBody,
     withBody(blockOrderInput, async ({ sectionKey, ids }, req, res) => {
-      await writeContent(deps, req, { action: 'blocks ordered', target: sectionKey }, (tx) =>
-        orderBlocks(tx, sectionKey, ids),
+      await writeContent(deps, req, { action: 'blocks ordered', target: sectionKey }, (tx, author) =>
+        orderBlocks(tx, sectionKey, ids, author),
       );
       res.json({ success: true, data: { ids } });
     }),

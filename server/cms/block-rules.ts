@@ -5,12 +5,12 @@ import type { MessageKey } from '@shared/i18n/keys';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { InvalidInput } from '../base/domain-errors';
-import { fieldErrors } from '../base/field-errors';
+import { fieldErrors } from '../base/messages';
 import { cleanHtml, isTooDeep } from './clean-html';
 
 type BlockState = EntityState<'block'>;
 
-/** Deeper metadata is no content but an attack on whoever walks it. */
+/** Deeper metadata is treated as an attack on code that walks it. */
 const deepest = 12;
 
 function depthOf(value: JsonValue, level = 0): number {
@@ -18,7 +18,7 @@ function depthOf(value: JsonValue, level = 0): number {
   return Math.max(level, ...Object.values(value).map((item) => depthOf(item, level + 1)));
 }
 
-/** Images come from this site alone: no page loads anything from a foreign host (decisions, brand). */
+/** Images come from this site only: pages load nothing from another host. */
 const ownPath = /^\/(?!\/)[^\s\\]*$/;
 const link = /^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/;
 const videoHosts = new Set([
@@ -56,8 +56,8 @@ const contentRules: Partial<Record<BlockType, { fits: (content: string) => boole
 };
 
 /**
- * Content as it is stored, and therefore as a translation notes it: HTML is cleaned. Throws InvalidInput under `name` for
- * HTML that is nested too deeply to be cleaned.
+ * Content as it is stored and as translations note it: HTML is cleaned. Throws InvalidInput for the field `name` where
+ * HTML is nested too deeply.
  */
 export function storedContent(type: BlockType, content: string, name = 'content'): string {
   if (type !== 'html') return content;
@@ -65,7 +65,10 @@ export function storedContent(type: BlockType, content: string, name = 'content'
   return cleanHtml(content);
 }
 
-/** Holds metadata against the schema of a section and returns what the schema knows of it. Throws InvalidInput below `path`. */
+/**
+ * Checks metadata against the schema of a section and returns the known fields. Throws InvalidInput for fields below
+ * `path`.
+ */
 function checkMetadata(sectionKey: string, metadata: Metadata, path: string): Metadata {
   const parsed = metadataSchemaOf(sectionKey).safeParse(metadata);
   if (parsed.success) return parsed.data as Metadata;
@@ -73,7 +76,7 @@ function checkMetadata(sectionKey: string, metadata: Metadata, path: string): Me
   throw new InvalidInput(Object.fromEntries(errors.map(([field, keys]) => [`${path}.${field}`, keys])));
 }
 
-/** Holds the content in one language against the rule of its type. Throws InvalidInput under the name of the field. */
+/** Checks content in one language against the rule of its type. Throws InvalidInput for the field `name`. */
 function checkContent(type: BlockType, content: string, name: string): void {
   const rule = contentRules[type];
   if (rule && !rule.fits(content)) throw new InvalidInput({ [name]: [rule.message] });
@@ -81,8 +84,8 @@ function checkContent(type: BlockType, content: string, name: string): void {
 }
 
 /**
- * Holds a block, as it will be stored, against the rules of its type and the metadata schema of its section, and cleans
- * its HTML. Throws InvalidInput that names the field.
+ * Checks a block against the rules of its type and the metadata schema of its section, and cleans its HTML. Throws
+ * InvalidInput that names the field.
  */
 export function checkBlock(state: BlockState): BlockState {
   const { type, content, imageUrl, metadata, sectionKey } = state;
@@ -97,7 +100,7 @@ export function checkBlock(state: BlockState): BlockState {
   return translatedLanguages.reduce((block, language) => checkedTranslation(block, language), checked);
 }
 
-/** The block with its texts in one language held against the same rules. */
+/** Checks the texts of one language against the same rules. */
 function checkedTranslation(block: BlockState, language: TranslatedLanguage): BlockState {
   const translation = block.translations[language];
   if (!translation) return block;

@@ -1,4 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import { contentBlocks } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { htmlPictureProblems } from '@shared/content/picture-checks';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, isTooDeep } from './clean-html';
 
@@ -65,10 +66,21 @@ describe('cleanHtml', () => {
       '<h2>Titel</h2><p lang="en">Text <strong>wichtig</strong><br />neu</p><ul><li><a href="/about#a">wir</a></li><li><a href="mailto:a@b.example">Post</a></li></ul><table><tbody><tr><th scope="row">A</th><td colspan="2">B</td></tr></tbody></table>';
     expect(cleanHtml(html)).toBe(html);
     expect(cleanHtml('<img src="/bild.svg" alt="Bild">')).toBe('<img src="/bild.svg" alt="Bild" loading="lazy" />');
-    expect(cleanHtml('<img src="/bild.svg">')).toBe('<img src="/bild.svg" alt="" loading="lazy" />');
-    // The library describes its own, unless its writer says that it decorates.
-    expect(cleanHtml('<img src="/media/1">')).toBe('<img src="/media/1" loading="lazy" />');
-    expect(cleanHtml('<img src="/media/1" alt="">')).toBe('<img src="/media/1" alt="" loading="lazy" />');
+  });
+
+  it.each(['/bild.svg', '/media/1'])('tells a picture that nobody describes from decoration: %s', (src) => {
+    const [silent, decorative] = [cleanHtml(`<img src="${src}">`), cleanHtml(`<img src="${src}" alt="">`)];
+    expect(silent).toBe(`<img src="${src}" loading="lazy" />`);
+    expect(decorative).toBe(`<img src="${src}" alt="" loading="lazy" />`);
+    const known = new Map([[1, { id: 1, alt: null, decorative: false, translations: {}, deleted: false }]]);
+    expect(htmlPictureProblems(silent, 'content', known)).toMatchObject([{ kind: 'altMissing', field: 'content' }]);
+    expect(htmlPictureProblems(decorative, 'content', known)).toEqual([]);
+  });
+
+  it('keeps a link of http as one of https', () => {
+    const kept = '<a href="https://a.example/?b=1" rel="noopener noreferrer">x</a>';
+    for (const scheme of ['http', 'HTTP', 'https'])
+      expect(cleanHtml(`<a href="${scheme}://a.example/?b=1">x</a>`)).toBe(kept);
   });
 
   it('lets a foreign page not reach back', () => {

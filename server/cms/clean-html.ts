@@ -1,12 +1,13 @@
-import { pictureId } from '@shared/media';
-import { deepestHtml, isOwnPicture, keptAttributes, keptSchemes, keptTags, relOf } from '@shared/rules/kept-html';
+import {
+  deepestHtml,
+  isOwnPicture,
+  keptAttributes,
+  keptSchemes,
+  keptTags,
+  relOf,
+  withHttps,
+} from '@shared/rules/kept-html';
 import sanitizeHtml from 'sanitize-html';
-
-/**
- * A picture without a description is decoration; one of the library is described there, unless its writer says that it
- * decorates (`alt=""`).
- */
-const describedByLibrary = ({ src, alt }: sanitizeHtml.Attributes) => alt === undefined && pictureId(src) !== undefined;
 
 /** The shared rules of what is kept, as the cleaning takes them. */
 const options: sanitizeHtml.IOptions = {
@@ -18,18 +19,17 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     h1: 'h2',
     a: (tagName, attribs) => {
-      const rel = relOf(attribs.href ?? '', attribs.rel ?? null);
-      return { tagName, attribs: rel === null ? attribs : { ...attribs, rel } };
+      if (attribs.href === undefined) return { tagName, attribs };
+      const href = withHttps(attribs.href);
+      const rel = relOf(href, attribs.rel ?? null);
+      return { tagName, attribs: { ...attribs, href, ...(rel === null ? {} : { rel }) } };
     },
-    img: (tagName, attribs) => {
-      const alt = describedByLibrary(attribs) ? {} : { alt: attribs.alt ?? '' };
-      return { tagName, attribs: { ...attribs, ...alt, loading: 'lazy' } };
-    },
+    // No `alt` is added: an empty one would mean decoration.
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? ''),
 };
 
-/** Stops the cleaning where the HTML is nested too deeply. */
 class TooDeep extends Error {}
 
 /** Cleans HTML, or gives up at the first element that is nested too deeply: null. */
@@ -58,7 +58,7 @@ export function isTooDeep(html: string): boolean {
   return clean(html) === null;
 }
 
-/** What survives of a block's HTML, and nothing of what is nested too deeply; cleaning twice gives the same. */
+/** The allowed part of a block's HTML; empty where it is nested too deeply. Cleaning twice gives the same. */
 export function cleanHtml(html: string): string {
   return clean(html) ?? '';
 }

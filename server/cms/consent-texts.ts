@@ -1,16 +1,15 @@
-import { type EnquiryKind, enquiryKinds } from '@shared/contracts/enquiries';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { withChanges } from '@shared/entities/field-changes';
-import { fingerprint } from '@shared/entities/fingerprint';
 import { settingEntity } from '@shared/entities/setting';
-import { type TranslatedText, textIn } from '@shared/entities/translation';
+import { fingerprint, type TranslatedText, textIn } from '@shared/entities/translation';
 import { type Language, languages } from '@shared/locales';
-import { retentionKeys, shownSetting } from '@shared/retention-texts';
 import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
+import { retentionKeys, shownSetting } from '@shared/settings/software-facts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { messagesIn } from '../base/messages';
 import type { Db } from '../db/database';
 
-/** The text at a form, as whoever sends it has it before them, and the fingerprint that the form sends along. */
+/** The text shown at a form, and its fingerprint, which the form sends along. */
 export interface ConsentText {
   version: string;
   kind: EnquiryKind;
@@ -18,7 +17,7 @@ export interface ConsentText {
   text: string;
 }
 
-/** The sentences that stand at each form; at that of investors the first is the one beside the box. */
+/** The sentences at each form; for investors the first one is beside the checkbox. */
 const sentencesOf = {
   investors: ['investorSection.form.privacy', 'investorSection.form.notice'],
   beta: ['beta.form.notice'],
@@ -40,9 +39,9 @@ function retentionIn(row: Pick<SettingRow, 'key' | 'value' | 'translations'>, la
 }
 
 /**
- * Notes the texts that the forms have by the settings as they are now, and as a change that waits makes them, in every language, each once and for good: an
- * enquiry names the version that it was sent with, and a proof needs the text. To be called in the transaction of any
- * change of the settings, so that no page shows a text that is not noted.
+ * Stores the texts of the forms for the current settings and for their pending changes, in every language. Each text is
+ * stored once and for good: an enquiry names the version it was sent with, and a proof needs its text. Call this in the
+ * transaction of every change of settings, so that no page shows a text that is not stored.
  */
 export async function noteConsentTexts(db: Db): Promise<void> {
   const stored = await db

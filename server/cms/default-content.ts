@@ -1,13 +1,14 @@
-import type { BlockCreate } from '@shared/contracts/blocks';
-import type { SectionCreate } from '@shared/contracts/sections';
-import type { SettingCreate } from '@shared/contracts/settings';
-import { defaultTranslations } from '@shared/default-texts';
+import type { BlockCreate, SectionCreate } from '@shared/contracts/entities';
+import type { EntityState } from '@shared/entities/entities';
+import { defaultTranslations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
-import type { KnownSetting } from '@shared/known-setting';
 import { byTranslatedLanguage, fallbackLanguage } from '@shared/locales';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
+import type { KnownSetting } from '@shared/settings/setting-rules';
+import { storedContent } from './block-rules';
+import { editedState, stateFrom } from './entity-rows';
 
-/** A section of the default content as if somebody created it. */
+/** A section of the default content in the form of a request to create it. */
 export function sectionInput(key: string, section: DefaultSection) {
   return {
     key,
@@ -17,7 +18,7 @@ export function sectionInput(key: string, section: DefaultSection) {
   } satisfies SectionCreate;
 }
 
-/** A block of the default content as if somebody created it; `order` is its place in its section. */
+/** A block of the default content in the form of a request to create it; `order` is its place in its section. */
 export function blockInput(sectionKey: string, block: DefaultBlock, order: number) {
   const { metadata: translatable, ...texts } = block[fallbackLanguage];
   const metadata: Metadata = { ...block.metadata, ...translatable };
@@ -33,13 +34,26 @@ export function blockInput(sectionKey: string, block: DefaultBlock, order: numbe
   } satisfies BlockCreate;
 }
 
-/** A setting that the site asks for as if somebody created it. */
-export function settingInput(setting: KnownSetting) {
+/** A section of the default content as it is stored; `order` is its place on its page. */
+export function defaultSectionState(key: string, section: DefaultSection, order: number): EntityState<'section'> {
+  const { translations, ...values } = sectionInput(key, section);
+  return editedState('section', stateFrom('section', { ...values, order }), { translations });
+}
+
+/** A block of the default content as it is stored; `order` is its place in its section. */
+export function defaultBlockState(sectionKey: string, block: DefaultBlock, order: number): EntityState<'block'> {
+  const { translations, ...input } = blockInput(sectionKey, block, order);
+  const content = storedContent(input.type, input.content);
+  return editedState('block', stateFrom('block', { ...input, content }), { translations });
+}
+
+/** A known setting as it is stored. */
+export function defaultSettingState(setting: KnownSetting): EntityState<'setting'> {
   const { key, category, description, type } = setting;
   const translations = byTranslatedLanguage((language) => {
     const value = setting[language];
     return value === undefined ? undefined : { value };
   });
-  const input = { key, category, description, type, value: setting[fallbackLanguage], translations };
-  return input satisfies SettingCreate;
+  const values = { key, category, description, type, value: setting[fallbackLanguage] };
+  return editedState('setting', stateFrom('setting', values), { translations });
 }

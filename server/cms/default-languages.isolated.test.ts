@@ -1,11 +1,11 @@
 import type * as Catalogs from '@shared/i18n/catalogs';
-import { isTranslated } from '@shared/known-setting';
 import type * as Locales from '@shared/locales';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
 import { designedSections } from '@shared/sections/registry';
-import { knownSettings } from '@shared/settings';
+import { isTranslated } from '@shared/settings/setting-rules';
+import { knownSettings } from '@shared/settings/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../base/log';
 import type { Database } from '../db/database';
@@ -52,6 +52,7 @@ const section = {
 
 const setting = {
   key: 'test-setting',
+  label: 'Zum Prüfen',
   category: 'general',
   description: 'Zum Prüfen.',
   type: 'text',

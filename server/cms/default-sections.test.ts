@@ -1,11 +1,14 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
-import type { DefaultSectionOffer } from '@shared/contracts/default-sections';
-import type { Section } from '@shared/contracts/sections';
+import type { DefaultSectionOffer, Section } from '@shared/contracts/entities';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions, settledSections, siteSettings } from '@shared/schema';
-import { type BlockRoles, furtherContent } from '@shared/sections/block-roles';
 import { defaultContent } from '@shared/sections/default-content';
-import type { DefaultSection, SectionDefinition } from '@shared/sections/definition';
+import {
+  type BlockRoles,
+  type DefaultSection,
+  furtherContent,
+  type SectionDefinition,
+} from '@shared/sections/definition';
 import { roleField, textField } from '@shared/sections/metadata-fields';
 import { designedSections, metadataSchemaOf } from '@shared/sections/registry';
 import { asc, eq } from 'drizzle-orm';
@@ -52,7 +55,7 @@ const content: DefaultSection = {
   ],
 };
 
-describeOnEachDatabase('default sections for a database in use (record 17)', (kind) => {
+describeOnEachDatabase('default sections for a database in use', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   const brought: string[] = [];

@@ -1,20 +1,76 @@
-import type { DefaultSectionOffer } from '@shared/contracts/default-sections';
+import type { DefaultSectionOffer } from '@shared/contracts/entities';
 import { fallbackLanguage } from '@shared/locales';
-import type { SectionRow } from '@shared/schema';
+import { contentSections, contentVersions, type SectionRow, settledSections } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
-import { definitionOf } from '@shared/sections/registry';
+import { definitionOf, isSensitiveSection } from '@shared/sections/registry';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { Router } from 'express';
+import { notFound } from '../base/errors';
 import type { Db } from '../db/database';
 import { insertBlock } from './block-queries';
 import { blockInput, sectionInput } from './default-content';
+import { present } from './entity-rows';
 import { insertSection } from './section-queries';
-import { settle, unsettled } from './settled-sections';
+import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
+import { authorOf, type CmsDeps, writeContent } from './write';
 
-/** Default sections that this database may have, in the order of the default content. */
+/** The keys of sections that exist, or have existed as far as versions show. */
+async function seenKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const living = await db
+    .select({ key: contentSections.key })
+    .from(contentSections)
+    .where(inArray(contentSections.key, [...keys]));
+  const keyOfVersion = sql<string>`${contentVersions.snapshot}->>'key'`;
+  const past = await db
+    .selectDistinct({ key: keyOfVersion })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.entity, 'section'), inArray(keyOfVersion, [...keys])));
+  return [...living, ...past].map(({ key }) => key);
+}
+
+async function noted(db: Db): Promise<Set<string>> {
+  const rows = await db.select({ key: settledSections.key }).from(settledSections);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The keys of sections that this database never had and nobody has dismissed. */
+async function stillOffered(db: Db, keys: readonly string[]): Promise<string[]> {
+  const known = await noted(db);
+  const open = keys.filter((key) => !known.has(key));
+  if (open.length === 0) return [];
+  const seen = new Set(await seenKeys(db, open));
+  return open.filter((key) => !seen.has(key));
+}
+
+/**
+ * Dismisses default sections for good: they are not offered again. Returns the keys that were not dismissed before, so
+ * that of two requests at once only one gets a key.
+ */
+async function dismiss(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const noted = await db
+    .insert(settledSections)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing()
+    .returning({ key: settledSections.key });
+  return noted.map(({ key }) => key);
+}
+
+/**
+ * Dismisses the sections that the database has or has had, so that deleted ones are not offered once the bin is empty.
+ */
+export async function dismissSeen(db: Db, keys: readonly string[]): Promise<void> {
+  const known = await noted(db);
+  const open = keys.filter((key) => !known.has(key));
+  if (open.length > 0) await dismiss(db, [...new Set(await seenKeys(db, open))]);
+}
+
+/** Default sections that are offered to this database, in the order of the default content. */
 async function offered(db: Db) {
   const sections = defaultSections();
   const keys = new Set(
-    await unsettled(
+    await stillOffered(
       db,
       sections.map(({ key }) => key),
     ),
@@ -22,9 +78,13 @@ async function offered(db: Db) {
   return sections.filter(({ key }) => keys.has(key));
 }
 
-/** Sections that a newer version brought and that this database never had, as far as rows and versions tell; a deleted one is in the bin and not here. */
-export async function listOffers(db: Db): Promise<DefaultSectionOffer[]> {
-  return (await offered(db)).map(({ key, page, blocks, ...texts }) => ({
+/**
+ * Sections that a newer version brought, that this database never had and that the reader may add. Deleted sections are
+ * in the bin instead.
+ */
+async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]> {
+  const open = (await offered(db)).filter((section) => reader?.changesSensitive || !isSensitiveSection(section));
+  return open.map(({ key, page, blocks, ...texts }) => ({
     key,
     label: definitionOf(key).label,
     page,
@@ -34,20 +94,54 @@ export async function listOffers(db: Db): Promise<DefaultSectionOffer[]> {
 }
 
 /**
- * Adds an offered section with its blocks at the end of its page, checked and with versions like what an administrator
- * writes; nothing that is there is touched. Null where it is not offered; throws KeyTaken where its key was taken meanwhile.
+ * Adds an offered section with its blocks at the end of its page, checked and recorded like any edit. Null where it is
+ * not offered; throws KeyTaken where its key was taken meanwhile.
  */
-export async function addDefaultSection(db: Db, key: string, author: Author): Promise<SectionRow | null> {
+async function addDefaultSection(db: Db, key: string, author: Author): Promise<SectionRow | null> {
   const section = (await offered(db)).find((one) => one.key === key);
-  // Settled first: whoever adds or declines it at the same time waits, and then finds it settled.
-  if (!section || (await settle(db, [key])).length === 0) return null;
+  // Dismissed first: a second request waits here, and then finds it dismissed.
+  if (!section || (await dismiss(db, [key])).length === 0) return null;
   const row = await insertSection(db, sectionInput(key, section), author);
   for (const [index, block] of section.blocks.entries()) await insertBlock(db, blockInput(key, block, index), author);
   return row;
 }
 
-/** Declines an offer, for everybody and for good. Whether it was offered. */
-export async function declineDefaultSection(db: Db, key: string): Promise<boolean> {
-  if (!(await offered(db)).some((one) => one.key === key)) return false;
-  return (await settle(db, [key])).length > 0;
+/** Declines an offered section for everybody and for good. Returns whether it was offered. Throws Refused. */
+async function declineDefaultSection(db: Db, key: string, author: Author): Promise<boolean> {
+  const section = (await offered(db)).find((one) => one.key === key);
+  if (!section) return false;
+  await checkAuthor(db, section, author);
+  return (await dismiss(db, [key])).length > 0;
+}
+
+/** /api/cms/default-sections: what a newer version brought, offered to a database in use. */
+export function defaultSectionRoutes(deps: CmsDeps): Router {
+  const router = Router();
+  const { database, log } = deps;
+
+  router.get('/', async (req, res) => {
+    res.json({ success: true, data: await listOffers(database.db, authorOf(req)) });
+  });
+
+  router.post('/:key', async (req, res) => {
+    const { key } = req.params;
+    const change = { action: 'default section added', target: key };
+    const row = await writeContent(deps, req, change, async (tx, author) => {
+      const added = await addDefaultSection(tx, key, author);
+      if (!added) throw notFound('sectionNotFound');
+      return added;
+    });
+    res.status(201).json({ success: true, data: present('section', row) });
+  });
+
+  router.delete('/:key', async (req, res) => {
+    const { key } = req.params;
+    const declined = await database.db.transaction((tx) => declineDefaultSection(tx, key, authorOf(req)));
+    if (!declined) throw notFound('sectionNotFound');
+    const username = req.user?.username ?? null;
+    log.info({ event: 'default section declined', target: key, username, address: req.ip }, 'offer declined');
+    res.json({ success: true, data: { key } });
+  });
+
+  return router;
 }

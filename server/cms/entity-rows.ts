@@ -1,16 +1,15 @@
-import type { Stored } from '@shared/contracts/stored';
+import { pick } from '@shared/base/pick';
+import type { Stored } from '@shared/contracts/entities';
 import { fieldNames, initialValues } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
-import { pick } from '@shared/pick';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 
-/** Where each kind of content is stored. */
 export const entityTables = { section: contentSections, block: contentBlocks, setting: siteSettings } as const;
 
 export type EntityRow<Name extends EntityName> = (typeof entityTables)[Name]['$inferSelect'];
 
-/** Columns of which a row is made without anybody writing them. */
+/** Columns that the database fills in itself. */
 export const ownColumns = ['id', 'updatedAt'] as const;
 
 /** Columns that are written and that a version keeps: the fields of the entity and their translations. */
@@ -18,7 +17,7 @@ export function writtenColumns<Name extends EntityName>(name: Name): (keyof Enti
   return [...fieldNames(entities[name]), 'translations'] as (keyof EntityState<Name> & string)[];
 }
 
-/** What can be written of a row, or of anything that has its fields, and nothing besides. */
+/** The writable fields of a row, or of anything that has them. */
 export function stateOf<Name extends EntityName>(
   name: Name,
   row: EntityState<Name> | EntityRow<Name>,
@@ -27,8 +26,8 @@ export function stateOf<Name extends EntityName>(
 }
 
 /**
- * A state with what is given, and besides that what a new entity has. So a state that was kept before a field was known
- * has that field's initial value.
+ * A state with the given fields; missing fields get their initial values, for example in versions from before a field
+ * existed.
  */
 export function stateFrom<Name extends EntityName>(name: Name, given: object): EntityState<Name> {
   return stateOf(name, {

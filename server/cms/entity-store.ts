@@ -1,18 +1,16 @@
-import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { type EntityName, type EntityState, entities, type VersionAction } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
-import type { VersionAction } from '@shared/entities/version';
 import { NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { isStale } from './edited-row';
+import { isStale } from '../db/row-version';
 import { type EntityRow, present, stateOf } from './entity-rows';
-import { lockPendingBase } from './pending-base';
-import { removePending } from './pending-rows';
+import { lockPendingBase, removePending } from './pending-rows';
+import { checkAuthor } from './sensitive-content';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
 
-/** How the rows of one kind of content are read and written. */
 export interface EntityStore<Name extends EntityName> {
   name: Name;
-  /** Holds a state, as it will be stored, against the rules of its kind. Throws InvalidInput that names the field. */
+  /** Checks a state as it will be stored. Throws InvalidInput that names the field. */
   check: (state: EntityState<Name>) => EntityState<Name>;
   /** The row with an id, locked until the transaction ends. */
   lock: (db: Db, id: number) => Promise<EntityRow<Name>[]>;
@@ -23,15 +21,16 @@ export interface EntityStore<Name extends EntityName> {
 interface Change {
   action: VersionAction;
   author: Author;
-  /** When it was, where that is not now. */
+  /** When it happened, if not now. */
   at?: Date;
 }
 
-function versionOf<Name extends EntityName>(name: Name, row: EntityRow<Name>, change: Change) {
-  return { entity: name, entityId: row.id, snapshot: stateOf(name, row), ...change };
+function versionOf<Name extends EntityName>(name: Name, row: EntityRow<Name>, { author, ...change }: Change) {
+  const username = author?.username ?? null;
+  return { entity: name, entityId: row.id, snapshot: stateOf(name, row), username, ...change };
 }
 
-/** Adds an entity, under an id it has had before where one is given, with the version it makes. */
+/** Adds an entity, under its former id where one is given, and records the version. Throws Refused. */
 export async function insertEntity<Name extends EntityName>(
   db: Db,
   { name, insert }: EntityStore<Name>,
@@ -41,24 +40,29 @@ export async function insertEntity<Name extends EntityName>(
   const values = stateOf(name, state as EntityState<Name>);
   const [row] = await insert(db, id === undefined ? values : { ...values, id });
   if (!row) throw new Error(`The stored ${name} was not returned.`);
+  await checkAuthor(db, row, author);
   await recordVersion(db, versionOf(name, row, { action, author }));
   return row;
 }
 
-/** The row, locked until the transaction ends. Throws NotFound, or StaleEdit where the edit was based on an older state. */
+/**
+ * Locks and returns a row. Throws NotFound, Refused where the author may not change it, or StaleEdit where the edit was
+ * based on an older state.
+ */
 export async function lockEntity<Name extends EntityName>(
   db: Db,
   { name, lock }: EntityStore<Name>,
   id: number | undefined,
-  base?: Date | undefined,
+  { author, base }: { author: Author; base?: Date | undefined },
 ): Promise<EntityRow<Name>> {
   const [row] = id === undefined ? [] : await lock(db, id);
   if (!row) throw new NotFound(name);
+  await checkAuthor(db, row, author);
   if (isStale(row, base)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, row.id));
   return row;
 }
 
-/** Holds a locked row's new state against its rules and writes it, with the version it makes. Throws InvalidInput. */
+/** Checks the new state of a locked row, saves it and records the version. Throws InvalidInput or Refused. */
 export async function saveEntity<Name extends EntityName>(
   db: Db,
   { name, check, update }: EntityStore<Name>,
@@ -70,6 +74,7 @@ export async function saveEntity<Name extends EntityName>(
   await recordBaseline(db, name, row, stateOf(name, row));
   const [updated] = await update(db, row.id, checked);
   if (!updated) throw new NotFound(name);
+  await checkAuthor(db, updated, change.author);
   await recordVersion(db, versionOf(name, updated, change));
   return updated;
 }
@@ -77,15 +82,15 @@ export async function saveEntity<Name extends EntityName>(
 interface SavedEdit<Name extends EntityName> {
   id: number | undefined;
   author: Author;
-  /** The version that the edit is based on, and that of what waits where it is made on top of that. */
+  /** The versions that the edit is based on: of the row, and of its pending change where the form showed one. */
   updatedAt?: Date | undefined;
   pendingUpdatedAt?: Date | undefined;
   edited: (state: EntityState<Name>) => EntityState<Name>;
 }
 
 /**
- * Saves an edit. Made on top of what waits, it takes its place: all of that is saved too and waits no longer. Throws NotFound,
- * InvalidInput, or StaleEdit where either is another version by now.
+ * Saves an edit. An edit made on top of a pending change includes that change, which is then removed. Throws NotFound,
+ * InvalidInput, or StaleEdit where the row or the pending change has another version by now.
  */
 export async function saveEdit<Name extends EntityName>(
   db: Db,
@@ -93,7 +98,7 @@ export async function saveEdit<Name extends EntityName>(
   { id, author, updatedAt, pendingUpdatedAt, edited }: SavedEdit<Name>,
 ): Promise<EntityRow<Name>> {
   const { name } = store;
-  const row = await lockEntity(db, store, id, updatedAt);
+  const row = await lockEntity(db, store, id, { author, base: updatedAt });
   const pending = pendingUpdatedAt && (await lockPendingBase(db, name, row, pendingUpdatedAt));
   const state = withChanges(entities[name], stateOf(name, row), pending?.changes ?? {});
   const saved = await saveEntity(db, store, row, edited(state), { action: 'updated', author });
@@ -101,7 +106,10 @@ export async function saveEdit<Name extends EntityName>(
   return saved;
 }
 
-/** Moves a locked row to the bin, without what waited of it; `along` is what its last version keeps besides. The row itself the caller removes. */
+/**
+ * Records the deletion of a locked row and removes its pending change; the caller deletes the row itself. `along` is
+ * stored with the last version.
+ */
 export async function recordDeletion<Name extends EntityName>(
   db: Db,
   { name }: EntityStore<Name>,

@@ -1,12 +1,66 @@
-import type { EntityName } from '@shared/entities/entities';
+import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { withChanges } from '@shared/entities/field-changes';
+import type { FieldChanges } from '@shared/entities/pending';
+import { InvalidInput } from '../base/domain-errors';
 import { blockStore } from './block-queries';
+import { type EntityRow, stateOf } from './entity-rows';
 import type { EntityStore } from './entity-store';
 import { sectionStore } from './section-queries';
 import { settingStore } from './setting-queries';
 
-/** The store of each kind of content. */
 export const entityStores: { readonly [Name in EntityName]: EntityStore<Name> } = {
   section: sectionStore,
   block: blockStore,
   setting: settingStore,
 };
+
+/** A state with changes applied, as it would be stored. Throws InvalidInput that names the field. */
+export function changedState<Name extends EntityName>(
+  name: Name,
+  state: EntityState<Name>,
+  changes: FieldChanges,
+): EntityState<Name> {
+  return stateOf(name, entityStores[name].check(withChanges(entities[name], state, changes)));
+}
+
+function fits<Name extends EntityName>(name: Name, state: EntityState<Name>, changes: FieldChanges): boolean {
+  try {
+    changedState(name, state, changes);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidInput) return false;
+    throw error;
+  }
+}
+
+/**
+ * The changes that can be applied without a person: all of them, or, where a later edit would make them break a rule,
+ * those that fit one after the other. Both what visitors see and what is stored later use this.
+ */
+export function fittingChanges<Name extends EntityName>(
+  name: Name,
+  state: EntityState<Name>,
+  changes: FieldChanges,
+): FieldChanges {
+  if (fits(name, state, changes)) return changes;
+  let fitting: FieldChanges = {};
+  for (const [field, change] of Object.entries(changes)) {
+    const more: FieldChanges = Object.fromEntries([...Object.entries(fitting), [field, change]]);
+    if (fits(name, state, more)) fitting = more;
+  }
+  return fitting;
+}
+
+/** A row with the changes that fit. */
+export function changedRow<Name extends EntityName>(
+  name: Name,
+  row: EntityRow<Name>,
+  changes: FieldChanges,
+): EntityRow<Name> {
+  const fitting = fittingChanges(name, stateOf(name, row), changes);
+  if (Object.keys(fitting).length === 0) return row;
+  const state = changedState(name, stateOf(name, row), fitting);
+  // The database derives this column.
+  const derived = 'status' in state ? { isActive: state.status === 'active' } : {};
+  return { ...row, ...state, ...derived };
+}

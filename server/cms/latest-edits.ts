@@ -1,15 +1,20 @@
+import { pick } from '@shared/base/pick';
 import type { LatestEdit } from '@shared/contracts/versions';
-import { pick } from '@shared/pick';
 import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
-import { and, desc, eq, exists, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { isSensitiveSection } from '@shared/sections/registry';
+import { sensitiveSettingKeys, settingLabel } from '@shared/settings/settings';
+import { and, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { Router } from 'express';
 import type { Db } from '../db/database';
+import { isThere } from './bin';
+import { listSections } from './section-queries';
+import { mayChangeSensitive } from './sensitive-content';
 import { toVersion, type Version } from './versions';
 
 const shown = 6;
 
-/** What an edited entity is called, and the key by which it is found. */
 function naming(version: Version): Pick<LatestEdit, 'title' | 'key'> {
-  if (version.entity === 'setting') return { title: version.snapshot.key, key: version.snapshot.key };
+  if (version.entity === 'setting') return { title: settingLabel(version.snapshot.key), key: version.snapshot.key };
   const { title } = version.snapshot;
   return { title, key: version.entity === 'block' ? version.snapshot.sectionKey : version.snapshot.key };
 }
@@ -20,25 +25,19 @@ function toLatestEdit(version: Version): LatestEdit {
 }
 
 /**
- * What people changed last, each entity once, the latest first; the default content is nobody's work. Blocks that went
- * with their section are in its entry. Settings of the keys in `leftOut` are not told of.
+ * The latest edits by people, one per entity, the latest first. Blocks deleted with their section are part of its
+ * entry. Settings and sections with keys in `leftOut` are left out.
  */
-export async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise<LatestEdit[]> {
-  const { entity, entityId, id, username } = contentVersions;
-  const settingKey = sql<string>`${contentVersions.snapshot}->>'key'`;
-  const told = leftOut.length > 0 ? or(ne(entity, 'setting'), notInArray(settingKey, [...leftOut])) : undefined;
+async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise<LatestEdit[]> {
+  const { entity, entityId, id, snapshot, username } = contentVersions;
+  const key = sql<string>`coalesce(${snapshot}->>'sectionKey', ${snapshot}->>'key')`;
+  const told = leftOut.length > 0 ? notInArray(key, [...leftOut]) : undefined;
   const latest = db
     .selectDistinctOn([entity, entityId])
     .from(contentVersions)
     .where(and(isNotNull(username), told))
     .orderBy(entity, entityId, desc(id))
     .as('latest');
-  const sectionLives = exists(
-    db.select({ id: contentSections.id }).from(contentSections).where(eq(contentSections.id, latest.entityId)),
-  );
-  const blockLives = exists(
-    db.select({ id: contentBlocks.id }).from(contentBlocks).where(eq(contentBlocks.id, latest.entityId)),
-  );
   const rows = await db
     .select()
     .from(latest)
@@ -46,11 +45,24 @@ export async function listLatestEdits(db: Db, leftOut: readonly string[] = []): 
       or(
         eq(latest.action, 'deleted'),
         eq(latest.entity, 'setting'),
-        and(eq(latest.entity, 'section'), sectionLives),
-        and(eq(latest.entity, 'block'), blockLives),
+        and(eq(latest.entity, 'section'), isThere(db, contentSections, latest.entityId)),
+        and(eq(latest.entity, 'block'), isThere(db, contentBlocks, latest.entityId)),
       ),
     )
     .orderBy(desc(latest.id))
     .limit(shown);
   return rows.map((row) => toLatestEdit(toVersion(row)));
+}
+
+/** /api/cms/edits: who did what last. */
+export function editRoutes(db: Db): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    const sections = (await listSections(db)).filter(isSensitiveSection).map(({ key }) => key);
+    const left = mayChangeSensitive(req.user) ? [] : [...sensitiveSettingKeys, ...sections];
+    res.json({ success: true, data: await listLatestEdits(db, left) });
+  });
+
+  return router;
 }

@@ -1,17 +1,20 @@
-import type { EntityName } from '@shared/entities/entities';
+import { type EntityName, entities } from '@shared/entities/entities';
+import { withChanges } from '@shared/entities/field-changes';
 import type { FieldChanges } from '@shared/entities/pending';
 import { type PendingRow, pendingChanges } from '@shared/schema';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { nextVersion } from './edited-row';
-import type { Author } from './versions';
+import { isStale, nextVersion } from '../db/row-version';
+import { type EntityRow, present } from './entity-rows';
+import { latestAuthor } from './versions';
 
-/** Every change that waits, has a time or is shown until one. */
+/** All pending changes, with or without a time. */
 export function listPending(db: Db): Promise<PendingRow[]> {
   return db.select().from(pendingChanges).orderBy(asc(pendingChanges.id));
 }
 
-/** Those that have a time: what visitors see, now or some day, without anybody's doing. */
+/** Pending changes that have a time: visitors see them, now or later, without further action. */
 export function listScheduled(db: Db): Promise<PendingRow[]> {
   return db.select().from(pendingChanges).where(isNotNull(pendingChanges.publishAt)).orderBy(asc(pendingChanges.id));
 }
@@ -19,7 +22,7 @@ export function listScheduled(db: Db): Promise<PendingRow[]> {
 const ofEntity = (entity: EntityName, ids: readonly number[]) =>
   and(eq(pendingChanges.entity, entity), inArray(pendingChanges.entityId, [...ids]));
 
-/** The change of an entity, locked until the transaction ends. To be called once the entity itself is locked. */
+/** Locks and returns the pending change of an entity. Lock the entity itself first. */
 export async function lockPending(db: Db, entity: EntityName, id: number): Promise<PendingRow | undefined> {
   const [row] = await db
     .select()
@@ -29,20 +32,20 @@ export async function lockPending(db: Db, entity: EntityName, id: number): Promi
   return row;
 }
 
-/** Forgets what waits of some entities. */
+/** Removes the pending changes of some entities. */
 export async function removePending(db: Db, entity: EntityName, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.delete(pendingChanges).where(ofEntity(entity, ids));
 }
 
-/** What may be written of a change; what is absent stays. */
+/** The columns to write; absent ones stay. */
 interface Written {
   changes?: FieldChanges;
-  username?: Author;
+  username?: string | null;
   publishAt?: Date | null;
   revertAt?: Date | null;
 }
 
-/** Writes a change that is there; without a field left it goes. Returns it as it is then. */
+/** Updates a pending change and returns it; one without fields is removed. */
 export async function updatePending(db: Db, { id }: PendingRow, written: Written): Promise<PendingRow | null> {
   if (written.changes && Object.keys(written.changes).length === 0) {
     await db.delete(pendingChanges).where(eq(pendingChanges.id, id));
@@ -56,7 +59,7 @@ export async function updatePending(db: Db, { id }: PendingRow, written: Written
   return row ?? null;
 }
 
-/** Keeps a first change of an entity. */
+/** Stores the first pending change of an entity. */
 export async function insertPending(
   db: Db,
   change: Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'username'>,
@@ -65,10 +68,52 @@ export async function insertPending(
   return row ?? null;
 }
 
-/** Leaves out of a change what belonged to the place in which the entity stood. */
+/** Removes the order from a pending change, because it belonged to the former section. */
 export async function forgetPlace(db: Db, entity: EntityName, id: number): Promise<void> {
   const pending = await lockPending(db, entity, id);
   if (!pending || !('order' in pending.changes)) return;
   const { order: _before, ...changes } = pending.changes;
   await updatePending(db, pending, { changes });
+}
+
+/** Throws StaleEdit, with the pending change as it is now, where the base is another version of it. */
+export function checkPendingBase<Name extends EntityName>(
+  name: Name,
+  row: EntityRow<Name>,
+  pending: PendingRow,
+  base: Date | undefined,
+): void {
+  if (!isStale(pending, base)) return;
+  const changed = withChanges(entities[name], row, pending.changes);
+  throw new StaleEdit(present(name, { ...changed, updatedAt: pending.updatedAt }), pending.username);
+}
+
+/** Locks and returns the pending change of a locked row. Throws StaleEdit where it has changed since or is gone. */
+export async function lockPendingBase<Name extends EntityName>(
+  db: Db,
+  name: Name,
+  row: EntityRow<Name>,
+  base: Date,
+): Promise<PendingRow> {
+  const pending = await lockPending(db, name, row.id);
+  if (!pending) throw new StaleEdit(present(name, row), await latestAuthor(db, name, row.id));
+  checkPendingBase(name, row, pending, base);
+  return pending;
+}
+
+/** A pending change as a request names it. */
+export interface NamedChange {
+  entity: EntityName;
+  id: number;
+  /** The version that the user has seen. */
+  updatedAt?: Date | undefined;
+}
+
+/** Sections before blocks, as a deletion locks them. */
+const lockOrder: readonly EntityName[] = ['section', 'block', 'setting'];
+
+/** In the common lock order, so that two requests take turns; duplicates are dropped. */
+export function inOrder<Named extends NamedChange>(changes: readonly Named[]): Named[] {
+  const byName = new Map(changes.map((change) => [`${change.entity} ${change.id}`, change]));
+  return [...byName.values()].sort((a, b) => lockOrder.indexOf(a.entity) - lockOrder.indexOf(b.entity) || a.id - b.id);
 }

@@ -1,7 +1,7 @@
-import type { Block } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
+import type { Block } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
-import { fingerprint } from '@shared/entities/fingerprint';
+import { fingerprint } from '@shared/entities/translation';
 import { contentBlocks, contentSections, contentVersions, renewedTexts, siteSettings } from '@shared/schema';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,10 +10,9 @@ import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase, openAgain } from '../testing/databases';
 import { broughtUpToDate } from '../testing/default-text-records';
 import { createTestApp, useTestApp } from '../testing/test-app';
-import { defaultTexts } from './default-text-places';
 import { present } from './entity-rows';
 import { renewTexts } from './renew-texts';
-import { replacedTexts, type TextRecords, textRecords } from './replaced-texts';
+import { defaultTexts, replacedTexts, type TextRecords, textRecords } from './replaced-texts';
 import { seedContent } from './seed';
 
 /** A text of the default content today, and as a version before would have had it. */
@@ -37,7 +36,7 @@ const both = recordsOf([
   [title('en'), english.was, english.now],
 ]);
 
-describeOnEachDatabase('replaced default texts (record 23)', (kind) => {
+describeOnEachDatabase('replaced default texts', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let id: number;

@@ -1,22 +1,30 @@
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
-import { fingerprint } from '@shared/entities/fingerprint';
-import { originalTexts, toTranslation, withTranslation } from '@shared/entities/translation';
+import { fingerprint, originalTexts, toTranslation, withTranslation } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import type { Db } from '../db/database';
 import { blockStore, listAllBlocks } from './block-queries';
-import { type AnyState, defaultPairs, placeOf, textsIn } from './default-text-places';
 import { type EntityRow, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
-import { noteReplacements, openReplacements, successorAfter, type TextRecords, textRecords } from './replaced-texts';
+import {
+  type AnyState,
+  defaultPairs,
+  noteReplacements,
+  openReplacements,
+  placeOf,
+  successorAfter,
+  type TextRecords,
+  textRecords,
+  textsIn,
+} from './replaced-texts';
 import { listSections, sectionStore } from './section-queries';
 import { listSettings, settingStore } from './setting-queries';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Looks up what an entity's texts become, and whether two texts of it are the default content's of today. */
+/** Finds the new texts of an entity, and tells whether a German text and a translation are both today's default. */
 interface Renewal {
-  /** Those of the given texts that are replaced, with what comes in their place; an empty one goes. */
+  /** The texts that are replaced, with their replacements; an empty one is removed. */
   changes: (texts: Texts, language: Language) => Texts;
   isPair: (field: string, language: Language, german: string, translated: string) => boolean;
 }
@@ -36,9 +44,9 @@ function withGerman(state: AnyState, changes: Texts): AnyState {
 }
 
 /**
- * A state with the texts of one language renewed. The mark that tells an outdated translation moves along only where both
- * texts are the default content's, or where the German stayed and the translation fitted it: what an administrator wrote
- * beside a renewed German is to be looked at again, and is marked so.
+ * A state with the texts of one language renewed. A translation is marked as up to date only where both texts are
+ * today's default, or where the German text stayed and the translation was up to date before. A translation written by
+ * an administrator beside a renewed German text is marked as outdated.
  */
 function withTranslated(
   name: EntityName,
@@ -65,7 +73,7 @@ function withTranslated(
   return { ...state, translations: withTranslation(state.translations, language, toTranslation(texts, source)) };
 }
 
-/** An entity with its replaced texts renewed; null where it holds none. */
+/** A state with its replaced texts renewed; null where it holds none. */
 function renewedState(name: EntityName, state: AnyState, renewal: Renewal): AnyState | null {
   const inLanguage = (language: Language) => renewal.changes(textsIn(name, state, language), language);
   const german = inLanguage(fallbackLanguage);
@@ -78,10 +86,9 @@ function renewedState(name: EntityName, state: AnyState, renewal: Renewal): AnyS
 }
 
 /**
- * Puts today's default texts in place of former ones that nobody has changed, in each language by itself, with a version
- * in the history of what it touches. Each replacement is held against a database once: what an administrator puts back
- * afterwards stays. To be called at the start, by one process at a time, inside its transaction. Returns how many
- * sections, blocks and settings it renewed.
+ * Replaces former default texts that nobody has changed with today's, in each language by itself, and records versions.
+ * Each replacement is tried once per database, so what an administrator puts back stays. Call it at the start, in one
+ * process at a time and inside its transaction. Returns how many entities it renewed.
  */
 export async function renewTexts(db: Db, records: TextRecords = textRecords): Promise<number> {
   const open = await openReplacements(db, records);
@@ -106,13 +113,14 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
   ): Promise<number> {
     const { name } = store;
     let renewed = 0;
-    for (const seen of rows) {
+    // In the common lock order.
+    for (const seen of [...rows].sort((a, b) => a.id - b.id)) {
       const renewal = renewalOf(name, keyOf(seen));
       if (!renewedState(name, stateOf(name, seen), renewal)) continue;
-      const row = await lockEntity(db, store, seen.id);
+      const row = await lockEntity(db, store, seen.id, { author: null });
       const state = renewedState(name, stateOf(name, row), renewal);
       if (!state) continue;
-      // Not held against today's rules: what else it holds must not keep the server from starting.
+      // Not checked: older content that breaks a new rule must not keep the server from starting.
       const unchecked = { ...store, check: (given: EntityState<Name>) => given };
       await saveEntity(db, unchecked, row, state as unknown as EntityState<Name>, { action: 'renewed', author: null });
       renewed += 1;

@@ -1,25 +1,111 @@
-import { fingerprint } from '@shared/entities/fingerprint';
+import type { Field } from '@shared/entities/description';
+import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { fingerprint, metadataName, type Translations, translatedTexts } from '@shared/entities/translation';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { renewedTexts } from '@shared/schema';
+import { defaultSections } from '@shared/sections/default-content';
+import { knownSettings } from '@shared/settings/settings';
 import type { Db } from '../db/database';
-import { defaultTexts } from './default-text-places';
+import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-content';
 import kept from './default-texts.json' with { type: 'json' };
 
-/** What the default content says at one place, and what it once said there. Texts are told by their fingerprints. */
+/** Texts by the name of their field; those of metadata are named `metadata.alt`. */
+type TextsByField = Readonly<Record<string, string>>;
+
+/** A state of whichever entity. */
+export type AnyState = Readonly<Record<string, unknown>> & { translations: Translations };
+
+/** Controls of fields that hold words or an address. */
+const written: ReadonlySet<string> = new Set(['line', 'text', 'content']);
+
+/** All texts of an entity in a language, also those that read the same in every language. */
+export function textsIn(name: EntityName, state: AnyState, language: Language): TextsByField {
+  if (language !== fallbackLanguage) return translatedTexts(state.translations[language]);
+  const fields: Readonly<Record<string, Field>> = entities[name].fields;
+  const own = Object.entries(state).filter(([field]) => written.has(fields[field]?.control ?? ''));
+  const metadata = Object.entries(state.metadata ?? {}).map(([field, value]) => [metadataName(field), value] as const);
+  return Object.fromEntries(
+    [...own, ...metadata].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/**
+ * Entities of the default content that share a key: one section or setting, or the blocks of a section in their order.
+ */
+interface DefaultEntities {
+  name: EntityName;
+  key: string;
+  states: readonly EntityState[];
+}
+
+function defaultEntities(): DefaultEntities[] {
+  return [
+    ...defaultSections().flatMap(({ key, ...section }): DefaultEntities[] => [
+      { name: 'section', key, states: [defaultSectionState(key, section, 0)] },
+      { name: 'block', key, states: section.blocks.map((block, index) => defaultBlockState(key, block, index)) },
+    ]),
+    ...knownSettings.map(
+      (setting): DefaultEntities => ({ name: 'setting', key: setting.key, states: [defaultSettingState(setting)] }),
+    ),
+  ];
+}
+
+/**
+ * The place of a default text: entity, key (for a block that of its section), field and language, as in "block hero
+ * content de". Blocks have no key of their own, so those of a section share a place.
+ */
+export function placeOf(name: EntityName, key: string, field: string, language: Language): string {
+  return `${name} ${key} ${field} ${language}`;
+}
+
+/** All default texts by place. For blocks: one text per block in their order, empty where a block has none. */
+export function defaultTexts(): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const { name, key, states } of defaultEntities()) {
+    for (const language of languages) {
+      const texts = states.map((state) => textsIn(name, state, language));
+      for (const field of new Set(texts.flatMap((ofState) => Object.keys(ofState)))) {
+        places.set(
+          placeOf(name, key, field, language),
+          texts.map((ofState) => ofState[field] ?? ''),
+        );
+      }
+    }
+  }
+  return places;
+}
+
+/** Tells whether a German default text and a translation belong together in the default content. */
+export function defaultPairs(): (place: string, german: string, translated: string) => boolean {
+  const known = new Set<string>();
+  const nameOf = (...parts: string[]) => parts.join('\0');
+  for (const { name, key, states } of defaultEntities()) {
+    for (const state of states) {
+      const german = textsIn(name, state, fallbackLanguage);
+      for (const language of translatedLanguages) {
+        for (const [field, text] of Object.entries(textsIn(name, state, language)))
+          known.add(nameOf(placeOf(name, key, field, language), german[field] ?? '', text));
+      }
+    }
+  }
+  return (place, german, translated) => known.has(nameOf(place, german, translated));
+}
+
+/** The current and former default texts at one place, as fingerprints. */
 interface TextRecord {
   current: readonly string[];
-  /** A former text and what came in its place; null where nothing did, and a database keeps it. */
+  /** Former texts with their successors; null where a text has none and stays. */
   replaced: Readonly<Record<string, string | null>>;
 }
 
-/** A text in the records; none is an empty one. */
+/** The fingerprint of a text in the records; empty for an empty text. */
 export const markOf = (text: string) => (text === '' ? '' : fingerprint(text));
 
-/** By place (default-texts.ts). `npm run default-texts` keeps the file up to date; its test fails where it is not. */
+/** By place. `npm run default-texts` updates the file; a test fails until it is run. */
 export type TextRecords = Readonly<Record<string, TextRecord>>;
 
 export const textRecords: TextRecords = kept;
 
-/** A text of the default content that has got another in its place. */
 export interface ReplacedText {
   place: string;
   was: string;
@@ -34,7 +120,7 @@ export function replacedTexts(records: TextRecords): ReplacedText[] {
 
 const nameOf = ({ place, was, now }: ReplacedText) => `${place} ${was} ${now ?? ''}`;
 
-/** Those that this database has not yet been held against. */
+/** The replacements that were not yet tried on this database. */
 export async function openReplacements(db: Db, records: TextRecords): Promise<ReplacedText[]> {
   const all = replacedTexts(records);
   if (all.length === 0) return [];
@@ -43,7 +129,7 @@ export async function openReplacements(db: Db, records: TextRecords): Promise<Re
   return all.filter((replaced) => !noted.has(nameOf(replaced)));
 }
 
-/** Notes, for good, that a database was held against them: what is put back afterwards stays. */
+/** Records that these replacements were tried, so that texts put back afterwards stay. */
 export async function noteReplacements(db: Db, replacements: readonly ReplacedText[]): Promise<void> {
   if (replacements.length === 0) return;
   await db
@@ -52,10 +138,10 @@ export async function noteReplacements(db: Db, replacements: readonly ReplacedTe
     .onConflictDoNothing();
 }
 
-/** What the default content says today in place of a text; undefined where it leaves it alone. */
+/** Today's default text in place of a former one; undefined where there is none. */
 export type Successor = (place: string, text: string) => string | undefined;
 
-/** Follows a text over every version that replaced it, where the first step is one of those given. */
+/** Follows a text through all its replacements, where the first step is one of the given ones. */
 export function successorAfter(open: readonly ReplacedText[], records: TextRecords): Successor {
   const startsAt = new Set(open.map(({ place, was }) => `${place} ${was}`));
   const texts = defaultTexts();

@@ -1,4 +1,5 @@
-import type { Stored } from '@shared/contracts/stored';
+import { pick } from '@shared/base/pick';
+import type { Stored } from '@shared/contracts/entities';
 import { fieldNames, placeNames } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import {
@@ -10,7 +11,6 @@ import {
   withTranslation,
 } from '@shared/entities/translation';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
-import { pick } from '@shared/pick';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { fittingMetadata, fittingTranslations } from './arrange';
@@ -27,7 +27,7 @@ function translatedField(name: string): { language: TranslatedLanguage; field: s
   return language && { language, field: name.slice(language.length + 1) };
 }
 
-/** Texts with the named field, or all that belong to it, taken from others. */
+/** Texts with one field, or all fields below it, taken from earlier texts. */
 function withField(current: Texts, earlier: Texts, field: string): Record<string, string> {
   const related = (name: string) => name === field || name.startsWith(`${field}.`);
   const kept = Object.entries(current).filter(([name]) => !related(name));
@@ -37,7 +37,7 @@ function withField(current: Texts, earlier: Texts, field: string): Record<string
   >;
 }
 
-/** Translations with one field taken from earlier ones, and with it from which German it was translated. */
+/** Translations with one field taken from earlier ones, including the German text that it was translated from. */
 function restoredTranslation(
   current: Translations,
   earlier: Translations,
@@ -49,7 +49,10 @@ function restoredTranslation(
   return withTranslation(current, language, toTranslation(texts, source));
 }
 
-/** The current state with fields of an earlier one: the named fields, or everything but the place. Throws InvalidInput for an unknown field. */
+/**
+ * The current state with the named fields of an earlier one, or all fields but its place. Throws InvalidInput for an
+ * unknown field.
+ */
 export function restoredState<Name extends EntityName>(
   name: Name,
   current: EntityState<Name>,
@@ -82,7 +85,7 @@ async function restore<Name extends EntityName>(
   { fields, base, author }: RestoreOptions,
 ): Promise<Stored<Entities[Name]>> {
   const { name } = store;
-  const row = await lockEntity(db, store, entityId, base);
+  const row = await lockEntity(db, store, entityId, { author, base });
   const current = stateOf(name, row);
   const restored = restoredState(name, current, earlierFor(current), fields);
   const versions = await listVersions(db, name, entityId);
@@ -97,8 +100,8 @@ function fittingTexts(sectionKey: string, earlier: EntityState<'block'>) {
 }
 
 /**
- * Brings an entity back to an earlier version, as a new change. Returns the entity as the content area reads it. Throws
- * NotFound where the entity is gone (then the bin has it), StaleEdit where the edit was based on an older state.
+ * Restores an earlier version of an entity as a new change, and returns the entity as the content area reads it. Throws
+ * NotFound where the entity is gone, StaleEdit where the edit was based on an older state.
  */
 export function restoreVersion(db: Db, version: Version, options: RestoreOptions): Promise<unknown> {
   const { entityId } = version;
@@ -108,7 +111,7 @@ export function restoreVersion(db: Db, version: Version, options: RestoreOptions
   if (version.entity === 'setting') {
     return restore(db, settingStore, { entityId, earlierFor: () => version.snapshot }, options);
   }
-  // A block that has moved since comes back where it is now, with the metadata that its section knows.
+  // A block that has moved since stays in its section, with the metadata that this section knows.
   const { snapshot } = version;
   const earlierFor = ({ sectionKey }: EntityState<'block'>) =>
     snapshot.sectionKey === sectionKey ? snapshot : { ...snapshot, ...fittingTexts(sectionKey, snapshot) };

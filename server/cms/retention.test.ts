@@ -1,4 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import type { BinEntry, ContentVersion } from '@shared/contracts/versions';
 import { contentVersions } from '@shared/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { removeOldDeletions } from './bin';
 
 const blocks = '/api/cms/blocks';
 
-describeOnEachDatabase('what is kept of the past (record 10)', (kind) => {
+describeOnEachDatabase('what is kept of the past', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let block: Block;

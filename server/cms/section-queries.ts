@@ -1,12 +1,12 @@
-import type { SectionCreate, SectionSave } from '@shared/contracts/sections';
+import type { SectionCreate, SectionSave } from '@shared/contracts/entities';
 import type { Page } from '@shared/paths';
 import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
 import { asc, eq, max } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
 import { KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { nextVersion } from '../db/row-version';
 import { listBlocks } from './block-queries';
-import { nextVersion } from './edited-row';
 import { editedState, stateFrom, stateOf } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import { removePending } from './pending-rows';
@@ -66,8 +66,11 @@ export async function updateSection(db: Db, key: string, input: SectionSave, aut
   return saveEdit(db, sectionStore, { id, author, ...input, edited: (state) => editedState('section', state, input) });
 }
 
-/** The blocks of a section, locked until the transaction ends, so that nobody keeps or publishes a change of one that goes. */
-async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
+/**
+ * Locks and returns the blocks of a section, so that nobody changes a block that is about to be deleted. Lock the
+ * section itself first.
+ */
+export async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
   const { id, sectionKey } = contentBlocks;
   await db.select({ id }).from(contentBlocks).where(eq(sectionKey, key)).orderBy(asc(id)).for('update');
   return listBlocks(db, key);
@@ -76,7 +79,7 @@ async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
 /** Moves a section and its blocks to the bin; throws NotFound. Returns how many blocks went with it. */
 export async function deleteSection(db: Db, key: string, author: Author): Promise<number> {
   const { id } = await findSection(db, key);
-  const row = await lockEntity(db, sectionStore, id);
+  const row = await lockEntity(db, sectionStore, id, { author });
   const blocks = await lockedBlocks(db, key);
   await recordDeletion(db, sectionStore, row, author, {
     blocks: blocks.map((block) => ({ id: block.id, ...stateOf('block', block) })),

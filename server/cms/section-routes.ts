@@ -1,24 +1,29 @@
-import { sectionCreate, sectionSave } from '@shared/contracts/sections';
+import { sectionCreate, sectionSave } from '@shared/contracts/entities';
 import { sectionOrderInput } from '@shared/contracts/versions';
+import type { SectionRow } from '@shared/schema';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
+import { withDueChanges } from './apply-due-changes';
 import { orderSections } from './arrange';
 import { present } from './entity-rows';
 import { deleteSection, findSection, insertSection, listSections, updateSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
 
-/** /api/cms/sections (spec point 7). */
+/** /api/cms/sections. */
 export function sectionRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { db } = deps.database;
+  const read = async (rows: readonly SectionRow[]) =>
+    (await withDueChanges({ db, now: deps.now() }, 'section', rows)).map((row) => present('section', row));
 
   router.get('/', async (_req, res) => {
-    res.json({ success: true, data: (await listSections(db)).map((row) => present('section', row)) });
+    res.json({ success: true, data: await read(await listSections(db)) });
   });
 
   router.get('/:key', async (req, res) => {
-    res.json({ success: true, data: present('section', await findSection(db, req.params.key)) });
+    const [data] = await read([await findSection(db, req.params.key)]);
+    res.json({ success: true, data });
   });
 
   router.post(
@@ -63,8 +68,8 @@ export function sectionOrderRoute(deps: CmsDeps): Router {
     '/sections',
     jsonBody,
     withBody(sectionOrderInput, async ({ keys }, req, res) => {
-      await writeContent(deps, req, { action: 'sections ordered', target: keys[0] ?? '' }, (tx) =>
-        orderSections(tx, keys),
+      await writeContent(deps, req, { action: 'sections ordered', target: keys[0] ?? '' }, (tx, author) =>
+        orderSections(tx, keys, author),
       );
       res.json({ success: true, data: { keys } });
     }),

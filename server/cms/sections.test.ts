@@ -1,4 +1,4 @@
-import type { Section } from '@shared/contracts/sections';
+import type { Section } from '@shared/contracts/entities';
 import { contentSections } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,4 @@
-import { blockCreate, blockUpdate } from '@shared/contracts/blocks';
-import { sectionUpdate } from '@shared/contracts/sections';
-import { settingUpdate } from '@shared/contracts/settings';
+import { blockCreate, blockUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import { asc, eq } from 'drizzle-orm';
@@ -10,7 +8,7 @@ import { useTestApp } from '../testing/test-app';
 import { checkBlock } from './block-rules';
 import { present, stateOf } from './entity-rows';
 import { seedContent } from './seed';
-import { checkSetting } from './setting-check';
+import { checkSetting } from './setting-queries';
 
 describeOnEachDatabase('the first start', (kind) => {
   const app = useTestApp({ kind });

@@ -1,15 +1,14 @@
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
-import { knownSettings } from '@shared/settings';
+import { knownSettings } from '@shared/settings/settings';
 import { count } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { noteConsentTexts } from './consent-texts';
-import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-states';
+import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-content';
+import { dismissSeen } from './default-sections';
 import { renewTexts } from './renew-texts';
 import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
-import { numberRetention } from './retention-numbers';
-import { settleSeen } from './settled-sections';
 
 /** Adds settings that a newer version knows and this database does not; what an administrator saved stays. */
 async function seedSettings(db: Db): Promise<void> {
@@ -32,10 +31,10 @@ async function seedSections(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty database with the default content. Sections are seeded at the first start only, which is the one that
- * finds no settings either (they cannot be deleted): no section that an administrator deleted comes back. One that a
- * newer version brings is offered instead (default-sections.ts), so every start notes those that are there. A database in
- * use gets the texts that a newer version says otherwise (renew-texts.ts). Returns how many entities were renewed so.
+ * Fills an empty database with the default content, and updates the default texts of a database in use. Sections are
+ * added at the first start only, so that a deleted section does not come back; the first start is the one that finds no
+ * settings, which cannot be deleted. Sections of a newer version are offered instead (default-sections.ts). Returns how
+ * many entities got new texts (renew-texts.ts).
  */
 export async function seedContent(db: Db): Promise<number> {
   const [sections] = await db.select({ total: count() }).from(contentSections);
@@ -46,12 +45,11 @@ export async function seedContent(db: Db): Promise<number> {
     await seedSections(db);
     await noteReplacements(db, replacedTexts(textRecords));
   }
-  await settleSeen(
+  await dismissSeen(
     db,
     defaultSections().map(({ key }) => key),
   );
-  const numbered = await numberRetention(db);
   const renewed = await renewTexts(db);
   await noteConsentTexts(db);
-  return numbered + renewed;
+  return renewed;
 }

@@ -1,16 +1,30 @@
-import type { SettingCreate, SettingSave } from '@shared/contracts/settings';
+import type { SettingCreate, SettingSave } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
-import { type SettingRow, siteSettings } from '@shared/schema';
-import { asc, eq } from 'drizzle-orm';
+import { withChanges } from '@shared/entities/field-changes';
+import { settingEntity } from '@shared/entities/setting';
+import { fieldNameIn, textIn } from '@shared/entities/translation';
+import { languages } from '@shared/locales';
+import { pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
+import { settingProblem } from '@shared/settings/settings';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
-import { KeyTaken } from '../base/domain-errors';
+import { InvalidInput, KeyTaken } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { nextVersion } from '../db/row-version';
 import { noteConsentTexts } from './consent-texts';
-import { nextVersion } from './edited-row';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, saveEdit } from './entity-store';
-import { checkSetting } from './setting-check';
 import type { Author } from './versions';
+
+/** Returns a setting whose value, in every language, is one that it can have. Throws InvalidInput for another. */
+export function checkSetting(state: EntityState<'setting'>): EntityState<'setting'> {
+  for (const language of languages) {
+    const value = textIn(language, state, 'value');
+    const problem = value === undefined ? null : settingProblem(state.key, value);
+    if (problem) throw new InvalidInput({ [fieldNameIn(language, 'value')]: [problem] });
+  }
+  return state;
+}
 
 export const settingStore: EntityStore<'setting'> = {
   name: 'setting',
@@ -44,9 +58,27 @@ export async function insertSetting(db: Db, input: SettingCreate, author: Author
   }
 }
 
-/** Changes the given fields of a setting. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older state. */
+/**
+ * Changes the given fields of a setting. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older
+ * state.
+ */
 export async function updateSetting(db: Db, key: string, input: SettingSave, author: Author): Promise<SettingRow> {
   const [found] = await db.select({ id: siteSettings.id }).from(siteSettings).where(eq(siteSettings.key, key));
   const edited = (state: EntityState<'setting'>) => editedState('setting', state, input);
   return saveEdit(db, settingStore, { id: found?.id, author, ...input, edited });
+}
+
+/**
+ * Settings as visitors see them at a time, scheduled changes included, read from the database. Pages and mails use the
+ * content store instead. Without keys, all settings.
+ */
+export async function liveSettings(db: Db, keys?: readonly string[], now = new Date()): Promise<SettingRow[]> {
+  const { entity, entityId, publishAt, revertAt, changes } = pendingChanges;
+  const shown = and(lte(publishAt, now), or(isNull(revertAt), gt(revertAt, now)));
+  const rows = await db
+    .select({ setting: siteSettings, changes })
+    .from(siteSettings)
+    .leftJoin(pendingChanges, and(eq(entity, 'setting'), eq(entityId, siteSettings.id), shown))
+    .where(keys && inArray(siteSettings.key, [...keys]));
+  return rows.map(({ setting, changes }) => (changes ? withChanges(settingEntity, setting, changes) : setting));
 }

@@ -1,26 +1,29 @@
-import { settingCreate, settingSave } from '@shared/contracts/settings';
+import { settingCreate, settingSave } from '@shared/contracts/entities';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
+import { withDueChanges } from './apply-due-changes';
 import { present } from './entity-rows';
-import { checkMayChange, mayChangeSetting, readableSettings } from './setting-permission';
+import { checkMayChangeSetting, mayChangeSetting, readableSettings } from './sensitive-content';
 import { insertSetting, listSettings, updateSetting } from './setting-queries';
 import { type CmsDeps, writeContent } from './write';
 
-/** /api/cms/settings (spec point 7); a setting is never deleted. */
+/** /api/cms/settings; a setting is never deleted. */
 export function settingRoutes(deps: CmsDeps): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
-    const rows = readableSettings(req.user, await listSettings(deps.database.db));
-    res.json({ success: true, data: rows.map((row) => present('setting', row)) });
+    const { db } = deps.database;
+    const rows = await withDueChanges({ db, now: deps.now() }, 'setting', await listSettings(db));
+    const readable = readableSettings(req.user, rows);
+    res.json({ success: true, data: readable.map((row) => present('setting', row)) });
   });
 
   router.post(
     '/',
     jsonBody,
     withBody(settingCreate, async (input, req, res) => {
-      checkMayChange(req.user, input.key);
+      checkMayChangeSetting(req.user, input.key);
       const row = await writeContent(deps, req, { action: 'setting created', target: input.key }, (tx, author) =>
         insertSetting(tx, input, author),
       );

@@ -1,4 +1,4 @@
-import type { Setting } from '@shared/contracts/settings';
+import type { Setting } from '@shared/contracts/entities';
 import { siteSettings } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

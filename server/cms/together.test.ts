@@ -1,5 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
-import type { Section } from '@shared/contracts/sections';
+import type { Block, Section } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
 import { asc, eq, sql } from 'drizzle-orm';

@@ -1,27 +1,23 @@
-import { type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
+import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
 import { type Request, Router } from 'express';
 import { notFound } from '../base/errors';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody, withQuery } from '../http/validate';
+import { listBin, restoreFromBin } from './bin';
 import { restoreVersion } from './restore-version';
-import { checkMayChange } from './setting-permission';
+import { checkAuthor } from './sensitive-content';
 import { findVersion, listVersions, type Version } from './versions';
-import { type CmsDeps, writeContent } from './write';
+import { authorOf, type CmsDeps, writeContent } from './write';
 
 function present({ createdAt, ...version }: Version): ContentVersion {
   return { ...version, createdAt: createdAt.toISOString() };
 }
 
 /** Id of a version in the path; throws 404 for anything that is none. */
-export function versionId(req: Request): number {
+function versionId(req: Request): number {
   const given = pathParameter(req, 'id');
   if (!/^\d{1,9}$/.test(given)) throw notFound('versionNotFound');
   return Number(given);
-}
-
-/** Whoever may not change a setting reads none of its earlier states either. Throws 403. */
-function checkMayRestore(req: Request, version: Version): void {
-  if (version.entity === 'setting') checkMayChange(req.user, version.snapshot.key);
 }
 
 /** /api/cms/versions: what an entity was, and back to it. */
@@ -33,7 +29,8 @@ export function versionRoutes(deps: CmsDeps): Router {
     '/',
     withQuery(versionsQuery, async ({ entity, id }, req, res) => {
       const versions = await listVersions(db, entity, id);
-      for (const version of versions) checkMayRestore(req, version);
+      // Users who may not change an entity may not read its history either.
+      if (versions[0]) await checkAuthor(db, versions[0].snapshot, authorOf(req));
       res.json({ success: true, data: versions.map(present) });
     }),
   );
@@ -44,11 +41,34 @@ export function versionRoutes(deps: CmsDeps): Router {
     withBody(restoreInput, async ({ fields, updatedAt: base }, req, res) => {
       const id = versionId(req);
       const data = await writeContent(deps, req, { action: 'version restored', target: id }, async (tx, author) => {
-        const version = await findVersion(tx, id);
-        checkMayRestore(req, version);
-        return restoreVersion(tx, version, { fields, base, author });
+        return restoreVersion(tx, await findVersion(tx, id), { fields, base, author });
       });
       res.json({ success: true, data });
+    }),
+  );
+
+  return router;
+}
+
+/** /api/cms/bin: what was deleted, and back with it. An entry is named by the version that its deletion made. */
+export function binRoutes(deps: CmsDeps): Router {
+  const router = Router();
+  const { db } = deps.database;
+
+  router.get('/', async (req, res) => {
+    res.json({ success: true, data: await listBin(db, authorOf(req)) });
+  });
+
+  router.post(
+    '/:id/restore',
+    jsonBody,
+    withBody(binRestoreInput, async (input, req, res) => {
+      const id = versionId(req);
+      const asDraft = input?.asDraft === true;
+      const version = await writeContent(deps, req, { action: 'restored from the bin', target: id }, (tx, author) =>
+        restoreFromBin(tx, id, { author, asDraft }),
+      );
+      res.json({ success: true, data: { entity: version.entity, id: version.entityId } });
     }),
   );
 

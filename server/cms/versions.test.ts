@@ -1,4 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';

@@ -1,20 +1,19 @@
-import type { EntityName } from '@shared/entities/entities';
-import type { Snapshot, VersionAction } from '@shared/entities/version';
-import { pick } from '@shared/pick';
-import { keptVersionDays, keptVersions } from '@shared/retention';
+import { pick } from '@shared/base/pick';
+import type { EntityName, Snapshot, VersionAction } from '@shared/entities/entities';
 import { contentVersions, type VersionRow } from '@shared/schema';
+import { keptVersionDays, keptVersions } from '@shared/settings/retention';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { stateFrom } from './entity-rows';
 
-/** Who changes content; null for the program itself. */
-export type Author = string | null;
+/** The author of a change, and whether they may change sensitive content; null for the program itself. */
+export type Author = { username: string; changesSensitive: boolean } | null;
 
-/** A version as its row tells it, with a state of the very entity. */
+/** A version with the state of its entity. */
 export type Version = Omit<VersionRow, 'entity' | 'snapshot'> & Snapshot;
 
-/** A state that was kept, in the shape of today. */
+/** A stored state in today's shape. */
 function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapshot'>): Snapshot {
   if (entity === 'block') return { entity, snapshot: stateFrom(entity, snapshot) };
   if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
@@ -28,7 +27,7 @@ function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapsho
   };
 }
 
-/** A version as it is kept in its row. */
+/** A version from its row. */
 export function toVersion(row: VersionRow): Version {
   return { ...pick(row, ['id', 'entityId', 'action', 'username', 'createdAt']), ...readSnapshot(row) };
 }
@@ -39,17 +38,16 @@ interface Recorded {
   action: VersionAction;
   /** The state as it is written: what `writtenColumns` lists, and for a deleted section its blocks. */
   snapshot: object;
-  author: Author;
-  /** When it was, where that is not now. */
+  username: string | null;
+  /** When it happened, if not now. */
   at?: Date | undefined;
 }
 
-/** Writes down the state an entity has after an action, and forgets its oldest states. */
-export async function recordVersion(db: Db, { author, at, ...version }: Recorded): Promise<void> {
+/** Records the state of an entity after an action, and removes its oldest versions. */
+export async function recordVersion(db: Db, { at, ...version }: Recorded): Promise<void> {
   await db.insert(contentVersions).values({
     ...version,
     snapshot: version.snapshot as VersionRow['snapshot'],
-    username: author,
     ...(at && { createdAt: at }),
   });
   await removeOldVersions(db, version.entity, version.entityId);
@@ -75,7 +73,7 @@ async function removeOldVersions(db: Db, entity: EntityName, entityId: number): 
     );
 }
 
-/** Writes down the state before the first recorded change, so that the default content can come back as well. */
+/** Records the state before the first recorded change, so that the default content can be restored. */
 export async function recordBaseline(
   db: Db,
   entity: EntityName,
@@ -116,7 +114,7 @@ export async function findVersion(db: Db, id: number): Promise<Version> {
 }
 
 /** Who made the latest recorded change of an entity, for the message about a stale edit. */
-export async function latestAuthor(db: Db, entity: EntityName, entityId: number): Promise<Author> {
+export async function latestAuthor(db: Db, entity: EntityName, entityId: number): Promise<string | null> {
   const [row] = await db
     .select({ username: contentVersions.username })
     .from(contentVersions)

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Log } from '../base/log';
 import type { Database, Db } from '../db/database';
+import { mayChangeSensitive } from './sensitive-content';
 import type { Author } from './versions';
 
 export interface CmsDeps {
@@ -8,7 +9,7 @@ export interface CmsDeps {
   log: Log;
   /** Milliseconds since 1970: what has a time is published by this clock. */
   now: () => number;
-  /** Brings the public read model up to the database before the answer leaves, so that the next visitor sees the change. */
+  /** Reads the public content anew before the answer is sent, so that the next visitor sees the change. */
   contentChanged: () => Promise<void>;
 }
 
@@ -18,9 +19,14 @@ interface Change {
   target: string | number;
 }
 
+/** The author of a request. */
+export function authorOf({ user }: Request): Author {
+  return user ? { username: user.username, changesSensitive: mayChangeSensitive(user) } : null;
+}
+
 /**
- * One change of content: transaction, word to the other processes, fresh read model, one line in the log.
- * Rejects with whatever the change rejects with; nothing is then half written.
+ * Makes one change of content: transaction, notification of the other processes, refresh of the public content, log
+ * line. Rejects with whatever the change rejects with; nothing is stored then.
  */
 export async function writeContent<Result>(
   { database, log, contentChanged }: CmsDeps,
@@ -28,13 +34,14 @@ export async function writeContent<Result>(
   { action, target }: Change,
   change: (tx: Db, author: Author) => Promise<Result>,
 ): Promise<Result> {
-  const author = req.user?.username ?? null;
+  const author = authorOf(req);
+  const username = author?.username ?? null;
   const result = await database.db.transaction(async (tx) => {
     const changed = await change(tx, author);
     await database.announceChange(tx);
     return changed;
   });
   await contentChanged();
-  log.info({ event: action, target, username: author, address: req.ip }, 'content changed');
+  log.info({ event: action, target, username, address: req.ip }, 'content changed');
   return result;
 }

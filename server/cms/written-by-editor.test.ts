@@ -5,7 +5,7 @@ import { cleanHtml, isTooDeep } from './clean-html';
 
 /**
  * What the editor of the content area writes of the corpus, in a real browser
- * (client/src/admin/rich-text/written-corpus.browser.test.tsx).
+ * (client/src/admin/content/rich-text/written-corpus.browser.test.tsx).
  */
 describe('what the editor writes', () => {
   it('is there for the whole corpus', () => {

@@ -1,26 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { BackupError } from '../backup/backup-file';
 import { type DatabaseConfig, loadDatabaseConfig } from '../base/config';
-import { ConfigError } from '../base/config-error';
 import { isDatabaseAway, reasonOf } from '../base/database-errors';
-import type { FilesConfig } from '../base/files-config';
+import { ConfigError, type FilesConfig } from '../base/environment-values';
 import { createLog } from '../base/log';
-import { BackupError } from '../db/backup/file';
 import type { Database } from '../db/database';
 import { ResetError } from '../db/development-reset';
 import { EmbeddedDatabaseError } from '../db/embedded-folder';
 import { FolderLockedError } from '../db/folder-lock';
 import { openDatabase } from '../db/open-database';
 
-/** What says all that an operator needs to know. */
-const told = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
+/** Errors whose message is all that the operator needs. */
+const operatorErrors = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
 
-/** Runs an operator's command. What the operator can mend is told in one line; the exit code is then 1. */
+/** Runs an operator's command. Errors that the operator can fix are printed in one line; the exit code is 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (told.some((kind) => error instanceof kind) && error instanceof Error) {
+    if (operatorErrors.some((kind) => error instanceof kind) && error instanceof Error) {
       console.error(error.message);
     } else if (isDatabaseAway(error)) {
       console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
@@ -29,7 +28,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Name of the database for the operator, without the password that its address may hold. */
+/** The database as the operator knows it, without the password in its address. */
 export function databaseName({ databaseUrl, dataDir }: DatabaseConfig): string {
   return databaseUrl ? 'the database in DATABASE_URL' : `the embedded database in ${dataDir}`;
 }
@@ -37,7 +36,7 @@ export function databaseName({ databaseUrl, dataDir }: DatabaseConfig): string {
 interface Opening {
   /** Refuses to make a new embedded database. */
   existing: boolean;
-  /** A damaged embedded database is moved away and a new one takes its place. */
+  /** A damaged embedded database is moved away and replaced by a new one. */
   replaceDamaged?: boolean;
 }
 
@@ -50,7 +49,9 @@ export async function withDatabase<Result>(
   if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
     throw new BackupError(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
-  const database = await openDatabase(config, createLog('warn'), { patient: true, replaceDamaged });
+  // Making a new embedded database without the prepared one takes 700 MB; its content is replaced by the backup.
+  const beginWithContent = !existing;
+  const database = await openDatabase(config, createLog('warn'), { patient: true, replaceDamaged, beginWithContent });
   try {
     return await work(database, config);
   } finally {

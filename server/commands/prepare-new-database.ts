@@ -8,8 +8,8 @@ import { newDatabaseFile, packNewDatabase } from '../db/new-database';
 import { runCommand } from './command';
 
 /**
- * The last step of a build: makes what a first start on the embedded database begins with. It holds the tables and the
- * default content, and nothing that must differ between two installations: no account and no secret.
+ * The last step of a build: makes the database that a first start begins with. It contains the tables and the default
+ * content, but nothing that must differ between installations: no account and no secret.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-new-'));

@@ -10,21 +10,21 @@ import {
   requireDevelopmentDatabase,
   requireDevelopmentMark,
 } from '../db/development-reset';
-import { say, tellAdministrator } from '../operator';
+import { say, tellAdministrator } from '../runtime/startup-messages';
 import { databaseName, runCommand, withDatabase } from './command';
 
 const usage = 'Usage: npm run db:reset [-- --yes]   (--yes: without being asked)';
 
 async function agreed(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Input that ends without an answer is a no.
+  // Input that ends without an answer means no.
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   const answer = await Promise.race([terminal.question('Type yes to lose this: '), ended]);
   terminal.close();
   return answer.trim() === 'yes';
 }
 
-/** `npm run db:reset`: brings the development database to the state of a first start, with the default content as it is now. */
+/** `npm run db:reset`: resets the development database to a first start with today's default content. */
 await runCommand(async () => {
   const given = process.argv.slice(2);
   if (given.some((argument) => argument !== '--yes')) throw new ResetError(usage);

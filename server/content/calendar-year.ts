@@ -1,12 +1,12 @@
-/** Where the company is. Years begin there, whatever the clock of the server or of a visitor is set to. */
-const timeZone = 'Europe/Berlin';
+import { timeZone } from '@shared/base/berlin-time';
 
+/** Years begin in Berlin, whatever the clock of the server or of a visitor is set to. */
 const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
 
 /** In every time zone years begin at a full quarter of an hour, in milliseconds. */
 const quarter = 15 * 60 * 1_000;
 
-/** Makes a clock that tells the year, cheap enough to be asked with each request. `now` tells milliseconds since 1970. */
+/** Returns a function that tells the year, cheap enough for every request. `now` returns milliseconds since 1970. */
 export function calendarYear(now: () => number = Date.now): () => number {
   let asked = Number.NaN;
   let year = 0;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { errorHandler } from '../http/error-handler';
 import { ownHost } from '../http/own-host';
-import { createRequestIds, identify } from '../http/request-id';
+import { createRequestIds, identify } from '../http/request-log';
 import { setHeaders } from '../http/security-headers';
-import { closeServer, listen, listeningPort } from '../listen';
+import { noFiles } from '../http/static-files';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { frontHandler } from '../ssr/front-handler';
 import { rawRequest } from '../testing/client';
-import { createContentAnswers } from './content-answers';
-import { contentRoutes } from './routes';
+import { contentRoutes, createContentAnswers } from './content-answers';
 import type { ContentStore } from './store';
 
 const headers = { 'Content-Security-Policy': "default-src 'self'" };
@@ -47,7 +47,7 @@ beforeAll(async () => {
     (app as RequestListener)(req, res);
   };
   const pages = { get: () => undefined, load: () => Promise.reject(new Error('There are no pages here.')) };
-  const front = frontHandler({ pages, contents: answers, host, sessionCookie: 'sitzung', idFor, next });
+  const front = frontHandler({ pages, contents: answers, files: noFiles, host, sessionCookie: 'sitzung', idFor, next });
   server = await listen(front, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });

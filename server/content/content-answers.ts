@@ -3,14 +3,14 @@ import { parse } from 'node:querystring';
 import { contentQuery, type PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import { paths, type ShownPage } from '@shared/paths';
-import { remembered } from '../base/memoized';
+import { Router } from 'express';
+import { memoized } from '../base/memoized';
 import { byVisitorLanguage, sameForEverybody, sharedForMoments, validatedEachTime } from '../http/cache-control';
-import { compressBody } from '../http/compressed-body';
-import { type FinishedAnswer, finishAnswer } from '../http/finished-answer';
+import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
 import { askedLanguage, visitorLanguage } from '../http/request-language';
+import { withQuery } from '../http/validate';
 import type { ContentStore } from './store';
 
-/** What an address of the content API asks for. */
 interface Asked {
   page: ShownPage;
   /** Undefined where the address leaves it to the visitor's cookie and browser. */
@@ -26,23 +26,23 @@ interface PageAnswers {
   negotiated: FinishedAnswer;
 }
 
-/** Finished answers of GET /api/content by page, language and content version. */
+/** Precompressed responses of GET /api/content by page, language and content version. */
 export interface ContentAnswers {
-  /** The answer to a request if it is finished and current; undefined too where the request is no valid one for it. */
+  /** The current response to a request; undefined where it is not made yet or the request is invalid. */
   get: (req: IncomingMessage) => FinishedAnswer | undefined;
-  /** The answer to a request for a page's content, made where it must be; rejects with 503 before there is any. */
+  /** The response for the content of a page, made where needed; rejects with Refused before there is any content. */
   load: (page: ShownPage, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
 
 const start = `${paths.api.pageContent}?`;
 
-/** Reads an address that begins so as the router and its contract do; null for what they have to refuse. */
-const askedAt = remembered((url): Asked | null => {
+/** Parses an address as the router and its contract do; null for what they refuse. */
+const askedAt = memoized((url): Asked | null => {
   const query = contentQuery.safeParse(parse(url.slice(start.length)));
   return query.success ? { page: query.data.page, language: askedLanguage(url) } : null;
 });
 
-/** Keeps finished answers; each is made once a version, however many ask for it. `headers` are those of every answer. */
+/** Caches responses; each is made once per version, however many ask for it. `headers` are added to every response. */
 export function createContentAnswers(
   content: Pick<ContentStore, 'version' | 'page'>,
   headers: Readonly<Record<string, string>>,
@@ -96,4 +96,20 @@ export function createContentAnswers(
       return named ? answers.named : answers.negotiated;
     },
   };
+}
+
+/**
+ * GET /api/content?page=…&lng=…: what visitors may see of a page. Served from memory, also with the database away; what
+ * is finished and current is answered in front of Express.
+ */
+export function contentRoutes(answers: ContentAnswers): Router {
+  const router = Router();
+  router.get(
+    '/',
+    withQuery(contentQuery, async ({ page }, req, res) => {
+      const answer = await answers.load(page, req);
+      if (!res.headersSent) sendFinished(req, res, answer);
+    }),
+  );
+  return router;
 }

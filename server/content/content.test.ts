@@ -1,5 +1,5 @@
-import type { Block } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
+import type { Block } from '@shared/contracts/entities';
 import { contentBlocks } from '@shared/schema';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';

@@ -1,9 +1,9 @@
-import * as names from '@shared/device-storage';
+import * as names from '@shared/base/device-storage';
 import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
-import { sessionHours, sessionIdleHours } from '@shared/retention';
 import { defaultSections } from '@shared/sections/default-content';
-import { knownSettings } from '@shared/settings';
-import { softwareFacts } from '@shared/software-facts';
+import { sessionHours, sessionIdleHours } from '@shared/settings/retention';
+import { knownSettings } from '@shared/settings/settings';
+import { softwareFacts } from '@shared/settings/software-facts';
 import { describe, expect, it } from 'vitest';
 import { withDeviceNotice } from './device-notice';
 

@@ -1,4 +1,3 @@
-import { enquiryKinds } from '@shared/contracts/enquiries';
 import {
   adminDraftPrefix,
   adminSendingPrefix,
@@ -8,6 +7,7 @@ import {
   formDraftPrefix,
   helpShortcutKey,
   knownDeviceCookie,
+  languageSwitchKey,
   materialPinCookie,
   openPagesKey,
   pendingLogoutKey,
@@ -19,9 +19,10 @@ import {
   sendingPrefix,
   sessionCookie,
   videosKey,
-} from '@shared/device-storage';
+} from '@shared/base/device-storage';
+import { escapeHtml } from '@shared/base/placeholders';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { fallbackLanguage, languageCookie, languageStorageKey, languages } from '@shared/locales';
-import { escapeHtml } from '@shared/placeholders';
 import {
   cachedUserHours,
   knownDeviceDays,
@@ -29,12 +30,12 @@ import {
   pinGrantHours,
   sessionHours,
   sessionIdleHours,
-} from '@shared/retention';
-import { deviceNoticeKey, duration } from '@shared/software-facts';
+} from '@shared/settings/retention';
+import { deviceNoticeKey, duration } from '@shared/settings/software-facts';
 
 /** One thing that the site keeps in a browser, in the words of the privacy statement, which exists in German alone. */
 interface Kept {
-  /** One that ends in "…" stands for all that begin so. */
+  /** A name that ends in "…" stands for all names with that beginning. */
   names: readonly string[];
   where: 'Cookie' | 'lokaler Speicher' | 'Sitzungsspeicher';
   what: string;
@@ -62,6 +63,12 @@ const keptForVisitors: readonly Kept[] = [
     until: `${inGerman(pinGrantHours, 'hour')} nach der Eingabe`,
   },
   { names: [languageStorageKey], where: 'lokaler Speicher', what: choice, until: `bis ${erased}` },
+  {
+    names: [languageSwitchKey],
+    where: 'Sitzungsspeicher',
+    what: 'Welchen Sprachumschalter Sie mit der Tastatur benutzen, damit die Tastatur auf der nächsten Seite dort bleibt.',
+    until: 'bis die Seite in der anderen Sprache da ist',
+  },
   {
     names: [consentKey],
     where: 'lokaler Speicher',
@@ -167,7 +174,7 @@ function list(entries: readonly Kept[]): string {
 }
 
 const named = String.raw`\{\{\s*${deviceNoticeKey}\s*\}\}`;
-/** Alone in its paragraph it stands for all of it, because a list cannot stand in one. */
+/** A placeholder that is alone in a paragraph replaces the paragraph, because a list cannot stand in one. */
 const placeholder = new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
 
 const notice = `<h3>Beim Besuch der Website</h3>${list(keptForVisitors)}<h3>Nur bei der Anmeldung im Verwaltungsbereich</h3>${list(keptForAdministrators)}`;

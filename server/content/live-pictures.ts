@@ -1,13 +1,12 @@
-import { pictureIdsIn } from '@shared/media';
-import { paths } from '@shared/paths';
-import { pictureSettingKeys } from '@shared/picture-settings';
+import { pictureFileName, pictureIdsIn } from '@shared/media';
 import type { MediaFileRow } from '@shared/schema';
+import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import type { ContentRows } from './read-model';
 
-/** For so long after nothing live names a picture its files are still given out, in milliseconds. */
+/** Files stay available for this long after the live content stops naming them, in milliseconds. */
 const keptFor = 10 * 60_000;
 
-/** What it takes to send a file of a picture. */
+/** What is needed to send a file of a picture. */
 export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
 
 /** Files by the last part of their address. */
@@ -32,23 +31,22 @@ function liveFiles(rows: ContentRows): Files {
   const ids = liveIds(rows);
   const files = rows.media.filter(({ id }) => ids.has(id)).flatMap((picture) => picture.files);
   return new Map(
-    files.map(({ storageKey, size, sha256, format, width }) => [
-      paths.pictureFile(sha256, width, format).slice(paths.media.length),
-      { storageKey, size, sha256, format },
-    ]),
+    files.map((file) => {
+      const { storageKey, size, sha256, format } = file;
+      return [pictureFileName(file), { storageKey, size, sha256, format }];
+    }),
   );
 }
 
 /**
- * The files of pictures that visitors may load: those that the content names now, and for ten minutes those that it named
- * before, because pages that browsers and caches keep still ask for them.
+ * The picture files that visitors may load: those the content names now, and for ten minutes those it named before,
+ * because cached pages still ask for them.
  */
 export function createLivePictures(now: () => number = Date.now) {
   let live: Files = new Map();
   const former = new Map<string, { file: PictureFile; until: number }>();
 
   return {
-    /** Takes in what the content is now. */
     follow(rows: ContentRows): void {
       const before = live;
       live = liveFiles(rows);

@@ -1,8 +1,8 @@
 import type { FieldChanges } from '@shared/entities/pending';
 import { describe, expect, it } from 'vitest';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { overlay, overlayAll, span } from './overlay';
 import { lastChange, pageContent } from './read-model';
+import { overlay, overlayAll, span } from './scheduled-rows';
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}Z`);
 const date = (time: string) => new Date(at(time));

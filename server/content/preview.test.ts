@@ -1,12 +1,12 @@
-import type { Block } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
+import type { Block } from '@shared/contracts/entities';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
+import { addBlock, hour, start, text } from '../testing/pending-block';
 import { useTestApp } from '../testing/test-app';
-import { addBlock, hour, start, text } from '../testing/waiting-block';
 
-describeOnEachDatabase('changes that wait, in the preview (issue 11, point 4)', (kind) => {
+describeOnEachDatabase('pending changes, in the preview', (kind) => {
   const app = useTestApp({ kind, now: () => start });
   let admin: TestClient;
   let block: Block;

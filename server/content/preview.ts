@@ -1,19 +1,23 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { PageContent } from '@shared/contracts/content';
-import type { PreviewInput } from '@shared/contracts/preview';
-import { phaseAt } from '@shared/entities/pending-phase';
+import { type PreviewInput, previewInput } from '@shared/contracts/preview';
+import { phaseAt } from '@shared/entities/pending';
 import type { BlockRow, SectionRow } from '@shared/schema';
+import { Router } from 'express';
 import { InvalidInput } from '../base/domain-errors';
 import { listAllBlocks } from '../cms/block-queries';
 import { editedState, stateFrom } from '../cms/entity-rows';
 import { listMedia } from '../cms/media-rows';
-import { findChanges, maySee } from '../cms/pending/list-changes';
+import { findPendingChanges } from '../cms/pending-changes/list-pending-changes';
 import { listSections } from '../cms/section-queries';
+import { isSensitive, mayChangeSensitive } from '../cms/sensitive-content';
 import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { withBody } from '../http/validate';
 import { calendarYear } from './calendar-year';
-import { overlay, overlayAll } from './overlay';
 import { type ContentRows, pageContent } from './read-model';
+import { overlay, overlayAll } from './scheduled-rows';
 
 /** The year in which a moment lies. */
 const yearAt = (time: number) => calendarYear(() => time)();
@@ -21,7 +25,7 @@ const yearAt = (time: number) => calendarYear(() => time)();
 /** Id of a block that is not stored yet; no stored block has it. */
 const unsavedId = 0;
 
-/** What a row knows of itself, for one that is not stored yet; it stands behind all others. */
+/** Values of a row that is not stored yet; it is ordered last. */
 const unsaved = { id: unsavedId, updatedAt: new Date(0), isActive: true };
 const last = { order: Number.MAX_SAFE_INTEGER };
 
@@ -32,7 +36,7 @@ const emptyBlock: BlockRow = {
 
 const emptySection: SectionRow = { ...stateFrom('section', { key: '', title: '', ...last }), ...unsaved };
 
-/** By place; what is not stored yet comes after what has the same place, as it will once it is. */
+/** By place; a row that is not stored yet comes last among equals, as it will once it is stored. */
 function inOrder<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
   const id = (row: Row) => (row.id === unsavedId ? Number.MAX_SAFE_INTEGER : row.id);
   return [...rows].sort((a, b) => a.order - b.order || id(a) - id(b));
@@ -63,7 +67,7 @@ function editedSections(
   );
 }
 
-/** The rows with the unsaved edit in its place, made on `base`. */
+/** The rows with the unsaved edit, which is applied to `base`. */
 function withEdit(rows: ContentRows, base: ContentRows, { block, section }: PreviewInput): ContentRows {
   return {
     ...rows,
@@ -72,7 +76,7 @@ function withEdit(rows: ContentRows, base: ContentRows, { block, section }: Prev
   };
 }
 
-/** The rows with what nobody has published yet, but the archive. */
+/** The rows with all drafts published, but not the archive. */
 function withDrafts({ sections, blocks, ...rows }: ContentRows): ContentRows {
   return {
     ...rows,
@@ -83,17 +87,17 @@ function withDrafts({ sections, blocks, ...rows }: ContentRows): ContentRows {
 
 interface PreviewDeps {
   db: Db;
-  /** Nobody sees a change before visitors do that he may not know of. */
+  /** Pending changes are shown only to users who may know of them. */
   user: AuthUser | undefined;
   now: number;
 }
 
 /**
- * A page as it would look if everything but the archive were published, what waits too, and the unsaved edit saved; or as
- * visitors will see it at a time, where nobody publishes anything until then. The same read model makes it that makes the
- * public page, so that what is shown is what will be.
+ * A page as it would look if the unsaved edit were saved and everything but the archive published, pending changes
+ * included; or as visitors will see it at a given time if nobody publishes anything until then. It uses the same read
+ * model as the public page.
  */
-export async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
+async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;
   const [sections, blocks, settings, media] = await Promise.all([
     listSections(db),
@@ -102,12 +106,26 @@ export async function previewContent({ db, user, now }: PreviewDeps, input: Prev
     listMedia(db),
   ]);
   const stored = { sections, blocks, settings, media };
-  const changes = (await findChanges(db))
-    .filter(({ pending, row }) => maySee(user, row) || phaseAt(pending, now) === 'showing')
+  const mayKnow = (row: Parameters<typeof isSensitive>[0]) => mayChangeSensitive(user) || !isSensitive(row, sections);
+  const changes = (await findPendingChanges(db))
+    .filter(({ pending, row }) => mayKnow(row) || phaseAt(pending, now) === 'showing')
     .map(({ pending }) => pending);
   const live = overlay(stored, changes, now);
   const time = at === undefined ? now : new Date(at).getTime();
   const shown = at === undefined ? overlayAll(stored, changes, now) : overlay(stored, changes, time);
   const edited = withEdit(shown, basedOn === 'live' ? live : shown, input);
   return pageContent(at === undefined ? withDrafts(edited) : edited, page, lng, yearAt(time));
+}
+
+/** POST /api/cms/preview: behind the administrator's session like everything below /api/cms. */
+export function previewRoutes(db: Db, now: () => number): Router {
+  const router = Router();
+  router.post(
+    '/',
+    jsonBody,
+    withBody(previewInput, async (input, req, res) => {
+      res.json({ success: true, data: await previewContent({ db, user: req.user, now: now() }, input) });
+    }),
+  );
+  return router;
 }

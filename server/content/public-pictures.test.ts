@@ -116,6 +116,8 @@ describe('a picture in formatted text', () => {
     expect(html('<p>Vorher <img src="/media/1" alt="Hof"> nachher</p>', { media: [] })).toBe('<p>Vorher  nachher</p>');
     const other = '<img src="/images/a.webp" alt="Hof" width="9" loading="lazy" />';
     expect(html(other)).toBe(other);
+    // What nobody describes is not read out by its address.
+    expect(html('<img src="/images/a.webp">')).toBe('<img alt="" src="/images/a.webp" loading="lazy" />');
   });
 });
 

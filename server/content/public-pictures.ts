@@ -1,20 +1,66 @@
+import { escapeHtml } from '@shared/base/placeholders';
 import type { PublicBlock, PublicPicture, PublicSharedPicture } from '@shared/contracts/content';
 import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
 import { pictureId, pictureIdsIn } from '@shared/media';
 import { paths, type ShownPage } from '@shared/paths';
-import { pictureSettingKey } from '@shared/picture-settings';
 import type { BlockRow, SettingRow } from '@shared/schema';
-import { namedPictures } from '@shared/sections/block-pictures';
+import { namedPictures } from '@shared/sections/described-fields';
+import { pictureSettingKey } from '@shared/settings/setting-keys';
 import type { MediaWithFiles } from '../cms/media-rows';
-import type { FindPicture } from './html-pictures';
 
-/** The library's pictures by the address that content names them by. */
+/** Finds a picture of the library by the address in the content. */
+export type FindPicture = (address: string) => PublicPicture | undefined;
+
+const image = /<img\b([^>]*)>/g;
+const attribute = /\s([\w-]+)="([^"]*)"/g;
+
+/** The largest width of formatted text, in px (client/src/site/blocks/prose.css). */
+const widest = 760;
+
+const srcset = (files: PublicPicture['avif']) => files.map(([width, address]) => `${address} ${width}w`).join(', ');
+
+/**
+ * A picture in formatted text. `own` are its attributes, escaped as they stand in the HTML; an empty `alt` means
+ * decoration.
+ */
+function markup(picture: PublicPicture, own: ReadonlyMap<string, string>): string {
+  const { width, height, avif, webp, first, german } = picture;
+  const alt = own.get('alt');
+  const lang = own.get('lang') ?? (german && alt === undefined ? fallbackLanguage : undefined);
+  const dir = own.get('dir');
+  const sizes = `min(100vw - 40px, ${Math.min(width, widest)}px)`;
+  const attributes = [
+    `sizes="${sizes}" srcset="${srcset(webp)}" src="${webp.at(-1)?.[1] ?? ''}"`,
+    `alt="${alt ?? escapeHtml(picture.alt)}"`,
+    ...(lang ? [`lang="${lang}"`] : []),
+    ...(dir ? [`dir="${dir}"`] : []),
+    `width="${width}" height="${height}"`,
+    first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"',
+  ];
+  return `<picture><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img ${attributes.join(' ')}></picture>`;
+}
+
+/**
+ * Cleaned HTML with responsive pictures of the library: formats, widths and sizes. Missing pictures are removed. Other
+ * pictures stay; those without a description get an empty `alt`, so that their address is not read out.
+ */
+export function withPictures(html: string, find: FindPicture): string {
+  return html.replace(image, (tag, inside: string) => {
+    const own = new Map([...inside.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]));
+    const id = pictureId(own.get('src'));
+    if (id === undefined) return own.has('alt') ? tag : tag.replace('<img', '<img alt=""');
+    const picture = find(paths.picture(id));
+    return picture ? markup(picture, own) : '';
+  });
+}
+
+/** The library's pictures by the addresses in the content. */
 export type Library = ReadonlyMap<string, MediaWithFiles>;
 
 export const libraryOf = (media: readonly MediaWithFiles[]): Library =>
   new Map(media.map((picture) => [paths.picture(picture.id), picture]));
 
-/** What a picture says in a language, or in German for want of it; nothing where it is decoration. */
+/** The description of a picture in a language, else in German; empty for decoration. */
 function describedIn({ alt, decorative, translations }: MediaWithFiles, language: Language) {
   if (decorative) return { alt: '' };
   const own = language === fallbackLanguage ? alt : translations[language]?.alt;
@@ -29,7 +75,7 @@ function filesOf({ files }: MediaWithFiles, format: 'avif' | 'webp') {
     .map(({ width, sha256 }) => [width, paths.pictureFile(sha256, width, format)] as const);
 }
 
-/** `first` where it stands in the first view of its page. */
+/** `first` where it is in the first view of its page. */
 export function publicPicture(picture: MediaWithFiles, language: Language, first = false): PublicPicture {
   const { width, height, focusX, focusY } = picture;
   return {
@@ -43,7 +89,7 @@ export function publicPicture(picture: MediaWithFiles, language: Language, first
   };
 }
 
-/** The library's pictures that the fields of a block name, by their address; undefined where they name none that is there. */
+/** The library's pictures that the fields of a block name, by address; undefined where there are none. */
 export function picturesOf(block: PublicBlock, sectionKey: string, find: FindPicture): PublicBlock['pictures'] {
   const found = namedPictures({ ...block, sectionKey }).flatMap(({ address }) => {
     const id = pictureId(address);

@@ -122,7 +122,7 @@ describe('pageContent', () => {
     expect(sections[0]?.blocks[0]?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><a>x</a>');
   });
 
-  it('leaves out lines and chapters whose optional facts the owner has not, or not yet (issue 11, point 5)', () => {
+  it('leaves out lines and chapters whose optional facts the owner has not, or not yet', () => {
     const content = '<p>Gericht: {{legal-register-court}}</p><p>Nummer: {{legal-register-number}}</p>';
     const shown = (court: string, number: string) =>
       read({

@@ -1,16 +1,14 @@
+import { pick } from '@shared/base/pick';
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
-import { enquiryKinds } from '@shared/contracts/enquiries';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
-import { isOptionalFact } from '@shared/legal-facts';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
-import { pick } from '@shared/pick';
-import { retentionKeys, shownSetting } from '@shared/retention-texts';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { translatableFields } from '@shared/sections/metadata-fields';
@@ -21,14 +19,23 @@ import {
   knownSettings,
   placeholdersIn,
   withoutEmptyLines,
-} from '@shared/settings';
-import { softwareFacts } from '@shared/software-facts';
+} from '@shared/settings/settings';
+import { isOptionalFact } from '@shared/settings/settings-legal';
+import { retentionKeys, shownSetting, softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
 import { consentText } from '../cms/consent-texts';
 import type { MediaWithFiles } from '../cms/media-rows';
 import { withDeviceNotice } from './device-notice';
-import { type FindPicture, withPictures } from './html-pictures';
-import { type Library, libraryOf, pictureIdsOf, picturesOf, publicPicture, sharedPictureOf } from './public-pictures';
+import {
+  type FindPicture,
+  type Library,
+  libraryOf,
+  pictureIdsOf,
+  picturesOf,
+  publicPicture,
+  sharedPictureOf,
+  withPictures,
+} from './public-pictures';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {
@@ -47,7 +54,7 @@ interface Localized<Field extends TranslatableField> {
 
 /**
  * Texts in a language. A missing translation falls back to German and is named in `germanFields`, so that the page can
- * mark the language of the passage (decisions, content).
+ * mark the language of the passage.
  */
 function localize<Field extends TranslatedText>(
   fields: readonly Field[],
@@ -85,7 +92,7 @@ export function storedSettings(settings: readonly SettingRow[], language: Langua
   );
 }
 
-/** What a form sends along to say which text stood at it. */
+/** The versions of the consent texts, which the forms send along. */
 function consentVersions(settings: Readonly<Record<string, string>>, language: Language): Record<string, string> {
   const versions = enquiryKinds.map((kind) => {
     const retention = settings[retentionKeys[kind]];
@@ -123,16 +130,16 @@ function filled<Field extends TranslatedText>({ texts, germanFields }: Localized
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
 }
 
-/** So many blocks of a page's first section can be in its first view; their pictures are loaded at once. */
+/** This many blocks of the first section can be in the first view; their pictures are loaded at once. */
 const inFirstView = 2;
 
-/** Named once and not for each of a page's blocks. */
+/** Computed once, not for each block. */
 const blockTexts = visitorTextNames(blockEntity);
 const blockFields = visitorNames(blockEntity);
 const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
-/** `first` where the block stands in the first view of its page. */
+/** `first` where the block is in the first view of its page. */
 function publicBlock(row: BlockRow, language: Language, { fill, library }: Sources, first: boolean): PublicBlock {
   const localized = localize(blockTexts, row, language);
   const { metadata, german } = publicMetadata(row, language);
@@ -173,10 +180,10 @@ interface Filler {
   html: (html: string | null, first: boolean) => string | null;
 }
 
-/** Puts settings and facts into the text of a field, in the language the text is in; see shared/placeholders. */
+/** Replaces placeholders in the text of a field, in the language of the text; see shared/placeholders. */
 type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
-/** What the texts and pictures of blocks come from. */
+/** Sources for the texts and pictures of blocks. */
 interface Sources {
   fill: Fill;
   library: Library;
@@ -202,7 +209,7 @@ function fillerWith(settings: Record<string, string>, language: Language, librar
   };
 }
 
-/** Leaves out a chapter that had nothing but optional facts to tell, of which the owner has none. */
+/** False for a chapter that consists only of optional facts which the owner does not have. */
 const saysSomething =
   (rows: readonly BlockRow[]) =>
   ({ id, type, content }: PublicBlock): boolean => {
@@ -212,8 +219,8 @@ const saysSomething =
   };
 
 /**
- * What a visitor may see of a page in a language: active sections with their active blocks, nothing else. What follows
- * the calendar is as it is in the given year.
+ * What visitors see of a page in a language: active sections with their active blocks. Content that depends on the
+ * calendar is shown for the given year.
  */
 export function pageContent(rows: ContentRows, page: ShownPage, language: Language, year: number): PageContent {
   const texts = publicSettings(rows.settings, page, language);
@@ -235,7 +242,7 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
   return { page, language, sections, settings, ...(sharedPicture && { sharedPicture }) };
 }
 
-/** The latest change of a page's visible sections and blocks, and of the pictures in them; drafts leave no trace. */
+/** The latest change of a page's visible sections, blocks and pictures; drafts do not count. */
 export function lastChange({ sections, blocks, media }: Omit<ContentRows, 'settings'>, page: Page): Date | null {
   const visible = sections.filter((section) => section.page === page && section.isActive);
   const keys = new Set(visible.map((section) => section.key));

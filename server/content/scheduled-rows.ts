@@ -1,38 +1,100 @@
 import { serialize } from 'node:v8';
+import type { EntityName } from '@shared/entities/entities';
+import { phaseAt } from '@shared/entities/pending';
 import type { PendingRow } from '@shared/schema';
-import { overlay, span } from './overlay';
+import type { EntityRow } from '../cms/entity-rows';
+import { changedRow } from '../cms/entity-stores';
 import type { ContentRows } from './read-model';
 
-/** A timer is set for no longer, in milliseconds: clocks are set, and Node takes a wait of more than 24 days for none. */
+type Change = Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'publishAt' | 'revertAt'>;
+
+type Overlaid = <Name extends EntityName>(name: Name, row: EntityRow<Name>, change: Change) => EntityRow<Name>;
+
+const latest = (date: Date, other: Date | null) => (other && other > date ? other : date);
+
+const moves = ({ changes }: Change) => 'order' in changes || 'page' in changes;
+
+/** By place, as the database orders the rows of a page or section. */
+function inPlace<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.order - b.order || a.id - b.id);
+}
+
+function withRows<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], overlaid: Overlaid): Rows {
+  if (changes.length === 0) return rows;
+  const byEntity = new Map(changes.map((change) => [`${change.entity} ${change.entityId}`, change]));
+  const change = <Name extends EntityName>(name: Name, row: EntityRow<Name>): EntityRow<Name> => {
+    const found = byEntity.get(`${name} ${row.id}`);
+    return found ? overlaid(name, row, found) : row;
+  };
+  const sections = rows.sections.map((row) => change('section', row));
+  const blocks = rows.blocks.map((row) => change('block', row));
+  const moved = changes.some(moves);
+  return {
+    ...rows,
+    sections: moved ? inPlace(sections) : sections,
+    blocks: moved ? inPlace(blocks) : blocks,
+    settings: rows.settings.map((row) => change('setting', row)),
+  };
+}
+
+/**
+ * The rows as visitors see them at a time (milliseconds since 1970), with the changes scheduled for it. `updatedAt` is
+ * when the change began or ended.
+ */
+export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
+  const begun = changes.filter(({ publishAt }) => publishAt && publishAt.getTime() <= now);
+  return withRows(rows, begun, (name, row, change) => {
+    if (phaseAt(change, now) === 'reverted') return { ...row, updatedAt: latest(row.updatedAt, change.revertAt) };
+    return { ...changedRow(name, row, change.changes), updatedAt: latest(row.updatedAt, change.publishAt) };
+  });
+}
+
+/** The rows with all pending changes except those whose time has ended, as only the content area sees them. */
+export function overlayAll<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
+  return withRows(rows, changes, (name, row, change) =>
+    phaseAt(change, now) === 'reverted' ? row : changedRow(name, row, change.changes),
+  );
+}
+
+/** The time span in which an overlay stays the same: from the last change of the schedule to the next one. */
+export function span(changes: readonly Change[], now: number): { from: number; until: number } {
+  const times = changes.flatMap(({ publishAt, revertAt }) => [publishAt, revertAt]).map((time) => time?.getTime());
+  const known = times.filter((time) => time !== undefined);
+  return {
+    from: Math.max(Number.NEGATIVE_INFINITY, ...known.filter((time) => time <= now)),
+    until: Math.min(Number.POSITIVE_INFINITY, ...known.filter((time) => time > now)),
+  };
+}
+
+/** The longest timer, in milliseconds: clocks may be set, and Node ignores delays over 24 days. */
 const longestWait = 60_000;
 
-/** What was read, as visitors see it for a while. */
 interface Shown {
   rows: ContentRows;
-  /** The rows as bytes: two states are compared by them, and another thread gets them. Nothing that waits is in them. */
+  /** The rows as bytes, for comparing two states and for the render thread. Pending changes are not in them. */
   packed: Buffer;
-  /** The times between which it is so. */
+  /** The time span in which this is valid. */
   from: number;
   until: number;
 }
 
-/** The rows of the database under the changes that have a time (record 46). */
+/** The rows of the database with scheduled changes applied. */
 export interface ScheduledRows {
   readonly shown: Pick<Shown, 'rows' | 'packed'> | null;
-  /** Takes what was read. Returns whether visitors see something else by it. */
+  /** Sets the rows that were read. Returns whether visitors see a difference. */
   take: (stored: ContentRows, changes: readonly PendingRow[]) => boolean;
-  /** Looks at the clock, at little cost. Returns whether visitors see something else by it. */
+  /** Checks the clock, at little cost. Returns whether visitors see a difference. */
   follow: () => boolean;
 }
 
-/** `onTime` is called when a time has come, whether or not anybody asks. */
+/** `onTime` is called when a scheduled time comes, whether or not anybody asks. */
 export function createScheduledRows(now: () => number, onTime: () => void): ScheduledRows {
   let stored: ContentRows | null = null;
   let changes: readonly PendingRow[] = [];
   let shown: Shown | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  /** The clock may also have been set back: then what was not yet to be seen is hidden again. */
+  /** The clock may also be set back: then scheduled changes are hidden again. */
   function show(): boolean {
     if (!stored) return false;
     const time = now();

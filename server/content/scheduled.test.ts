@@ -1,18 +1,20 @@
 import { deserialize } from 'node:v8';
-import type { Block } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
-import type { PendingChange } from '@shared/contracts/pending';
+import type { Block } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { contentBlocks, pendingChanges } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { settleDue } from '../cms/pending/settle';
-import { liveSettings } from '../db/live-settings';
+import { applyDueChanges } from '../cms/apply-due-changes';
+import { liveSettings } from '../cms/setting-queries';
+import { openFiles } from '../files/open-files';
+import { startHousekeeping } from '../runtime/housekeeping';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
+import { addBlock, hour, pending, start, text } from '../testing/pending-block';
 import { administrator, useTestApp } from '../testing/test-app';
-import { addBlock, hour, pending, start, text } from '../testing/waiting-block';
 import type { ContentRows } from './read-model';
 import { createContentStore } from './store';
 
@@ -20,7 +22,7 @@ import { createContentStore } from './store';
 let time = start;
 const now = () => time;
 
-describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) => {
+describeOnEachDatabase('scheduled changes', (kind) => {
   const app = useTestApp({ kind, now });
   let admin: TestClient;
   let block: Block;
@@ -171,24 +173,41 @@ describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) =>
   });
 
   describe('once their last time has passed', () => {
-    it('are in the rows before anybody works on them, with a version, as visitors saw them all along', async () => {
+    it('are what the content area reads, under the version that a write then finds; reading writes nothing', async () => {
       await schedule(1);
       time = start + 3 * hour;
       const [content, sitemap] = [await read(), (await app.visitor().get('/sitemap.xml')).text];
-      expect((await stored())?.title).toBe('Titel');
       const list = await admin.get<PendingChange[]>(pending);
-      expect([list.body.data, await left()]).toEqual([[], []]);
+      const all = (await admin.get<{ blocks: Block[] }>('/api/cms/content')).body.data.blocks;
+      const [own] = (await admin.get<Block[]>('/api/cms/blocks/test-a')).body.data;
+      expect([list.body.data, own]).toMatchObject([[], { title: 'Später', updatedAt: text(start + hour) }]);
+      expect(all.find(({ id }) => id === block.id)).toEqual(own);
+      expect([await stored(), await left()]).toMatchObject([{ title: 'Titel' }, [{ entityId: block.id }]]);
+
+      const saved = await admin.put(`/api/cms/blocks/${block.id}`, { order: 0, updatedAt: own?.updatedAt });
+      expect([saved.status, await left()]).toEqual([200, []]);
+      expect(await stored()).toMatchObject({ title: 'Später' });
+      expect((await history())[1]).toEqual(['published', administrator.username, 'Später', text(start + hour)]);
+      expect(await read()).toEqual(content);
+      expect(sitemap).toContain(text(start + hour));
+    });
+
+    it('are in the rows as visitors saw them all along, once they are written', async () => {
+      await schedule(1);
+      time = start + 3 * hour;
+      const [content, sitemap] = [await read(), (await app.visitor().get('/sitemap.xml')).text];
+      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(1);
+      await app.content.refresh();
       expect(await stored()).toMatchObject({ title: 'Später', updatedAt: new Date(start + hour) });
       expect(await read()).toEqual(content);
       expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
-      expect((await history())[0]).toEqual(['published', administrator.username, 'Später', text(start + hour)]);
     });
 
     it('are forgotten where they were taken back, and the history tells of both', async () => {
       await schedule(1, 2);
       time = start + 3 * hour;
       const sitemap = (await app.visitor().get('/sitemap.xml')).text;
-      await settleDue(app.db, time, createLog('silent'));
+      await applyDueChanges(app.db, time, createLog('silent'));
       expect([await left(), await stored()]).toMatchObject([[], { title: 'Titel' }]);
       expect((await history()).slice(0, 2)).toEqual([
         ['reverted', administrator.username, 'Titel', text(start + 2 * hour)],
@@ -198,21 +217,21 @@ describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) =>
       expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
     });
 
-    it('are settled once by several at one moment', async () => {
+    it('are applied once by several at one moment', async () => {
       await schedule(1);
       time = start + hour;
       const log = createLog('silent');
-      const settled = await Promise.all([1, 2, 3].map(() => settleDue(app.db, time, log)));
-      expect(settled.sort()).toEqual([0, 0, 1]);
+      const applied = await Promise.all([1, 2, 3].map(() => applyDueChanges(app.db, time, log)));
+      expect(applied.sort()).toEqual([0, 0, 1]);
       expect((await history()).filter(([action]) => action === 'published')).toHaveLength(1);
     });
 
-    it('are not settled while a time is still to come, nor without one', async () => {
+    it('are not applied while a time is still to come, nor without one', async () => {
       await schedule(1, 5);
       time = start + 2 * hour;
-      expect(await settleDue(app.db, time, createLog('silent'))).toBe(0);
+      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(0);
       await schedule(null);
-      expect(await settleDue(app.db, time, createLog('silent'))).toBe(0);
+      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(0);
     });
 
     it('leave waiting what breaks a rule by now, with the rest as visitors see it', async () => {
@@ -222,6 +241,8 @@ describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) =>
       const content = await read();
       const { body } = await admin.get<PendingChange[]>(pending);
       expect(body.data[0]).toMatchObject({ state: 'waiting', fields: [{ name: 'type', to: 'video' }] });
+      await applyDueChanges(app.db, time, createLog('silent'));
+      expect((await admin.get<PendingChange[]>(pending)).body.data[0]?.fields).toEqual(body.data[0]?.fields);
       expect(await stored()).toMatchObject({ title: 'Später', type: 'text' });
       expect(await read()).toEqual(content);
     });
@@ -231,13 +252,15 @@ describeOnEachDatabase('changes that have a time (issue 11, point 4)', (kind) =>
 describeOnPostgres('a change that has a time, on two processes', () => {
   const app = useTestApp({ kind: 'postgres' });
 
-  it('is seen on both when it comes, and its end, without a visitor and without a save', async () => {
+  it('is seen on both when it comes, and its end, without a visitor and without a save, and is written then', async () => {
     const admin = await app.signedIn();
     const other = await openAgain(app.db);
+    let stop = () => {};
     try {
       const content = createContentStore(other, createLog('silent'));
       other.onChange(() => void content.refresh().catch(() => {}));
       await content.refresh();
+      stop = startHousekeeping({ ...app, files: openFiles(app.config), log: createLog('silent') });
       await admin.post('/api/cms/sections', { key: 'test-a', title: 'Titel', page: 'about' });
       const { body } = await admin.get<{ id: number }>('/api/cms/sections/test-a');
       const path = `${pending}/section/${body.data.id}`;
@@ -255,7 +278,9 @@ describeOnPostgres('a change that has a time, on two processes', () => {
       await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(4);
       const early = heard.filter((moment, index) => moment < (index < 2 ? publishAt : revertAt));
       expect([early, titles()]).toEqual([[], ['Titel', 'Titel']]);
+      await expect.poll(() => app.db.select().from(pendingChanges)).toEqual([]);
     } finally {
+      stop();
       await other.close();
     }
   });

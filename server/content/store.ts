@@ -1,7 +1,7 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
-import { databaseAway } from '../base/errors';
+import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
 import { listMedia } from '../cms/media-rows';
@@ -14,10 +14,10 @@ import { createLivePictures, type PictureFile } from './live-pictures';
 import { type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
-/** Wait before content that could not be read is read again, in milliseconds. */
+/** Delay before reading the content again after a failure, in milliseconds. */
 const retryDelay = 1_000;
 
-/** All that pages are made of, for a thread that makes them: `rows` are `ContentRows` as `deserialize` of node:v8 reads them. */
+/** Everything that a render thread needs: `rows` are `ContentRows` in the format of node:v8's `deserialize`. */
 export interface ContentSnapshot {
   version: number;
   year: number;
@@ -25,26 +25,31 @@ export interface ContentSnapshot {
 }
 
 /**
- * The last good content, in memory: pages are served from it without touching the database, also while the database is
- * away (quality, reliability). `version` moves on with every change of it, when the time of a change comes, and every new year.
+ * The last content that was read, in memory: pages need no database, so they are served while it is away. `version`
+ * increases with every change of the content, at scheduled times and at the new year.
  */
 export interface ContentStore {
   readonly version: number;
-  /** Whether there is content to show. */
   readonly filled: boolean;
-  /** Content of a page; throws 503 before the first refresh. */
+  /** Content of a page; throws Refused before the first refresh. */
   page: (page: ShownPage, language: Language) => PageContent;
-  /** Every setting as it is stored, for the server alone; throws 503 before the first refresh. */
+  /** Every setting as it is stored, for the server only; throws Refused before the first refresh. */
   settings: (language: Language) => Record<string, string>;
-  /** The file of a picture by the last part of its address, where visitors may load it; throws 503 before the first refresh. */
+  /**
+   * The file of a picture by the last part of its address, where visitors may load it; throws Refused before the first
+   * refresh.
+   */
   pictureFile: (name: string) => PictureFile | undefined;
-  /** All of it; throws 503 before the first refresh. */
+  /** All content; throws Refused before the first refresh. */
   snapshot: () => ContentSnapshot;
-  /** Calls back whenever `version` has moved on. */
+  /** Calls back after every increase of `version`. */
   onChange: (listener: () => void) => void;
-  /** When anything that visitors see of a page last changed; null for a page without sections. */
+  /** When the visible content of a page last changed; null for a page without sections. */
   changedAt: (page: Page) => Date | null;
-  /** Reads everything anew, again and again where that fails. Resolves once the content is at least as new as the call; rejects where the database is away. */
+  /**
+   * Reads the content, with retries. Resolves once the content is at least as new as the call; rejects where the
+   * database is away.
+   */
   refresh: () => Promise<void>;
 }
 
@@ -62,7 +67,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   let retry: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
-    // One state of the database: a change between two reads must not give a page that never was.
+    // One snapshot: a change between two reads must not make a page that never existed.
     const { changes, ...current } = await database.db.transaction(
       async (tx) => ({
         sections: await listSections(tx),
@@ -73,42 +78,42 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    // A connection that listens anew, or a save that changed nothing: the pages stay as they are.
+    // Nothing changed, as after a reconnect or a save without changes: the pages stay.
     if (!scheduled.take(current, changes)) return;
-    moveOn();
+    increaseVersion();
     log.debug({ version }, 'content read');
   }
 
-  function moveOn(): void {
+  function increaseVersion(): void {
     version += 1;
     made.clear();
     if (scheduled.shown) pictures.follow(scheduled.shown.rows);
     for (const listener of listeners) listener();
   }
 
-  /** The time of a change makes new content, and a new year new pages of the same. */
+  /** New version at a scheduled time and at the new year. */
   function followClock(): void {
     const another = scheduled.follow();
     if (!another && currentYear() === year) return;
     year = currentYear();
-    moveOn();
+    increaseVersion();
   }
 
-  /** What visitors see now; throws 503 before the first refresh. */
+  /** What visitors see now; throws Refused before the first refresh. */
   function current(): { rows: ContentRows; packed: Buffer } {
     followClock();
-    if (!scheduled.shown) throw databaseAway();
+    if (!scheduled.shown) throw new Refused('databaseAway');
     return scheduled.shown;
   }
 
-  /** A change must not stay invisible because the database was away for the moment of reading it. */
+  /** Repeats a failed refresh, so that a change does not stay invisible. */
   function retryLater(): void {
     clearTimeout(retry);
     retry = setTimeout(() => refresh().catch(() => {}), retryDelay);
     retry.unref();
   }
 
-  /** A refresh asked for during one waits for the next: the running one may have read before the change. */
+  /** A call during a refresh waits for another one: the running one may have read before the change. */
   function refresh(): Promise<void> {
     if (!running) {
       running = read().finally(() => {

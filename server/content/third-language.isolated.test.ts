@@ -1,4 +1,4 @@
-import { blockCreate } from '@shared/contracts/blocks';
+import { blockCreate } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
 import {
   mergeTranslations,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { prepareDatabase } from '../prepare';
+import { prepareDatabase } from '../runtime/prepare-database';
 import { describeOnEachDatabase } from '../testing/databases';
 import { createTestApp } from '../testing/test-app';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { type Db, migrationsFolder, rowsOf } from './database';
 
 interface Migration {
   /** Name of its file. */
@@ -19,28 +18,25 @@ function migrations(): Migration[] {
   return journal.entries;
 }
 
+/** Whether a database has had any migration. */
+export async function wasMigrated(db: Db): Promise<boolean> {
+  const migrated = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+  return (await rowsOf<{ there: boolean }>(db, migrated))[0]?.there === true;
+}
+
 /** Time of the last migration that a database has had; 0 for a new one. */
 async function lastApplied(db: Db): Promise<number> {
-  const { rows: tables } = await readRows<{ there: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!tables[0]?.there) return 0;
-  const { rows } = await readRows<{ last: string | null }>(
+  if (!(await wasMigrated(db))) return 0;
+  const [row] = await rowsOf<{ last: string | null }>(
     db,
     sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
   );
-  return Number(rows[0]?.last ?? 0);
-}
-
-/** Both drivers answer with rows; their common type does not say so. */
-async function readRows<Row>(db: Db, query: ReturnType<typeof sql>): Promise<{ rows: Row[] }> {
-  return (await db.execute(query)) as unknown as { rows: Row[] };
+  return Number(row?.last ?? 0);
 }
 
 /**
- * Runs a driver's `migrate` and tells the name of each migration that it applied. The caller holds the lock of the
- * preparation, so that each is told by the one process that applied it.
+ * Runs a driver's `migrate` and calls back with the name of each applied migration. The caller holds the preparation
+ * lock, so that each migration is reported by the process that applied it.
  */
 export async function applyMigrations(
   db: Db,
@@ -52,7 +48,7 @@ export async function applyMigrations(
   for (const { tag, when } of migrations()) if (when > last) onApplied(tag);
 }
 
-/** Whether a database was made by an older version; one that is still empty has nothing to lose. */
+/** Whether a database was made by an older version; an empty one does not count. */
 export async function isOutdated(db: Db): Promise<boolean> {
   const last = await lastApplied(db);
   return last > 0 && migrations().some(({ when }) => when > last);

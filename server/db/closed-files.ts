@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Lies in the folder of the database, so that it goes with every copy of it; PostgreSQL does not mind. */
+/** Stored in the database folder, so that copies of the folder include it; PostgreSQL ignores it. */
 const listName = 'abseits-closed.json';
 
-/** What a closed database was made of. `control` tells whether anything has run on it since. */
+/** The files of a closed database. `control` changes with every use of the database. */
 interface ClosedFiles {
   control: string;
   /** Size in bytes of each file by its path in the folder. */
   sizes: Record<string, number>;
 }
 
-/** Folders whose files PostgreSQL needs as it left them. */
+/** Folders whose files must stay as PostgreSQL left them. */
 const kept = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'];
-/** A cache that PostgreSQL makes anew. */
+/** A cache that PostgreSQL rebuilds. */
 const cache = 'pg_internal.init';
 
 function controlHash(database: string): string {
@@ -36,7 +36,7 @@ function sizesOf(database: string): Record<string, number> {
   );
 }
 
-/** Lists the files of a database that was closed in good order: a table that is cut later would open as a shorter one. */
+/** Lists the files of a properly closed database: PostgreSQL would open a truncated table without an error. */
 export function listClosedFiles(database: string): void {
   const list: ClosedFiles = { control: controlHash(database), sizes: sizesOf(database) };
   writeFileSync(path.join(database, listName), JSON.stringify(list));
@@ -51,8 +51,8 @@ function readList(database: string): ClosedFiles | undefined {
 }
 
 /**
- * Files that have been lost or cut since the database was closed, by their path in the folder. None where it was not
- * closed in good order, or where something has run on it since: its files then differ rightly.
+ * The files that were lost or truncated since the database was closed. None where it was not closed properly or was
+ * used since: its files then differ legitimately.
  */
 export function missingFiles(database: string): string[] {
   const list = readList(database);

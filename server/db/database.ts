@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type * as schema from '@shared/schema';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** One type for both drivers; a transaction is one as well. Every query function takes it as its first argument. */
@@ -9,13 +11,21 @@ export interface Database {
   kind: 'postgres' | 'embedded';
   db: Db;
   /**
-   * Applies the migrations, tells the name of each, and runs `seed`, one process at a time. Rejects where the database is
-   * away.
+   * Applies the migrations, calls back with the name of each, and runs `seed`, one process at a time. Rejects where the
+   * database is away.
    */
   prepare: (seed: (db: Db) => Promise<void>, onMigration?: (name: string) => void) => Promise<void>;
-  /** Tells the other processes, inside a transaction, that the public content changed; whoever calls knows. */
+  /** Notifies the other processes, inside a transaction, that the public content changed. */
   announceChange: (tx: Db) => Promise<void>;
   /** Calls back after another process's change, and whenever changes may have been missed. */
   onChange: (listener: () => void) => void;
   close: () => Promise<void>;
 }
+
+/** Rows of a statement in SQL. Both drivers answer with `rows`; their common type does not say so. */
+export async function rowsOf<Row>(db: Db, statement: SQLWrapper | string): Promise<Row[]> {
+  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** Beside this file in the sources, beside the bundle in a build. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -16,19 +16,19 @@ import { codeOf } from '../base/database-errors';
 import { missingFiles } from './closed-files';
 import { newDatabaseFile, unpackNewDatabase } from './new-database';
 
-/** What keeps the embedded database from being used, and the way back, in one line for the operator. */
+/** Why the embedded database cannot be used and what to do, in one line for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
 /**
- * Written once a start or restore has succeeded: from then on a database without files is one that was lost. Older versions
- * wrote other marks too; `restoring` meant what a file of that name in the database means now.
+ * The mark of a successful start or restore: a database without files is then a lost one. Older versions also wrote
+ * `restoring`, with the meaning of the file below.
  */
 const preparedMark = 'prepared';
 const restoringMark = 'restoring';
 
-/** Lies in a database that was made for a backup which is not in it yet: it says so wherever that database is moved. */
+/** A file in a new database whose backup is not restored yet; it stays with the database wherever that is moved. */
 const restoringName = 'abseits-restoring';
 
 /** Where the parts of an embedded database lie in its DATA_DIR. */
@@ -36,9 +36,9 @@ export function embeddedPlaces(dataDir: string) {
   return {
     database: path.join(dataDir, 'database'),
     mark: path.join(dataDir, 'database.state'),
-    /** A new database on its way to its place, to which it is renamed once it is whole. */
+    /** A new database, renamed to its place once it is complete. */
     unpacking: path.join(dataDir, 'database.unpacking'),
-    /** As it was before a migration that has not succeeded yet. */
+    /** A copy from before an unfinished migration. */
     copy: path.join(dataDir, 'database.before-migration'),
   };
 }
@@ -48,7 +48,7 @@ function readMark(dataDir: string): string | undefined {
   return existsSync(mark) ? readFileSync(mark, 'utf8').trim() : undefined;
 }
 
-/** Written beside and renamed, so that nobody ever reads half a mark. */
+/** Written to another file and renamed, so that the mark is never incomplete. */
 function markInUse(dataDir: string): void {
   const { mark } = embeddedPlaces(dataDir);
   if (readMark(dataDir) === preparedMark) return;
@@ -56,7 +56,7 @@ function markInUse(dataDir: string): void {
   renameSync(`${mark}.new`, mark);
 }
 
-/** The database is refused: what is wrong with it, and every way on. */
+/** The error for a damaged database, with every way to go on. */
 export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   const older = existsSync(copy) ? ` A copy from before the last migration is in ${copy}.` : '';
@@ -65,7 +65,10 @@ export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   );
 }
 
-/** What every PostgreSQL database has. Without the first a new one would be made; opening it without the others may add files. */
+/**
+ * Files of every PostgreSQL database. Without PG_VERSION a new database would be made; without the others, opening may
+ * add files.
+ */
 const required = [
   'PG_VERSION',
   'global/pg_control',
@@ -75,7 +78,7 @@ const required = [
   'pg_xact',
 ];
 
-/** What is wrong with the files of a database that should be there, as far as it shows without opening it; else null. */
+/** What is visibly wrong with the files of a database, without opening it; else null. */
 function faultOf(database: string): string | null {
   if (!existsSync(database)) return 'the folder is missing, although a database was in use here';
   if (!statSync(database).isDirectory()) return 'it is a file, not a folder';
@@ -97,9 +100,9 @@ function isBeingRestored(database: string): boolean {
 }
 
 /**
- * Looks at the folder before it is opened, because what has no PG_VERSION would be initialised anew without a word. Returns
- * whether a new database is to be made, because there is none and has been none. Throws EmbeddedDatabaseError for anything
- * else that is no database.
+ * Checks the folder before it is opened, because PGlite would silently initialise one without PG_VERSION. Returns
+ * whether a new database is to be made, because there never was one. Throws EmbeddedDatabaseError for anything else
+ * that is no database.
  */
 export function checkBeforeOpening(dataDir: string): boolean {
   const { database } = embeddedPlaces(dataDir);
@@ -114,8 +117,8 @@ export function checkBeforeOpening(dataDir: string): boolean {
 }
 
 /**
- * Puts what has been made beside it in the place of the database. Throws where something lies there, and
- * EmbeddedDatabaseError where that is an empty link or mount, which cannot be replaced.
+ * Moves the unpacked database to its place. Throws where something is there, and EmbeddedDatabaseError where that is an
+ * empty link or mount, which cannot be replaced.
  */
 export function putInPlace(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
@@ -131,30 +134,38 @@ export function putInPlace(dataDir: string): void {
 }
 
 /**
- * Puts a prepared database in the place of one that would be made. It is unpacked beside and renamed, so that nobody ever
- * sees half of it. Does nothing where there is none that this server can use: the database is then made from nothing.
+ * Unpacks the prepared database beside the place of the database. False where there is none that this server can use.
  */
-export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
+export async function unpackPrepared(dataDir: string, file = newDatabaseFile): Promise<boolean> {
   const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return false;
   try {
     await unpackNewDatabase(file, unpacking);
+    return true;
   } catch {
-    // No reason not to start: what it holds can be made here, and what keeps that from being written is told then.
-    return rmSync(unpacking, { recursive: true, force: true });
+    // The server can make a database itself; if that cannot be written, the error is reported then.
+    rmSync(unpacking, { recursive: true, force: true });
+    return false;
   }
-  putInPlace(dataDir);
 }
 
 /**
- * Gives the place of a damaged database to the new one beside it, which a backup is put into. Nothing of the damaged one is
- * removed, unless an earlier restore that was not finished has made it.
+ * Uses the prepared database as the new one. It is unpacked beside its place and renamed, so that it is never
+ * incomplete. Does nothing where there is none that this server can use.
+ */
+export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
+  if (await unpackPrepared(dataDir, file)) putInPlace(dataDir);
+}
+
+/**
+ * Puts the new database, which a backup is restored into, in the place of a damaged one. The damaged one is moved away,
+ * unless an unfinished restore made it.
  */
 export function makeRoomForBackup(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
   writeFileSync(path.join(unpacking, restoringName), '');
-  // Between the two renames there is no database, and none must be begun by a start.
+  // Between the two renames there is no database, and a start must not make one.
   markInUse(dataDir);
   if (isBeingRestored(database)) rmSync(database, { recursive: true });
   else if (existsSync(database)) {
@@ -164,9 +175,8 @@ export function makeRoomForBackup(dataDir: string): void {
 }
 
 /**
- * Keeps a copy of the database as it is now, unless there is one: that was kept before an earlier try of the migration, and
- * the database may have suffered since. Nothing may run on it meanwhile, which is so while this very function runs:
- * the database works in this thread. Throws EmbeddedDatabaseError where there is no room for it.
+ * Copies the database before a migration, unless there is a copy from an earlier try. Nothing else runs on it
+ * meanwhile, because the database works in this thread. Throws EmbeddedDatabaseError where there is no room.
  */
 export function keepCopy(dataDir: string): void {
   const { database, copy } = embeddedPlaces(dataDir);
@@ -185,7 +195,7 @@ export function keepCopy(dataDir: string): void {
   renameSync(partial, copy);
 }
 
-/** After a start or restore that has succeeded: from now on a database without files is a lost one, and no older state is needed. */
+/** Marks the database as used after a successful start or restore, and removes the copy from before a migration. */
 export function markPrepared(dataDir: string): void {
   const { database, copy } = embeddedPlaces(dataDir);
   markInUse(dataDir);
@@ -193,7 +203,7 @@ export function markPrepared(dataDir: string): void {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** A migration that failed: it is one transaction, so that nothing of it has stayed. */
+/** The error for a failed migration, of which nothing is stored: it is one transaction. */
 export function migrationFailed(dataDir: string, reason: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   return new EmbeddedDatabaseError(

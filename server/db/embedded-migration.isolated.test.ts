@@ -9,7 +9,8 @@ import { embeddedPlaces } from './embedded-folder';
 
 /** The migrations of a next version: those that there are, and one more. */
 const next = vi.hoisted(() => ({ folder: '' }));
-vi.mock('./migrations-folder', () => ({
+vi.mock('./database', async (original) => ({
+  ...(await original<typeof import('./database')>()),
   get migrationsFolder() {
     return next.folder;
   },

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { setFlagsFromString } from 'node:v8';
+import { PGlite } from '@electric-sql/pglite';
 import * as schema from '@shared/schema';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -9,7 +10,7 @@ import { isDamage, reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import { applyMigrations, isOutdated } from './apply-migrations';
 import { listClosedFiles } from './closed-files';
-import type { Database } from './database';
+import { type Database, migrationsFolder } from './database';
 import {
   beginPrepared,
   checkBeforeOpening,
@@ -22,30 +23,52 @@ import {
   markPrepared,
   migrationFailed,
   putInPlace,
+  unpackPrepared,
 } from './embedded-folder';
 import { lockFolder } from './folder-lock';
-import { migrationsFolder } from './migrations-folder';
-import { createPGlite } from './pglite';
+
+/**
+ * V8 compiles PostgreSQL once, quickly. The optimising compiler would take up to half a gigabyte and a second at each
+ * start, with no gain here. The flags are read when a module is compiled.
+ */
+for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+
+/** The default cache of 128 MB is larger than all content; the system caches the files as well. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
+interface Source {
+  /** Folder of the database; without one it is in memory. */
+  folder?: string;
+  /** A database in memory is the copy of this dumped one. */
+  dump?: Blob | undefined;
+}
+
+/** An embedded PostgreSQL with little memory; ready once `waitReady` resolves. */
+export function createPGlite({ folder, dump }: Source = {}): PGlite {
+  return new PGlite({ startParams, ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
+}
 
 interface EmbeddedOptions {
   /** A database in memory is the copy of this dumped one. */
   dump?: Blob;
-  /** For a restore: a damaged database is moved away and a new one takes its place. */
+  /** For a restore: a damaged database is moved away and replaced by a new one. */
   replaceDamaged?: boolean;
-  /** A new database begins with what the build has prepared, default content included, where there is that. */
+  /** A new database starts from the one that the build prepared, with the default content, where there is one. */
   beginWithContent?: boolean;
-  /** Told what does no harm now. */
+  /** A check to run once the folder is locked, before anything is made in it. */
+  first?: () => Promise<void>;
+  /** Receives warnings that do no harm now. */
   log?: Log;
 }
 
 /**
  * Opens PGlite in `dataDir`, or in memory for tests. The folder is locked first, because two processes on it lose data.
- * Throws FolderLockedError where another living process holds it, and EmbeddedDatabaseError where what lies there is no
- * whole database: it is never replaced, unless `replaceDamaged`.
+ * Throws FolderLockedError where another living process holds it, and EmbeddedDatabaseError where the folder holds no
+ * complete database: that is never replaced, unless `replaceDamaged`.
  */
 export async function openEmbedded(
   dataDir: string | 'memory',
-  { dump, log, ...options }: EmbeddedOptions = {},
+  { dump, log, first, ...options }: EmbeddedOptions = {},
 ): Promise<Database> {
   if (dataDir === 'memory') {
     const client = createPGlite({ dump });
@@ -55,6 +78,7 @@ export async function openEmbedded(
   makeDataDir(dataDir);
   const unlock = lockFolder(dataDir);
   try {
+    await first?.();
     const client = await openFolder(dataDir, options);
     return databaseOn(client, {
       beforeMigration: () => keepCopy(dataDir),
@@ -75,7 +99,7 @@ export async function openEmbedded(
   }
 }
 
-/** The database is closed by now, and opens without the list as well: only a file that is cut later would not be noticed. */
+/** The database is closed by now and opens without the list too; only later damage would not be noticed. */
 function listClosed(dataDir: string, log: Log | undefined): void {
   const { database } = embeddedPlaces(dataDir);
   try {
@@ -85,11 +109,11 @@ function listClosed(dataDir: string, log: Log | undefined): void {
   }
 }
 
-/** What has to be done around a preparation where the database is kept in a folder. */
+/** Steps around the preparation of a database in a folder. */
 interface Keeping {
   beforeMigration: () => void;
   prepared: () => void;
-  /** An error as the operator is told it. */
+  /** An error as the operator reads it. */
   explain: (error: unknown, migrating: boolean) => unknown;
   close: () => Promise<void>;
 }
@@ -131,7 +155,7 @@ async function openFolder(dataDir: string, { replaceDamaged, beginWithContent }:
     return await openWhole(dataDir, beginWithContent);
   } catch (error) {
     if (!replaceDamaged || !(error instanceof EmbeddedDatabaseError)) throw error;
-    await makeBeside(dataDir);
+    if (!(await unpackPrepared(dataDir))) await makeBeside(dataDir);
     makeRoomForBackup(dataDir);
     return openDatabase(dataDir);
   }
@@ -148,7 +172,7 @@ async function openWhole(dataDir: string, beginWithContent = false): Promise<PGl
   return client;
 }
 
-/** A new database gets to its place only when it is whole: what lies there is never ours to remove. */
+/** A new database is moved to its place once it is complete; nothing that is there is removed. */
 async function begin(dataDir: string, withContent: boolean): Promise<void> {
   if (withContent) await beginPrepared(dataDir);
   if (!isEmpty(embeddedPlaces(dataDir).database)) return;
@@ -156,7 +180,7 @@ async function begin(dataDir: string, withContent: boolean): Promise<void> {
   putInPlace(dataDir);
 }
 
-/** Makes the files of a new database beside its place, from nothing. */
+/** Makes the files of a new database beside its place. */
 async function makeBeside(dataDir: string): Promise<void> {
   const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
@@ -165,7 +189,7 @@ async function makeBeside(dataDir: string): Promise<void> {
   await client.close();
 }
 
-/** PGlite tells nothing of what it could not open but a stack of its own making. */
+/** PGlite reports only a stack of its own where it cannot open a database. */
 async function openDatabase(dataDir: string): Promise<PGlite> {
   const client = createPGlite({ folder: embeddedPlaces(dataDir).database });
   try {
@@ -176,7 +200,7 @@ async function openDatabase(dataDir: string): Promise<PGlite> {
   }
 }
 
-/** Files of tables and indexes that are not there, which PostgreSQL itself would find out only when it reads them. */
+/** Missing files of tables and indexes, which PostgreSQL would notice only when it reads them. */
 async function missingTables(client: PGlite, database: string): Promise<string[]> {
   const { rows } = await client.query<{ file: string }>(
     'select pg_relation_filepath(oid) as file from pg_class where pg_relation_filepath(oid) is not null',

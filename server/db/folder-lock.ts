@@ -15,8 +15,8 @@ import {
 import path from 'node:path';
 
 /**
- * Who holds the folder. `started` tells a living holder from another process that got the same number later; `namespace`
- * says where the number means anything: a container has numbers of its own. A lock of an older version has none.
+ * The holder of the lock. `started` tells a living holder from a later process with the same id; `namespace` tells
+ * where the id is valid, because containers have ids of their own. Locks of older versions have none.
  */
 interface Holder {
   pid: number;
@@ -25,10 +25,10 @@ interface Holder {
   token: string;
 }
 
-/** A holder renews the time of its lock so often, in milliseconds. */
+/** Interval at which a holder renews its lock, in milliseconds. */
 const beatInterval = 1_000;
 
-/** A holder whose number says nothing here is dead where it has not renewed its lock for this long, in milliseconds. */
+/** A holder whose id cannot be checked here counts as dead after this time without renewal, in milliseconds. */
 const silenceLimit = 10_000;
 
 /** Another living process holds the folder. */
@@ -46,7 +46,7 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** Start time of a process in clock ticks since boot, where the system tells it (Linux); else null. */
+/** Start time of a process in clock ticks since boot, on Linux; else null. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -56,7 +56,7 @@ function processStart(pid: number): string | null {
   }
 }
 
-/** The numbers of processes that this one knows: those of its namespace, since the machine was started. Null off Linux. */
+/** The namespace of process ids that this process can check, since the machine started. Null except on Linux. */
 function ownNamespace(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -70,7 +70,7 @@ function isElsewhere({ namespace }: Holder): boolean {
   return namespace !== undefined && namespace !== ownNamespace();
 }
 
-/** Both times are those of the file system, so that clocks of two machines need not agree. */
+/** Both times come from the file system, so the clocks of two machines need not agree. */
 function isRenewed(lockFile: string, ownFile: string): boolean {
   try {
     return Math.abs(statSync(ownFile).mtimeMs - statSync(lockFile).mtimeMs) < silenceLimit;
@@ -97,10 +97,10 @@ function readHolder(file: string): Holder | null {
 }
 
 /**
- * Takes the exclusive lock of a folder; a dead holder's lock is taken over. Returns the release.
- * Throws FolderLockedError at once where a living process holds it: by its number where that can be judged, else by the
- * time of the lock, which its holder renews. The lock appears with its content in one step (link), and a dead lock is
- * moved away by name (rename), so that of several takers exactly one wins.
+ * Takes the exclusive lock of a folder, also from a dead holder. Returns the release. Throws FolderLockedError where a
+ * living process holds it: judged by its process id where possible, else by the renewal of the lock. The lock file
+ * appears in one step with its content (link), and a dead lock is moved away (rename), so that exactly one of several
+ * takers wins.
  */
 export function lockFolder(folder: string): () => void {
   const lockFile = path.join(folder, 'lock');
@@ -128,8 +128,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Whether somebody else has taken the folder over: this process had stood still for so long that it was taken for dead. A
- * lock that cannot be read says nothing of that.
+ * Whether another process took the lock over, because this one stood still for so long that it seemed dead. An
+ * unreadable lock does not count.
  */
 function isTakenOver(lockFile: string, own: Holder): boolean {
   const holder = readHolder(lockFile);
@@ -137,7 +137,9 @@ function isTakenOver(lockFile: string, own: Holder): boolean {
 }
 
 /**
- * Renews the lock until it is released, and ends the process where it is another's: two that write destroy the database. Its first byte is written again: that is an open file, whoever gets its name. */
+ * Renews the lock until it is released, and ends the process where another one took it: two writers destroy the
+ * database. A renewal writes the first byte of the open file again, so that it can never touch another process's lock.
+ */
 function held(lockFile: string, ownFile: string, own: Holder): () => void {
   const file = openSync(ownFile, 'r+');
   const beat = setInterval(() => {
@@ -150,7 +152,7 @@ function held(lockFile: string, ownFile: string, own: Holder): () => void {
     try {
       writeSync(file, '{', 0);
     } catch {
-      // A full or absent disk: the next beat may succeed.
+      // The disk is full or absent: the next renewal may succeed.
     }
   }, beatInterval).unref();
   let released = false;
@@ -173,7 +175,7 @@ function tryLink(ownFile: string, lockFile: string): boolean {
   }
 }
 
-/** What was moved may already be a new holder's lock; then it is put back and the next try meets that holder. */
+/** The moved file may be the lock of a new holder: then it is put back, and the next try finds that holder. */
 function moveDeadLockAway(folder: string, lockFile: string, dead: Holder | null): void {
   const grave = path.join(folder, `lock.dead.${randomUUID()}`);
   try {

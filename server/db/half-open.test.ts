@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '../base/database-errors';
 import { createLog, type Log } from '../base/log';
-import { prepareDatabase } from '../prepare';
+import { prepareDatabase } from '../runtime/prepare-database';
 import { createPostgres, describeOnPostgres } from '../testing/databases';
 import { openProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { createTestApp, type TestApp } from '../testing/test-app';

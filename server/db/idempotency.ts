@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { sentKeyDays } from '@shared/retention';
 import { idempotencyKeys } from '@shared/schema';
+import { sentKeyDays } from '@shared/settings/retention';
 import { and, eq, getTableColumns, getTableName, is, lt, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IdempotencyMismatch } from '../base/domain-errors';
-import type { Db } from './database';
+import { type Db, rowsOf } from './database';
 
 interface OnceRequest {
-  /** What is stored: keys of different forms do not meet. */
+  /** Separates the keys of different forms. */
   scope: string;
   key: string | undefined;
-  /** The enquiry itself; the same key with another enquiry is a mistake and is refused. */
+  /** The data of the request; the same key with other data is refused. */
   enquiry: unknown;
 }
 
@@ -18,7 +18,7 @@ function hashOf(enquiry: unknown): string {
   return createHash('sha256').update(JSON.stringify(enquiry)).digest('base64url');
 }
 
-/** What an earlier request has stored under the key. Throws IdempotencyMismatch for a key that was used for other data. */
+/** The result of an earlier request with the key. Throws IdempotencyMismatch for other data. */
 async function earlierResult(db: Db, scope: string, key: string, requestHash: string): Promise<number> {
   const [earlier] = await db
     .select()
@@ -29,9 +29,9 @@ async function earlierResult(db: Db, scope: string, key: string, requestHash: st
 }
 
 /**
- * Stores an enquiry once per key and returns its id, however often and however parallel it is asked (decisions, forms).
- * A parallel request waits at the unique index until the first has committed. Throws IdempotencyMismatch for a key that was used for
- * other data.
+ * Stores something once per key and returns its id, however often it is sent, also in parallel: a parallel request
+ * waits at the unique index until the first has committed. Throws IdempotencyMismatch for a key that was used for other
+ * data.
  */
 export async function storeOnce(
   db: Db,
@@ -53,7 +53,7 @@ export async function storeOnce(
   });
 }
 
-/** Writes something more in the statement that stores a row, and only where it does; `stored` selects the row's id. */
+/** Writes more in the statement that stores a row, and only where it does; `stored` selects the row's id. */
 export type Beside = (stored: SQL) => SQL;
 
 /** The statement that stores a row, with what is written beside it. */
@@ -66,10 +66,13 @@ function storing(insert: SQL, beside: Beside | undefined, before?: SQL): SQL {
   return sql`with ${sql.join(parts, sql`, `)} select id from stored`;
 }
 
-/** What a column gets: an expression as it is, anything else as a parameter. */
+/** The value of a column: an SQL expression as it is, anything else as a parameter. */
 function storedValue(value: unknown, column: PgColumn): SQL {
   return is(value, SQL) ? sql`(${value})` : sql`${sql.param(value, column)}`;
 }
+
+const givenColumns = (table: PgTable, row: Record<string, unknown>) =>
+  Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
 
 /** Stores a row and what belongs beside it in one statement. Returns the id of the row. */
 export async function storeRow(
@@ -78,20 +81,18 @@ export async function storeRow(
   row: Record<string, unknown>,
   beside?: Beside,
 ): Promise<number> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
+  const columns = givenColumns(table, row);
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const values = columns.map(([name, column]) => storedValue(row[name], column));
-  const result = await db.execute(
-    storing(sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`, beside),
-  );
-  const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
+  const insert = sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`;
+  const [stored] = await rowsOf<{ id: number }>(db, storing(insert, beside));
   if (!stored) throw new Error('The stored row was not returned.');
   return stored.id;
 }
 
 /**
- * As `storeOnce`, for what is one row: key and row in one statement, with what belongs beside it. At a slow database each
- * further way there and back would be time in which a visitor is told that nothing was stored (quality, reliability).
+ * As `storeOnce`, for one row: key, row and what is written beside it in one statement. With a slow database, further
+ * round trips would risk telling a visitor that nothing was stored.
  */
 export async function storeRowOnce(
   db: Db,
@@ -101,9 +102,9 @@ export async function storeRowOnce(
   beside?: Beside,
 ): Promise<{ id: number; isNew: boolean }> {
   const requestHash = hashOf(enquiry);
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
+  const columns = givenColumns(table, row);
   const names = columns.map(([, column]) => sql.identifier(column.name));
-  // A parameter that is selected has no type of its own, unlike one in a list of values.
+  // A selected parameter needs a cast, unlike one in a list of values.
   const values = columns.map(
     ([name, column]) => sql`${storedValue(row[name], column)}::${sql.raw(column.getSQLType())}`,
   );
@@ -115,22 +116,20 @@ export async function storeRowOnce(
     )`;
   const insert = sql`insert into ${table} (${sql.join([sql.identifier('id'), ...names], sql`, `)})
     select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed`;
-  const result = await db.execute(storing(insert, beside, claimed));
-  const [stored] = (result as unknown as { rows: { id: number }[] }).rows;
+  const [stored] = await rowsOf<{ id: number }>(db, storing(insert, beside, claimed));
   return stored
     ? { id: stored.id, isNew: true }
     : { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
 /**
- * Forgets under which key an entry was stored: once it is erased, the same text sent again is a new enquiry, and no trace
- * of its content may stay.
+ * Removes the key of an erased entry: the same text sent again is a new enquiry, and no trace of the content may stay.
  */
 export async function forgetStored(tx: Db, scope: string, resultId: number): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)));
 }
 
-/** Forgets keys that are older than a retry can be. */
+/** Removes keys that are too old for a retry. */
 export async function removeOldKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)

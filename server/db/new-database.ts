@@ -15,12 +15,12 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 
-/** Beside the bundle in a build; the sources have none. */
+/** Beside the bundle in a build; there is none beside the sources. */
 export const newDatabaseFile = fileURLToPath(new URL('./new-database.br', import.meta.url));
 
-/** What lies in the file, as its first line; the content of the files follows in their order. */
+/** The first line of the file; the contents of the files follow in their order. */
 interface Contents {
-  /** The version of PGlite that made it: another one need not be able to open it. */
+  /** The version of PGlite that made it; others may not be able to open it. */
   pglite: string;
   folders: string[];
   /** Path and size in bytes. */
@@ -33,8 +33,8 @@ function pgliteVersion(): string {
 }
 
 /**
- * Packs the files of a closed embedded database. Its three system databases are nearly the same: a window as large as
- * they are keeps one of them.
+ * Packs the files of a closed embedded database. Its three system databases are nearly equal, so a compression window
+ * of their size stores them once.
  */
 export async function packNewDatabase(database: string, file: string): Promise<void> {
   const entries = readdirSync(database, { withFileTypes: true, recursive: true }).map((entry) => ({
@@ -60,7 +60,7 @@ export async function packNewDatabase(database: string, file: string): Promise<v
   await pipeline(parts, createBrotliCompress({ params }), createWriteStream(file));
 }
 
-/** Hands out a stream of bytes in the portions that are asked for. */
+/** Reads a stream in portions of a requested size. */
 class Portions {
   #rest: Buffer = Buffer.alloc(0);
   readonly #source: AsyncIterator<Buffer>;
@@ -86,7 +86,7 @@ class Portions {
     }
   }
 
-  /** Reads what is left, of which nothing is expected. */
+  /** Reads to the end, where nothing more is expected. */
   async end(): Promise<void> {
     while (!(await this.#source.next()).done);
   }
@@ -103,8 +103,8 @@ class Portions {
 }
 
 /**
- * Unpacks a packed database into a folder that it makes. Rejects where another version of PGlite has made it, or where it
- * cannot be read or written whole: what is there by then is no database.
+ * Unpacks a database into a new folder. Rejects where another version of PGlite made it, or where it cannot be read or
+ * written completely; the folder is then no database.
  */
 export async function unpackNewDatabase(file: string, folder: string): Promise<void> {
   await pipeline(

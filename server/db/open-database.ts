@@ -1,28 +1,95 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import type { DatabaseConfig } from '../base/config';
+import { codeOf } from '../base/database-errors';
+import { ConfigError } from '../base/environment-values';
 import type { Log } from '../base/log';
 import type { Database } from './database';
 import { openPostgres } from './postgres';
-import { checkPostgresAddress } from './postgres-address';
+
+/** Addresses that node-postgres can read; it would take other texts for host names. */
+const readable = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
+
+/** Modes that node-postgres knows; it would silently treat others as verify-full. */
+const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** Parameters that name files. */
+const sslFiles = ['sslrootcert', 'sslcert', 'sslkey'] as const;
+
+function parametersOf(address: string): URLSearchParams {
+  return new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+}
+
+const unreadable = () =>
+  new ConfigError(
+    'DATABASE_URL is no address such as postgres://user:password@host:5432/name (write @ : / ? # % in a password as %40 %3A %2F %3F %23 %25)',
+  );
+
+/** Throws ConfigError where a file cannot be read or holds no certificate. */
+function checkFile(name: (typeof sslFiles)[number], file: string): void {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL: the file of ${name} cannot be read (${codeOf(error)})`);
+  }
+  if (name === 'sslkey') return;
+  try {
+    new X509Certificate(content);
+  } catch {
+    throw new ConfigError(`DATABASE_URL: the file of ${name} holds no certificate in PEM`);
+  }
+}
+
+/**
+ * Checks DATABASE_URL as far as possible without a connection. Throws ConfigError with one line that does not repeat
+ * the value, because it may hold a password.
+ */
+function checkPostgresAddress(address: string): void {
+  if (!readable.test(address)) throw unreadable();
+  const parameters = parametersOf(address);
+  const mode = parameters.get('sslmode');
+  if (mode !== null && !sslModes.includes(mode)) {
+    throw new ConfigError(`DATABASE_URL: sslmode must be one of ${sslModes.join(', ')}`);
+  }
+  for (const name of sslFiles) {
+    const file = parameters.get(name);
+    if (file) checkFile(name, file);
+  }
+  try {
+    // Parses the address as a connection will, without connecting.
+    new pg.Client({ connectionString: address });
+  } catch (error) {
+    // The wrong part may be in the password.
+    if (codeOf(error) === 'ERR_INVALID_URL' || error instanceof URIError || !(error instanceof Error))
+      throw unreadable();
+    throw new ConfigError(`DATABASE_URL cannot be used: ${error.message}`);
+  }
+}
 
 interface OpenOptions {
   /** For a command: queries may take minutes. */
   patient?: boolean;
-  /** For a restore: a damaged embedded database is moved away and a new one takes its place. */
+  /** For a restore: a damaged embedded database is moved away and replaced by a new one. */
   replaceDamaged?: boolean;
-  /** A new embedded database begins with the default content, where the build has prepared that. */
+  /** A new embedded database starts with the default content, where the build has prepared it. */
   beginWithContent?: boolean;
+  /** A check to run before anything is made; an embedded database's folder is locked by then. */
+  first?: () => Promise<void>;
 }
 
 /**
- * Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Rejects as `openEmbedded`, and with
- * ConfigError where `databaseUrl` can be the address of no database.
+ * Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Rejects as `openEmbedded`, and
+ * with ConfigError for an impossible `databaseUrl`.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) {
-    // PostgreSQL in WebAssembly is a tenth of a second and 40 MB that a server beside a real one never needs.
+    // Loaded only where needed: PostgreSQL in WebAssembly takes a tenth of a second and 40 MB.
     const { openEmbedded } = await import('./embedded');
     return openEmbedded(config.dataDir, { ...options, log });
   }
   checkPostgresAddress(config.databaseUrl);
+  await options.first?.();
   return openPostgres(config.databaseUrl, log, options);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../base/config-error';
+import { ConfigError } from '../base/environment-values';
 import { openDatabase } from './open-database';
 
 let folder: string;

@@ -1,23 +1,21 @@
 import pg from 'pg';
 import type { Log } from '../base/log';
-import { isSilence, keepAlive, patientConnectTimeout, requestLimits } from './postgres-client';
+import { isSilence, keepAlive, patientConnectTimeout, requestLimits } from './postgres-connections';
 
 export const changesChannel = 'abseits_content_changed';
 const listenRetry = 1_000;
 const listenCheck = 5_000;
 
 interface Listening {
-  /** Whether this process told of the change itself, and has it on its pages already. */
+  /** Whether this process sent the notification itself. */
   isOwn: (payload: string | undefined) => boolean;
-  /** After a change that another process made, and after every reconnect: changes may have been missed. */
+  /** Called after another process's change, and after every reconnect, because changes may have been missed. */
   onChange: () => void;
-  /** The connection did not answer in time, and others may be like it. */
+  /** Called where the connection did not answer in time; others may be silent too. */
   onSilence: () => void;
 }
 
-/**
- * Keeps one connection listening for changes that other processes make. Returns its end.
- */
+/** Keeps a connection that listens for changes of other processes. Returns the function that ends it. */
 export function listenForChanges(
   connectionString: string,
   log: Log,

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../base/log';
-import { DroppableClient, keepAlive, patientConnectTimeout, requestLimits } from './postgres-client';
+import { DroppableClient, keepAlive, patientConnectTimeout, requestLimits } from './postgres-connections';
 
 /** Any constant serves; it names "preparing the Abseits database" among the advisory locks. */
 const prepareLock = 7_236_481;
 const lockPoll = 250;
 
-/** A statement of a migration may take this long, in milliseconds. */
+/** Time limit for a statement of a migration, in milliseconds. */
 const statementLimit = 120_000;
 
-/** A process that holds the lock and has fallen silent loses its connection after this long, in milliseconds. */
+/** A silent process with the lock loses its connection after this time, in milliseconds. */
 const silenceLimit = 10_000;
 
-/** How often the database is asked whether it works on a statement that has not been answered, in milliseconds. */
+/** Interval of asking the database whether it works on an unanswered statement, in milliseconds. */
 const watchInterval = 2_000;
 
-/** What the database does itself with the connection of a process that is gone; what a version does not know is left out. */
+/** Settings by which the database ends the connection of a dead process; unknown ones are ignored. */
 const serverLimits: Record<string, number> = {
   statement_timeout: statementLimit,
   idle_in_transaction_session_timeout: silenceLimit,
@@ -27,7 +27,7 @@ const serverLimits: Record<string, number> = {
   tcp_keepalives_count: 5,
 };
 
-/** The connection passes nothing on any more, and nobody says so. */
+/** The connection is half-open: it passes on nothing and reports no error. */
 class SilentConnectionError extends Error {
   override readonly name = 'SilentConnectionError';
   readonly code = 'ETIMEDOUT';
@@ -38,15 +38,15 @@ class SilentConnectionError extends Error {
 }
 
 /**
- * Prepares a database, one process at a time, on a connection of its own. Whatever becomes of that connection, preparing
- * ends: asking for the lock has a limit, and a long statement is waited for only as long as the database works on it.
+ * Prepares a database, one process at a time, on a separate connection. It always ends: waiting for the lock has a
+ * limit, and a long statement is awaited only while the database works on it.
  */
 export function createPreparing(connectionString: string, log: Log) {
-  /** The connections of this process; an earlier one that has fallen silent would keep the lock. */
+  /** The name of this process's connections; an earlier silent one would still hold the lock. */
   const ownName = `abseits-preparing-${randomBytes(6).toString('hex')}`;
   const common = { connectionString, connectionTimeoutMillis: patientConnectTimeout, ...keepAlive };
 
-  /** Connects for one piece of work. Nobody waits for the connection's end. */
+  /** Connects for one piece of work, and drops the connection afterwards. */
   async function connected<Result>(
     options: pg.ClientConfig,
     work: (client: DroppableClient) => Promise<Result>,
@@ -61,7 +61,7 @@ export function createPreparing(connectionString: string, log: Log) {
     }
   }
 
-  /** Whether the database works on a statement of this process's preparation, as far as it lets itself be asked. */
+  /** Whether the database works on a statement of this preparation, as far as it can be asked. */
   function isWorking(): Promise<boolean> {
     return connected(
       { query_timeout: requestLimits.query_timeout, application_name: 'abseits-watch' },
@@ -76,7 +76,7 @@ export function createPreparing(connectionString: string, log: Log) {
     ).catch((error: unknown) => error instanceof pg.DatabaseError);
   }
 
-  /** Drops the client where a statement is not answered and the database has twice not been working on it. */
+  /** Counts statements, and drops the client where one stays unanswered and the database was twice found idle. */
   function watched(client: DroppableClient) {
     let asked = 0;
     let answered = 0;
@@ -99,22 +99,16 @@ export function createPreparing(connectionString: string, log: Log) {
     }
     timer = setTimeout(check, watchInterval);
 
-    const counting = new Proxy(client, {
-      get(target, property) {
-        const value: unknown = Reflect.get(target, property, target);
-        if (property !== 'query' || typeof value !== 'function') return value;
-        return async (...given: unknown[]) => {
-          asked += 1;
-          try {
-            return await value.apply(target, given);
-          } finally {
-            answered += 1;
-          }
-        };
-      },
-    });
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    client.query = (async (...given: unknown[]) => {
+      asked += 1;
+      try {
+        return await query(...given);
+      } finally {
+        answered += 1;
+      }
+    }) as typeof client.query;
     return {
-      client: counting,
       isSilent: () => silent,
       stop: () => {
         stopped = true;
@@ -143,10 +137,10 @@ export function createPreparing(connectionString: string, log: Log) {
     }
   }
 
-  /** Runs `work` under the lock. Rejects where the database is away, or falls silent. */
+  /** Runs `work` under the lock. Rejects where the database is away or falls silent. */
   return (work: (client: pg.Client) => Promise<void>): Promise<void> =>
-    connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (own) => {
-      const { client, isSilent, stop } = watched(own);
+    connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (client) => {
+      const { isSilent, stop } = watched(client);
       try {
         await takeLock(client);
         await work(client);

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPostgres, describeOnPostgres } from '../testing/databases';
 import type { Database } from './database';
 import { openPostgres } from './postgres';
@@ -43,6 +44,30 @@ describeOnPostgres('transactions on PostgreSQL', () => {
       await expect(database.db.transaction((tx) => tx.execute('select no_such_column'))).rejects.toThrow();
     }
     await expect(database.db.transaction((tx) => tx.execute('select 1'))).resolves.toBeDefined();
+  });
+
+  it('are run once more where they meet another one, and then reject', async () => {
+    await operator.query(
+      'create table met (id integer primary key, times integer); insert into met values (1, 0), (2, 0)',
+    );
+    let arrived = 0;
+    const tries: number[] = [];
+    const inOrder = (first: number, second: number) =>
+      database.db.transaction(async (tx) => {
+        tries.push(first);
+        await tx.execute(sql`update met set times = times + 1 where id = ${first}`);
+        arrived += 1;
+        await expect.poll(() => arrived).toBeGreaterThan(1);
+        await tx.execute(sql`update met set times = times + 1 where id = ${second}`);
+      });
+    await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+    expect((await operator.query('select times from met order by id')).rows).toEqual([{ times: 2 }, { times: 2 }]);
+    expect(tries).toHaveLength(3);
+
+    const lost = Object.assign(new Error('could not serialize access'), { code: '40001' });
+    const work = vi.fn(() => Promise.reject(lost));
+    await expect(database.db.transaction(work)).rejects.toBe(lost);
+    expect(work).toHaveBeenCalledTimes(2);
   });
 
   it('tell of a change where its commit was not confirmed: at once, and when it is stored after all', async () => {

@@ -5,14 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { rootCause } from '../base/database-errors';
+import { isLostRace, rootCause } from '../base/database-errors';
 import type { Log } from '../base/log';
 import { applyMigrations } from './apply-migrations';
-import type { Database, Db } from './database';
-import { migrationsFolder } from './migrations-folder';
+import { type Database, type Db, migrationsFolder } from './database';
 import { changesChannel, listenForChanges } from './postgres-changes';
-import { isSilence } from './postgres-client';
-import { createPool } from './postgres-pool';
+import { createPool, isSilence } from './postgres-connections';
 import { createPreparing } from './postgres-preparing';
 
 interface PostgresOptions {
@@ -20,23 +18,30 @@ interface PostgresOptions {
   patient?: boolean;
 }
 
-/** A pool on PostgreSQL. Nothing is connected yet: the first query, or `prepare`, does. */
+/** Opens a pool on PostgreSQL. Nothing connects before the first query or `prepare`. */
 export function openPostgres(connectionString: string, log: Log, { patient = false }: PostgresOptions = {}): Database {
   const { pool, dropIdle } = createPool(connectionString, log, patient);
   const db = drizzle({ client: pool, schema });
   const listeners = new Set<() => void>();
-  /** What this process calls itself where it tells of its own changes, which it need not hear of. */
+  /** The sender name in this process's notifications, by which it ignores its own. */
   let sender: string = randomUUID();
   const onChange = () => {
     for (const listener of listeners) listener();
   };
-  // Whoever made the change has been told that it failed, and it may be stored all the same. Word of it that is still to
-  // come counts as another's under the new name; what came before the answer failed to is read at once.
+  // A commit was not confirmed: the author was told of a failure, but it may be stored. Under a new sender name its
+  // notification counts as another process's; an earlier one is made up for by reading at once.
   const onUncertain = () => {
     sender = randomUUID();
     onChange();
   };
-  db.transaction = transactionsOn(pool, onUncertain) as typeof db.transaction;
+  const transaction = transactionsOn(pool, onUncertain);
+  const retryingTransaction: typeof transaction = (work, modes) =>
+    transaction(work, modes).catch((error: unknown) => {
+      if (!isLostRace(error)) throw error;
+      log.warn({ error }, 'a transaction met another one and is run once more');
+      return transaction(work, modes);
+    });
+  db.transaction = retryingTransaction as typeof db.transaction;
   const stopListening = listenForChanges(connectionString, log, {
     isOwn: (payload) => payload === sender,
     onChange,
@@ -65,14 +70,13 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
 }
 
 /**
- * Transactions that give their connection back whatever happens. The query builder's own keep it for ever where `begin`
- * fails; here a connection that failed at begin, commit or rollback is closed instead of being used again. Calls back where
- * a commit was not confirmed, before the transaction rejects.
+ * Transactions that always release their connection. Drizzle's own keep it where `begin` fails. A connection that
+ * failed at begin, commit or rollback is closed. Calls back before rejecting where a commit was not confirmed.
  */
 function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
   return async <Result>(work: (tx: Db) => Promise<Result>, config: PgTransactionConfig = {}): Promise<Result> => {
     const client = await pool.connect();
-    /** Why the connection is not used again. */
+    /** The error after which the connection is closed. */
     let broken: Error | undefined;
     const breaks = (error: unknown): never => {
       const cause = rootCause(error);
@@ -83,7 +87,7 @@ function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
       await client.query(`begin ${beginModes(config)}`).catch(breaks);
       try {
         const result = await work(drizzle({ client, schema })).catch((error: unknown) =>
-          // Whatever is asked next would wait behind what was not answered.
+          // Further queries would wait behind the unanswered one.
           isSilence(error) ? breaks(error) : Promise.reject(error),
         );
         await client.query('commit').catch((error: unknown) => {

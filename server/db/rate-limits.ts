@@ -4,20 +4,19 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from './database';
 
 export interface Window {
-  /** Requests allowed in the window. */
   limit: number;
   /** Length of the window in seconds. */
   seconds: number;
 }
 
-/** Names and addresses are counted, not collected. */
+/** Names and addresses are stored as hashes only. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
 /**
- * Counts one more event under a key and returns the count and the seconds until the window ends. One statement, so
- * that parallel requests and several processes cannot miscount.
+ * Counts an event under a key. Returns the count and the seconds until the window ends. One statement, so that parallel
+ * requests are counted correctly.
  */
 export async function countEvent(db: Db, key: string, { seconds }: Window) {
   const end = sql`now() + make_interval(secs => ${seconds})`;
@@ -33,31 +32,19 @@ export async function countEvent(db: Db, key: string, { seconds }: Window) {
     })
     .returning({
       points: rateLimits.points,
-      // The column rounds to milliseconds, which may be beyond the window.
+      // The column rounds to milliseconds, which may go beyond the window.
       secondsLeft: sql<number>`greatest(1, least(${seconds}, ceil(extract(epoch from ${rateLimits.expiresAt} - now()))))::int`,
     });
   if (!row) throw new Error('The counter of a rate limit was not returned.');
   return row;
 }
 
-/** What has been counted under a key in its present window, and the seconds until that ends. Counts nothing. */
-export async function countedEvents(db: Db, key: string) {
-  const [row] = await db
-    .select({
-      points: rateLimits.points,
-      secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.expiresAt} - now())))::int`,
-    })
-    .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${hashed(key)} and ${rateLimits.expiresAt} > now()`);
-  return row ?? { points: 0, secondsLeft: 1 };
-}
-
-/** Forgets what was counted under a key. */
+/** Removes the count of a key. */
 export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${hashed(key)}`);
 }
 
-/** Takes one event back that was counted under a key. */
+/** Uncounts one event of a key. */
 export async function takeBackEvent(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)

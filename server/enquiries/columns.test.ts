@@ -1,10 +1,12 @@
 import { betaRequest } from '@shared/contracts/beta';
-import { enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import { enquiries } from '@shared/contracts/enquiries';
 import { investorEnquiry } from '@shared/contracts/investors';
+import { enquiryFields } from '@shared/enquiries/enquiry-fields';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { betaRequests, investors } from '@shared/schema';
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiryTables } from './enquiry-rows';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import { presentEnquiry } from './queries';
 
 /** A column that is added to a table is stored, shown, or named as neither; nobody can forget to decide. */
@@ -16,6 +18,11 @@ describe.each([
 
   it('comes from the input or is filled in by the server', () => {
     expect([...written, ...filledIn].sort()).toEqual(columns);
+  });
+
+  it('is described for lists, exports and mails where it comes from the input', () => {
+    expect(enquiryFields[kind].map(({ name }) => name)).toEqual([...written]);
+    expect(enquiryFields[kind].filter(({ role }) => role === 'text')).toHaveLength(1);
   });
 
   it('is shown to administrators or kept from them on purpose', () => {

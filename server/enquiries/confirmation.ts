@@ -1,5 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { paths } from '@shared/paths';
+import { type BetaRequestRow, betaRequests, enquiryHistory, outbox } from '@shared/schema';
+import { confirmationDays } from '@shared/settings/retention';
+import { type AnyColumn, and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
@@ -7,8 +11,116 @@ import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
 import { plainPage, type SiteName } from '../http/plain-page';
 import { visitorLanguage } from '../http/request-language';
-import type { Outbox } from '../outbox/create-outbox';
-import { confirmRequest, type LinkState, linkState } from './confirm-request';
+import { enqueueMail } from '../outbox/enqueue';
+import { hashOfToken, type Outbox } from '../outbox/enquiry-notifications';
+
+/** What a link is worth: it confirms, has confirmed, or does neither any more. */
+type LinkState = 'open' | 'confirmed' | 'gone';
+
+type Found = Pick<BetaRequestRow, 'id' | 'name' | 'email' | 'language' | 'createdAt' | 'confirmedAt'>;
+
+const largestId = 2_147_483_647;
+const validity = confirmationDays * 24 * 60 * 60 * 1000;
+
+function isHash(stored: string | null, secret: string): boolean {
+  const given = Buffer.from(hashOfToken(secret));
+  const expected = Buffer.from(stored ?? '');
+  return expected.length === given.length && timingSafeEqual(given, expected);
+}
+
+/** The request that a token (`<id>.<secret>`) belongs to. */
+async function requestOf(db: Db, token: string): Promise<Found | undefined> {
+  const [, digits = '', secret = ''] = /^(\d{1,10})\.([\w-]{20,100})$/.exec(token) ?? [];
+  const id = Number(digits);
+  if (!digits || id > largestId) return undefined;
+  const [row] = await db.select().from(betaRequests).where(eq(betaRequests.id, id));
+  return row && isHash(row.confirmationHash, secret) ? row : undefined;
+}
+
+/** The mails that asked for the confirmation of a request. */
+const askedBy = (requestId: AnyColumn | number) =>
+  and(eq(outbox.kind, 'beta'), eq(outbox.enquiryId, requestId), eq(outbox.purpose, 'opt-in'));
+
+/**
+ * What the link of a request confirms: the request itself, and those of the same address that got no mail of their own,
+ * because no more of them go to one address in a day; locked where they are to be confirmed.
+ */
+function waitingFor(db: Db, { id, email }: Found, lock: boolean): Promise<Found[]> {
+  const asked = db.select({ id: outbox.id }).from(outbox).where(askedBy(betaRequests.id));
+  const withoutMail = and(
+    sql`lower(${betaRequests.email}) = lower(${email})`,
+    isNotNull(betaRequests.confirmationHash),
+    gt(betaRequests.createdAt, new Date(Date.now() - validity)),
+    notExists(asked),
+  );
+  const query = db
+    .select()
+    .from(betaRequests)
+    .where(and(isNull(betaRequests.confirmedAt), or(eq(betaRequests.id, id), withoutMail)))
+    .orderBy(betaRequests.id);
+  return lock ? query.for('update') : query;
+}
+
+/** What a token is worth, and what it confirms. */
+async function lookUp(
+  db: Db,
+  token: string,
+  lock: boolean,
+): Promise<{ state: LinkState; request?: Found; waiting: Found[] }> {
+  const request = await requestOf(db, token);
+  if (!request) return { state: 'gone', waiting: [] };
+  const isOld = Date.now() - request.createdAt.getTime() > validity;
+  if (isOld) return { state: request.confirmedAt ? 'confirmed' : 'gone', waiting: [] };
+  const waiting = await waitingFor(db, request, lock);
+  return { state: waiting.length > 0 ? 'open' : 'confirmed', request, waiting };
+}
+
+/** What a token is worth; nothing is changed. */
+async function linkState(db: Db, token: string): Promise<LinkState> {
+  return (await lookUp(db, token, false)).state;
+}
+
+/**
+ * Confirms the address of a beta request by the token of its mail, once. When it was asked for, when the mail went out
+ * and when it was confirmed stands in the history from then on (§ 7 UWG: the sender has to prove it). The mail that
+ * says so is queued with it. Returns the ids of what it is this call that confirmed.
+ */
+function confirmRequest(
+  db: Db,
+  mail: Pick<Outbox, 'confirmation'>,
+  token: string,
+): Promise<{ state: LinkState; confirmed: number[] }> {
+  return db.transaction(async (tx) => {
+    const { state, request, waiting } = await lookUp(tx, token, true);
+    const [first] = waiting;
+    if (!request || !first) return { state, confirmed: [] };
+    const confirmed = waiting.map(({ id }) => id);
+    const [asked] = await tx
+      .select({ sentAt: outbox.sentAt, messageId: outbox.messageId })
+      .from(outbox)
+      .where(askedBy(request.id))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    await tx.update(betaRequests).set({ confirmedAt: sql`now()` }).where(inArray(betaRequests.id, confirmed));
+    await tx.insert(enquiryHistory).values(
+      waiting.map(({ id, createdAt }) => ({
+        ...{ kind: 'beta' as const, enquiryId: id, type: 'confirmed' as const },
+        details: {
+          requestedAt: createdAt.toISOString(),
+          mailSentAt: asked?.sentAt?.toISOString() ?? null,
+          messageId: asked?.messageId ?? null,
+        },
+      })),
+    );
+    const { id: enquiryId, name, language, email: recipient } = first;
+    const text = mail.confirmation({ kind: 'beta', language, name });
+    if (text) {
+      const about = { kind: 'beta', enquiryId } as const;
+      await enqueueMail(tx, { purpose: 'confirmation', recipient, mail: { ...text, automatic: true }, about });
+    }
+    return { state: 'confirmed', confirmed };
+  });
+}
 
 interface ConfirmationDeps {
   db: Db;
@@ -27,8 +139,8 @@ function tokenIn(values: unknown): string {
 }
 
 /**
- * /beta/confirm in every language, where the link of the mail leads. Opening it changes nothing, because mail scanners open
- * links: the button on it confirms. It needs no scripts.
+ * /beta/confirm in every language, where the link of the mail leads. Opening it changes nothing, because mail scanners
+ * open links: the button on it confirms. It needs no scripts.
  */
 export function confirmationRoutes({ db, log, outbox, siteName, before }: ConfirmationDeps): Router {
   const router = Router();
@@ -62,7 +174,7 @@ export function confirmationRoutes({ db, log, outbox, siteName, before }: Confir
     router.post(address, ...before, express.urlencoded({ extended: false, limit: 10_000 }), async (req, res) => {
       const token = tokenIn(req.body);
       const { state, confirmed } = await inTime(res, () => confirmRequest(db, outbox, token));
-      if (confirmed !== undefined) log.info({ event: 'request confirmed', id: confirmed }, 'request confirmed');
+      for (const id of confirmed) log.info({ event: 'request confirmed', id }, 'request confirmed');
       answer(req, res, language, state, token);
     });
   }

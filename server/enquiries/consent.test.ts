@@ -1,18 +1,18 @@
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent } from '@shared/contracts/content';
-import { type EnquiryKind, enquiryKinds } from '@shared/contracts/enquiries';
-import type { Setting } from '@shared/contracts/settings';
-import { fingerprint } from '@shared/entities/fingerprint';
+import type { Setting } from '@shared/contracts/entities';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { fingerprint } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
-import { retentionKeys } from '@shared/retention-texts';
 import { consentTexts } from '@shared/schema';
+import { retentionKeys } from '@shared/settings/software-facts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
 
 describeOnEachDatabase('proof of what was agreed to', (database) => {
   const app = useTestApp({ kind: database });

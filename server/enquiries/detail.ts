@@ -1,14 +1,136 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
-import { users } from '@shared/schema';
-import { eq } from 'drizzle-orm';
-import { NotFound } from '../base/domain-errors';
+import { pick } from '@shared/base/pick';
+import { type InboxHistoryEntry, openReplySeconds } from '@shared/contracts/inbox';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { enquiryHistory, type HistoryRow, type OutboxRow, openReplies, outbox, users } from '@shared/schema';
+import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { enquiryTables } from './enquiry-rows';
-import { historyOf } from './history';
-import { hitsOfAddress } from './hits';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import { columnsOf, type ListedRow, type ListFilters, neighboursOf } from './list-queries';
-import { othersReplying } from './open-replies';
 import { presentEnquiry } from './queries';
+import { hitsOfAddress } from './search';
+
+/** An enquiry, named. */
+export interface About {
+  kind: EnquiryKind;
+  enquiryId: number;
+}
+
+export const ofEnquiry = ({ kind, enquiryId }: About) =>
+  and(eq(enquiryHistory.kind, kind), eq(enquiryHistory.enquiryId, enquiryId));
+
+type Entry = Omit<InboxHistoryEntry, 'createdAt'> & { createdAt: Date };
+
+/** A line as it leaves the server. */
+export function presentEntry(row: HistoryRow, mailState: Entry['mailState'] = null): Entry {
+  return { ...pick(row, ['id', 'type', 'username', 'text', 'details', 'createdAt']), mailState };
+}
+
+type MailRow = Pick<OutboxRow, 'id' | 'purpose' | 'messageId' | 'state' | 'createdAt' | 'payload'>;
+
+/** A mail that the software sent by itself, as a line of the history; its id is negative. */
+function mailEntry({ id, purpose, payload, createdAt, state }: MailRow): Entry {
+  const details = { purpose, subject: 'subject' in payload ? payload.subject : null };
+  return { id: -id, type: 'mail', username: null, text: null, details, createdAt, mailState: state };
+}
+
+/** What was done with an enquiry, the oldest first, with the mails to its enquirer and how far they have come. */
+async function historyOf(db: Db, about: About): Promise<Entry[]> {
+  const { id, purpose, messageId, state, createdAt, payload } = outbox;
+  const toEnquirer = inArray(purpose, ['reply', 'opt-in', 'confirmation']);
+  const [lines, mails] = await Promise.all([
+    db.select().from(enquiryHistory).where(ofEnquiry(about)).orderBy(asc(enquiryHistory.id)),
+    db
+      .select({ id, purpose, messageId, state, createdAt, payload })
+      .from(outbox)
+      .where(and(eq(outbox.kind, about.kind), eq(outbox.enquiryId, about.enquiryId), toEnquirer))
+      .orderBy(asc(id)),
+  ]);
+  const states = new Map(mails.map((mail) => [mail.messageId, mail.state]));
+  const told = lines.map((line) => presentEntry(line, states.get(String(line.details.messageId)) ?? null));
+  const sent = mails.filter((mail) => mail.purpose !== 'reply').map(mailEntry);
+  return [...told, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+export async function countReplies(db: Db, about: About): Promise<number> {
+  const [row] = await db
+    .select({ replies: count() })
+    .from(enquiryHistory)
+    .where(and(ofEnquiry(about), eq(enquiryHistory.type, 'reply')));
+  return row?.replies ?? 0;
+}
+
+/**
+ * Tells that something was just done with an enquiry, and keeps others from doing so meanwhile. Throws NotFound, of
+ * `what` where it is given.
+ */
+export async function touchEnquiry(
+  tx: Db,
+  { kind, enquiryId }: About,
+  { what, ...change }: { status?: 'answered'; what?: 'enquiry' } = {},
+) {
+  const table = enquiryTables[kind];
+  const touched = await tx
+    .update(table)
+    .set({ ...change, handledAt: sql`now()` })
+    .where(eq(table.id, enquiryId))
+    .returning({ id: table.id });
+  if (touched.length === 0) throw new NotFound(what);
+}
+
+/** Adds a note of somebody's to an enquiry. Throws NotFound. */
+export async function addNote(db: Db, about: About, note: { text: string; username: string }): Promise<Entry> {
+  return db.transaction(async (tx) => {
+    await touchEnquiry(tx, about);
+    const [row] = await tx
+      .insert(enquiryHistory)
+      .values({ ...about, type: 'note', ...note })
+      .returning();
+    if (!row) throw new Error('The stored note was not returned.');
+    return presentEntry(row);
+  });
+}
+
+/** Deletes a note that somebody wrote themselves. Throws NotFound, and Refused for another's. */
+export async function deleteNote(db: Db, about: About, note: { id: number; username: string }): Promise<void> {
+  const isNote = and(ofEnquiry(about), eq(enquiryHistory.id, note.id), eq(enquiryHistory.type, 'note'));
+  const [row] = await db.select({ username: enquiryHistory.username }).from(enquiryHistory).where(isNote);
+  if (!row) throw new NotFound();
+  if (row.username !== note.username) throw new Refused('noteOfAnother');
+  await db.delete(enquiryHistory).where(isNote);
+}
+
+const stale = sql`now() - make_interval(secs => ${openReplySeconds})`;
+const isStale = lt(openReplies.renewedAt, stale);
+
+const of = ({ kind, enquiryId }: About) => and(eq(openReplies.kind, kind), eq(openReplies.enquiryId, enquiryId));
+
+/** Who else has the reply to an enquiry open, by when they opened it. */
+export function othersReplying(db: Db, about: About, userId: number): Promise<{ username: string; openedAt: Date }[]> {
+  return db
+    .select({ username: users.username, openedAt: openReplies.openedAt })
+    .from(openReplies)
+    .innerJoin(users, eq(users.id, openReplies.userId))
+    .where(and(of(about), ne(openReplies.userId, userId), sql`not (${isStale})`))
+    .orderBy(asc(openReplies.openedAt), asc(openReplies.userId));
+}
+
+/** Tells that somebody has the reply open, or still has. What nobody has renewed is forgotten with it. */
+export async function openReply(db: Db, about: About, userId: number): Promise<void> {
+  await db.delete(openReplies).where(isStale);
+  await db
+    .insert(openReplies)
+    .values({ ...about, userId })
+    .onConflictDoUpdate({
+      target: [openReplies.kind, openReplies.enquiryId, openReplies.userId],
+      set: { renewedAt: sql`now()` },
+    });
+}
+
+/** Tells that somebody has it open no longer. */
+export async function closeReply(db: Db, about: About, userId: number): Promise<void> {
+  await db.delete(openReplies).where(and(of(about), eq(openReplies.userId, userId)));
+}
 
 /** One enquiry. Throws NotFound. */
 export async function findEnquiry(db: Db, kind: EnquiryKind, id: number): Promise<ListedRow> {

@@ -1,13 +1,14 @@
-import { enquiries, enquiryKinds } from '@shared/contracts/enquiries';
-import type { EnquirySummary } from '@shared/contracts/enquiry-summary';
+import { enquiries } from '@shared/contracts/enquiries';
+import type { EnquirySummary } from '@shared/contracts/enquiry-lists';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { idempotencyKeys } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { beyond, expectInvalid, itIsClosed } from '../testing/expectations';
 import { useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
-import { summariseEnquiries } from './summary';
+import { summariseEnquiries } from './inbox-counts';
 
 /** An address of 244 characters and as many more. */
 const longAddress = (more: number) => `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(more)}`;
@@ -50,6 +51,11 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       });
       expect(Object.keys(body.data[1] ?? {}).sort()).toEqual([...shown].sort());
       expect(body.data[0]).toMatchObject({ name: 'Zweite', language: 'de' });
+    });
+
+    it('is stored with composed letters, however they were sent', async () => {
+      await post({ name: 'Jo\u0308rg Mu\u0308ller', [text]: 'Lo\u0308schen Sie bitte u\u0308berall.' });
+      expect(await stored()).toMatchObject([{ name: 'Jörg Müller', [text]: 'Löschen Sie bitte überall.' }]);
     });
 
     it('is counted for administrators without the list, and the latest are named without what they wrote', async () => {

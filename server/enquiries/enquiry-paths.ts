@@ -1,8 +1,8 @@
-import { type EnquiryKind, enquiryKinds } from '@shared/contracts/enquiries';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { Request } from 'express';
 import { notFound } from '../base/errors';
 import { pathId, pathParameter } from '../http/validate';
-import type { About } from './history';
+import type { About } from './detail';
 
 type InPath = Request<Record<string, string | string[] | undefined>>;
 

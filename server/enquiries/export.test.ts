@@ -1,13 +1,13 @@
-import { enquiryKinds } from '@shared/contracts/enquiries';
-import { filterQuery } from '@shared/inbox-lists';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { filterQuery } from '@shared/enquiries/inbox-lists';
 import { paths } from '@shared/paths';
 import { activityLog } from '@shared/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { administrator, useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
 
 const { exported } = paths.api.inbox;
 

@@ -1,52 +1,31 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
-import { csvBegin, csvLine } from '@shared/csv';
-import type { EnquiryStatus } from '@shared/enquiry-handling';
+import { timeZone } from '@shared/base/berlin-time';
+import { csvBegin, csvLine } from '@shared/base/csv';
+import { type EnquiryTexts, enquiryFields } from '@shared/enquiries/enquiry-fields';
+import { type EnquiryKind, statusLabels } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import type { Response } from 'express';
 import { sendPortions } from '../http/json-rows';
 import type { ListedRow } from './list-queries';
 import { presentEnquiry } from './queries';
 
-/** Columns of which some kind has none are null in it and left out. */
-type Cell = string | null | undefined;
-
 interface Texts {
-  headings: Readonly<Record<ColumnName, string>>;
+  /** What the server knows beside what was written. */
+  headings: Readonly<Record<ServerColumn, string>>;
   /** File names without ending. */
   files: Readonly<Record<EnquiryKind, string>>;
-  statuses: Readonly<Record<EnquiryStatus, string>>;
   yes: string;
   no: string;
-  /** As in the list: dd.MM.yyyy for German (spec point 2). */
+  /** As in the list: dd.MM.yyyy for German. */
   locale: string;
 }
 
-type ColumnName =
-  | 'name'
-  | 'email'
-  | 'company'
-  | 'amount'
-  | 'date'
-  | 'message'
-  | 'reason'
-  | 'spam'
-  | 'status'
-  | 'assignee'
-  | 'language'
-  | 'consentAt'
-  | 'consentVersion'
-  | 'confirmedAt';
+const serverColumns = ['spam', 'status', 'assignee', 'language', 'consentAt', 'consentVersion'] as const;
+type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
 
 const texts: Readonly<Record<Language, Texts>> = {
   de: {
     headings: {
-      name: 'Name',
-      email: 'E-Mail',
-      company: 'Unternehmen',
-      amount: 'Investitionssumme',
       date: 'Datum',
-      message: 'Nachricht',
-      reason: 'Grund',
       spam: 'Spamverdacht',
       status: 'Status',
       assignee: 'Zuständig',
@@ -56,20 +35,13 @@ const texts: Readonly<Record<Language, Texts>> = {
       confirmedAt: 'Bestätigt am',
     },
     files: { investors: 'investorenanfragen', beta: 'beta-anfragen' },
-    statuses: { new: 'neu', 'in-progress': 'in Arbeit', answered: 'beantwortet', done: 'erledigt' },
     yes: 'ja',
     no: 'nein',
     locale: 'de-DE',
   },
   en: {
     headings: {
-      name: 'Name',
-      email: 'E-mail',
-      company: 'Company',
-      amount: 'Amount',
       date: 'Date',
-      message: 'Message',
-      reason: 'Reason',
       spam: 'Suspected spam',
       status: 'Status',
       assignee: 'Assignee',
@@ -79,60 +51,50 @@ const texts: Readonly<Record<Language, Texts>> = {
       confirmedAt: 'Confirmed on',
     },
     files: { investors: 'investor-enquiries', beta: 'beta-requests' },
-    statuses: { new: 'new', 'in-progress': 'in progress', answered: 'answered', done: 'done' },
     yes: 'yes',
     no: 'no',
     locale: 'en-GB',
   },
 };
 
-/** The time of the company, which is where the list is read. */
-const timeZone = 'Europe/Berlin';
+type AnyListedRow = ListedRow & EnquiryTexts & { confirmedAt?: Date | null };
 
-const columnsOf: Readonly<Record<EnquiryKind, readonly ColumnName[]>> = {
-  investors: [
-    ...(['name', 'email', 'company', 'amount', 'date', 'message', 'spam', 'status', 'assignee', 'language'] as const),
-    ...(['consentAt', 'consentVersion'] as const),
-  ],
-  beta: [
-    ...(['name', 'email', 'date', 'reason', 'spam', 'status', 'assignee', 'language'] as const),
-    ...(['consentAt', 'consentVersion', 'confirmedAt'] as const),
-  ],
-};
-
-type AnyListedRow = ListedRow & {
-  company?: Cell;
-  investmentAmount?: Cell;
-  message?: string;
-  reason?: string;
-  confirmedAt?: Date | null;
-};
+interface Column {
+  heading: string;
+  cell: (row: AnyListedRow) => string | null | undefined;
+}
 
 type People = ReadonlyMap<number, string>;
 
-function cellsOf(language: Language, people: People) {
-  const { statuses, yes, no, locale } = texts[language];
+/** What was written, with the date before the text, then what the server knows. */
+function columnsOf(kind: EnquiryKind, language: Language, people: People): Column[] {
+  const { headings, yes, no, locale } = texts[language];
   const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
   const at = (time: Date | null | undefined) => time && moment.format(time);
-  const cells: Readonly<Record<ColumnName, (row: AnyListedRow) => Cell>> = {
-    name: (row) => row.name,
-    email: (row) => row.email,
-    company: (row) => row.company,
-    amount: (row) => row.investmentAmount,
+  const cells: Readonly<Record<ServerColumn, Column['cell']>> = {
     date: (row) => day.format(row.createdAt),
-    message: (row) => row.message,
-    reason: (row) => row.reason,
     spam: (row) => (row.suspectedSpam ? yes : no),
-    status: (row) => statuses[row.status],
+    status: ({ status }) => statusLabels[status][language].replace(/^./, (letter) => letter.toLowerCase()),
     assignee: (row) => (row.assigneeId === null ? null : people.get(row.assigneeId)),
     language: (row) => languageNames.of(row.language),
     consentAt: (row) => at(row.consentAt),
     consentVersion: (row) => row.consentVersion,
     confirmedAt: (row) => at(row.confirmedAt),
   };
-  return cells;
+  const known = (name: ServerColumn): Column => ({ heading: headings[name], cell: cells[name] });
+  const written = enquiryFields[kind].map(({ name, label, role }) => ({
+    role,
+    column: { heading: label[language], cell: (row: AnyListedRow) => row[name] },
+  }));
+  return [
+    ...written.filter(({ role }) => role !== 'text').map(({ column }) => column),
+    known('date'),
+    ...written.filter(({ role }) => role === 'text').map(({ column }) => column),
+    ...serverColumns.map(known),
+    ...(kind === 'beta' ? [known('confirmedAt')] : []),
+  ];
 }
 
 interface Exported {
@@ -150,11 +112,10 @@ function asFile(res: Response, type: string, file: string): void {
 
 /** Sends enquiries as CSV with headings in a language; no cell of it becomes a formula. */
 export function sendCsv(res: Response, { kind, language, portions, people }: Exported): Promise<void> {
-  const { headings, files } = texts[language];
-  const names = columnsOf[kind];
-  const cells = cellsOf(language, people);
-  const begin = csvBegin + csvLine(names.map((name) => headings[name]));
-  const row = (one: ListedRow) => csvLine(names.map((name) => cells[name](one) ?? ''));
+  const { files } = texts[language];
+  const columns = columnsOf(kind, language, people);
+  const begin = csvBegin + csvLine(columns.map(({ heading }) => heading));
+  const row = (one: ListedRow) => csvLine(columns.map(({ cell }) => cell(one) ?? ''));
   return sendPortions(res, portions, { begin, separator: '', end: '', row }, () =>
     asFile(res, 'text/csv', `${files[kind]}.csv`),
   );

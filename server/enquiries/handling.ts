@@ -1,11 +1,38 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
-import type { InboxUpdate } from '@shared/contracts/inbox';
-import type { HistoryDetails, HistoryType } from '@shared/enquiry-handling';
-import { enquiryHistory } from '@shared/schema';
-import { asc, inArray, sql } from 'drizzle-orm';
+import type { Assignee, BulkInput, BulkResult, InboxUpdate } from '@shared/contracts/inbox';
+import type { EnquiryKind, HistoryDetails, HistoryType } from '@shared/enquiries/enquiry-handling';
+import { may } from '@shared/permissions';
+import { enquiryHistory, users } from '@shared/schema';
+import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { enquiryTables } from './enquiry-rows';
-import { namesOfPeople, requireAssignable } from './people';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { enquiryTables } from '../erasure/erase-enquiry';
+import { eraseEnquiry } from './queries';
+
+/** Whoever may handle enquiries and is not disabled, by name. */
+export async function peopleOfInbox(db: Db): Promise<Assignee[]> {
+  const { id, username, isAdmin, role } = users;
+  const people = await db
+    .select({ id, username, isAdmin, role })
+    .from(users)
+    .where(isNull(users.disabledAt))
+    .orderBy(asc(users.username));
+  return people
+    .filter((person) => may(person, 'enquiries'))
+    .map((person) => ({ id: person.id, username: person.username }));
+}
+
+/** Throws InvalidInput for somebody who cannot be given an enquiry. */
+async function requireAssignable(db: Db, assigneeId: number): Promise<void> {
+  const people = await peopleOfInbox(db);
+  if (!people.some(({ id }) => id === assigneeId)) throw new InvalidInput({ assigneeId: ['validation.assignee'] });
+}
+
+/** Names by id, of those who are disabled as well. */
+export async function namesOfPeople(db: Db): Promise<ReadonlyMap<number, string>> {
+  const people = await db.select({ id: users.id, username: users.username }).from(users);
+  return new Map(people.map(({ id, username }) => [id, username]));
+}
 
 /** What of an enquiry is changed by handling it. */
 interface Handled {
@@ -75,4 +102,44 @@ export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handlin
     }
     return rows.map((row) => row.id);
   });
+}
+
+interface HandledBy {
+  by: string | null;
+  /** Erases what other resources keep about an enquiry. */
+  eraseAbout: EraseAbout;
+}
+
+/** Erases several; returns the ids of those that were there. */
+async function eraseEach(
+  tx: Db,
+  { kind, ids }: Pick<BulkInput, 'kind' | 'ids'>,
+  { eraseAbout, by }: HandledBy,
+): Promise<number[]> {
+  const erased: number[] = [];
+  for (const enquiryId of ids) if (await eraseEnquiry(tx, { kind, enquiryId }, eraseAbout, by)) erased.push(enquiryId);
+  return erased;
+}
+
+/** Does one thing with several enquiries, in one transaction. Throws InvalidInput as `handleEnquiries` does. */
+export async function handleSeveral(db: Db, input: BulkInput, handled: HandledBy): Promise<BulkResult> {
+  // In the order of their ids, and each once: two who handle several at once never wait for each other.
+  const ids = [...new Set(input.ids)].sort((a, b) => a - b);
+  const handle = (change: Parameters<typeof handleEnquiries>[1]['change']) =>
+    handleEnquiries(db, { kind: input.kind, ids, change, by: handled.by });
+  const doAct = (): Promise<number[]> => {
+    switch (input.action) {
+      case 'status':
+        return handle({ status: input.status });
+      case 'assign':
+        return handle({ assigneeId: input.assigneeId });
+      case 'spam':
+        return handle({ suspectedSpam: input.suspectedSpam });
+      case 'erase':
+        return db.transaction((tx) => eraseEach(tx, { kind: input.kind, ids }, handled));
+    }
+  };
+  const done = await doAct();
+  const there = new Set(done);
+  return { done, missing: ids.filter((id) => !there.has(id)) };
 }

@@ -1,16 +1,16 @@
-import { type EnquiryKind, enquiryKinds } from '@shared/contracts/enquiries';
-import type { BulkResult, InboxDetail, InboxHistoryEntry, InboxPerson } from '@shared/contracts/inbox';
+import type { Assignee, BulkResult, InboxDetail, InboxHistoryEntry } from '@shared/contracts/inbox';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { enquiryHistory, users } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import type { TestClient } from '../testing/client';
 import { colleague, signedInColleague } from '../testing/colleague';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { beyond, expectInvalid, itIsClosed } from '../testing/expectations';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
 
 const { inbox } = paths.api;
 
@@ -68,7 +68,7 @@ describeOnEachDatabase('the inbox', (database) => {
         { username: 'gegangen', password: '-', isAdmin: true, disabledAt: new Date() },
       ])
       .onConflictDoNothing();
-    const { body } = await admin.get<InboxPerson[]>(inbox.people);
+    const { body } = await admin.get<Assignee[]>(inbox.people);
     expect(body.data.map((person) => person.username)).toEqual(
       [administrator.username, colleague.username, username].sort(),
     );

@@ -1,16 +1,16 @@
-import { type EnquiryKind, enquiryKinds } from '@shared/contracts/enquiries';
-import { type EnquiryPage, readNamePlace, writeNamePlace } from '@shared/contracts/enquiry-pages';
+import { type EnquiryPage, readNamePlace, writeNamePlace } from '@shared/contracts/enquiry-lists';
 import type { InboxDetail, InboxHit } from '@shared/contracts/inbox';
-import { filterQuery, type InboxFilters } from '@shared/inbox-lists';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { filterQuery, type InboxFilters } from '@shared/enquiries/inbox-lists';
 import { paths } from '@shared/paths';
 import { users } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { administrator, useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
 
 const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 12, at));
 
@@ -69,6 +69,25 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
         ['   ', ['Max Muster', 'Zoë Müller']],
       ];
       for (const [q, expected] of found) expect([q, await names(kind, { q })]).toEqual([q, expected]);
+    });
+
+    it('are searched by names as people type them, however they were sent', async () => {
+      const spellings: Record<string, readonly string[]> = {
+        'Česlav Miłosz': ['ceslav', 'Milosz', 'česlav', 'C\u030Ceslav', 'MIŁOSZ'],
+        'Ayşe Yılmaz': ['yilmaz', 'Yılmaz', 'ayse', 'Ays\u0327e'],
+        'Jörg Müller': ['mueller', 'muller', 'Mu\u0308ller', 'MÜLLER', 'joerg mull'],
+        'Jo\u0308rg Mu\u0308ller': ['mueller', 'muller', 'Müller', 'Mu\u0308ller', 'joerg mull'],
+        'Anke Schroeder': ['Schröder', 'schroeder'],
+        'Søren Weiß': ['soren', 'WEISS', 'weiß'],
+        'Иван Йотов': ['иван', 'йотов', 'И\u0306отов'],
+      };
+      await store(
+        kind,
+        Object.keys(spellings).map((name) => ({ name, email: 'n@invest.example' })),
+      );
+      for (const [name, queries] of Object.entries(spellings))
+        for (const q of queries) expect([q, await names(kind, { q })]).toEqual([q, expect.arrayContaining([name])]);
+      expect(await names(kind, { q: 'mull' })).toEqual(['Jo\u0308rg Mu\u0308ller', 'Jörg Müller']);
     });
 
     it('are filtered by status, assignee and suspicion, alone and together', async () => {

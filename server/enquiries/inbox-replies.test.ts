@@ -1,9 +1,10 @@
-import { enquiryKinds } from '@shared/contracts/enquiries';
 import type { InboxDetail, InboxHistoryEntry, OpenReplies, ReplyConflict, ReplyDraft } from '@shared/contracts/inbox';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { enquiryHistory, openReplies, outbox, siteSettings } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
 import type { TestClient } from '../testing/client';
 import { colleague, signedInColleague } from '../testing/colleague';
@@ -11,7 +12,6 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { beyond, expectInvalid } from '../testing/expectations';
 import { administrator, useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
 
 const { inbox } = paths.api;
 
@@ -53,6 +53,16 @@ describeOnEachDatabase('a reply', (database) => {
       expect(german.text).toContain(`${name},`);
       expect(german.text).toContain('Freundliche Grüße');
       expect((await admin.get(inbox.reply(kind, 999_999))).status).toBe(404);
+    });
+
+    it('begins the second time with the subject and the signature alone: the template has been sent', async () => {
+      const id = await store();
+      const first = (await admin.get<ReplyDraft>(inbox.reply(kind, id))).body.data;
+      await admin.post(inbox.reply(kind, id), { ...first, via: 'mail', knownReplies: 0 });
+      const { subject, text } = (await admin.get<ReplyDraft>(inbox.reply(kind, id))).body.data;
+      expect(subject).toBe(`Re: ${first.subject}`);
+      expect(text).toBe('\n\nFreundliche Grüße\nAbseits\nhallo@abseits.example');
+      expect(first.text.endsWith(text)).toBe(true);
     });
 
     it('goes out by mail, is in the history and makes the enquiry answered', async () => {

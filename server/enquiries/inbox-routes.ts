@@ -9,27 +9,22 @@ import {
 } from '@shared/contracts/inbox';
 import { fallbackLanguage } from '@shared/locales';
 import { type Request, Router } from 'express';
-import { recordActivity } from '../activity/record-activity';
+import { recordActivity } from '../activity/activity-log';
 import { notFound, notSignedIn } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import type { EraseAbout } from '../db/erasure';
+import type { EraseAbout } from '../erasure/erase-enquiry';
 import { inTime } from '../http/deadline';
 import { jsonBody } from '../http/json-body';
-import { noStore } from '../http/no-store';
-import { requirePermission } from '../http/require-permission';
 import { withBody, withQuery } from '../http/validate';
-import { handleSeveral } from './bulk';
-import { enquiryDetail } from './detail';
+import { addNote, deleteNote, enquiryDetail } from './detail';
 import { enquiryId, enquiryIn, enquiryKind } from './enquiry-paths';
 import { sendCsv, sendJson } from './export';
-import { handleEnquiries } from './handling';
-import { addNote, deleteNote } from './history';
-import { searchEnquiries } from './hits';
-import { changesSince, countInbox } from './inbox-changes';
+import { handleEnquiries, handleSeveral, namesOfPeople, peopleOfInbox } from './handling';
+import { changesSince, countInbox } from './inbox-counts';
 import { allEnquiries } from './list-queries';
-import { namesOfPeople, peopleOfInbox } from './people';
 import { replyRoutes } from './reply-routes';
+import { searchEnquiries } from './search';
 
 export interface InboxDeps {
   db: Db;
@@ -152,7 +147,6 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
 /** /api/inbox: enquiries of both kinds as people work on them; for whoever may handle enquiries. */
 export function inboxRoutes(deps: InboxDeps): Router {
   const router = Router();
-  router.use(noStore, requirePermission('enquiries'));
   router.use(listRoutes(deps));
   router.use(enquiryRoutes(deps));
   router.use(replyRoutes(deps, personOf));

@@ -1,10 +1,12 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
-import type { EnquiryPlace, NamePlace } from '@shared/contracts/enquiry-pages';
-import type { InboxFilters, InboxOrder } from '@shared/inbox-lists';
-import { searchedWords } from '@shared/searched-words';
+import { searchedWords } from '@shared/base/searched-words';
+import type { EnquiryPlace, NamePlace } from '@shared/contracts/enquiry-lists';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { and, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { type EnquiryRow, enquiryTables, newestFirst } from './enquiry-rows';
+import { enquiryTables } from '../erasure/erase-enquiry';
+
+type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
 
 /** Where a row stands in its list; which of them depends on the order. */
 export type ListPlace = EnquiryPlace | NamePlace;
@@ -18,13 +20,13 @@ export interface ListFilters {
   sort?: InboxFilters['sort'];
 }
 
-/** An order and its opposite, word for word those of an index and of the same index read backwards. */
+/** An order of a list. */
 interface Order {
-  forwards: SQL[];
-  backwards: SQL[];
-  /** The same for rows that are gathered first: words that fit no index. */
-  gathered: SQL[];
-  gatheredBackwards: SQL[];
+  /**
+   * What it is sorted by, along the order or backwards, word for word as in an index. Rows that are `gathered` first
+   * are sorted by words that fit no index.
+   */
+  by: (way: { backwards: boolean; gathered: boolean }) => SQL[];
   /** What is compared of a row, and the place it is compared with. */
   row: SQL;
   place: (place: ListPlace) => SQL;
@@ -34,33 +36,30 @@ interface Order {
 
 function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
   const { createdAt, id, name } = enquiryTables[kind];
-  if (sort === 'name') {
-    return {
-      forwards: [sql`lower(${name}) asc`, sql`${id} asc`],
-      backwards: [sql`lower(${name}) desc`, sql`${id} desc`],
-      gathered: [sql`lower(${name}) || '' asc`, sql`${id} asc`],
-      gatheredBackwards: [sql`lower(${name}) || '' desc`, sql`${id} desc`],
-      row: sql`(lower(${name}), ${id})`,
-      place: (place) => sql`(${'name' in place ? place.name : ''}::text, ${place.id}::int)`,
-      ascending: true,
-    };
-  }
-  const newest = newestFirst(kind);
-  const moment = sql`${createdAt} + interval '0'`;
-  const newestGathered = [sql`${moment} desc`, sql`${id} desc`];
-  const oldestGathered = [sql`${moment} asc`, sql`${id} asc`];
-  const oldest = [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`];
+  const ascending = sort !== 'newest';
+  const byName = sort === 'name';
+  const key = byName ? sql`lower(${name})` : sql`${createdAt}`;
+  const unindexed = byName ? sql`${key} || ''` : sql`${key} + interval '0'`;
   const at = (place: ListPlace) => ('createdAt' in place ? place.createdAt : new Date(0)).toISOString();
   return {
-    forwards: sort === 'newest' ? newest : oldest,
-    backwards: sort === 'newest' ? oldest : newest,
-    gathered: sort === 'newest' ? newestGathered : oldestGathered,
-    gatheredBackwards: sort === 'newest' ? oldestGathered : newestGathered,
-    row: sql`(${createdAt}, ${id})`,
-    place: (place) => sql`(${at(place)}::timestamptz, ${place.id}::int)`,
-    ascending: sort === 'oldest',
+    by({ backwards, gathered }) {
+      const up = ascending !== backwards;
+      const direction = sql.raw(
+        byName || gathered ? (up ? 'asc' : 'desc') : up ? 'asc nulls first' : 'desc nulls last',
+      );
+      return [sql`${gathered ? unindexed : key} ${direction}`, sql`${id} ${direction}`];
+    },
+    row: sql`(${key}, ${id})`,
+    place: (place) =>
+      byName
+        ? sql`(${'name' in place ? place.name : ''}::text, ${place.id}::int)`
+        : sql`(${at(place)}::timestamptz, ${place.id}::int)`,
+    ascending,
   };
 }
+
+/** The order of a kind's list, word for word that of its index: otherwise PostgreSQL would sort the whole table. */
+export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by({ backwards: false, gathered: false });
 
 /** Whether a place is one of an order. */
 export function isPlaceOf(sort: InboxOrder | undefined, place: ListPlace): boolean {
@@ -71,7 +70,7 @@ export function isPlaceOf(sort: InboxOrder | undefined, place: ListPlace): boole
 function searching(kind: EnquiryKind, text: string): SQL {
   const words = searchedWords(text);
   if (words.length === 0) return sql`false`;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const query = words.map((spelled) => `(${spelled.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
   return sql`${enquiryTables[kind].search} @@ ${query}::tsquery`;
 }
 
@@ -115,13 +114,13 @@ interface Read {
 }
 
 /**
- * The first rows of a list. A search first looks along the order, where frequent words are met soon, and only then gathers
- * all that has the words and sorts it. Left to its estimates, PostgreSQL would walk along the order to its end for words
- * that are frequent each but never meet, or that stand in old enquiries alone.
+ * The first rows of a list. A search first looks along the order, where frequent words are met soon, and only then
+ * gathers all that has the words and sorts it. Left to its estimates, PostgreSQL would walk along the order to its end
+ * for words that are frequent each but never meet, or that stand in old enquiries alone.
  */
-async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards, beyond, limit }: Read) {
+async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards = false, beyond, limit }: Read) {
   const table = enquiryTables[kind];
-  const direction = backwards ? order.backwards : order.forwards;
+  const direction = order.by({ backwards, gathered: false });
   const { q, ...others } = filters;
   const conditions = [...conditionsOf(kind, others), beyond];
   const select = () => db.select(columnsOf(kind)).from(table);
@@ -146,10 +145,9 @@ async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards,
     .orderBy(...direction)
     .limit(limit);
   if (found.length === limit) return found.map(({ search: _search, ...row }) => row as ListedRow);
-  const gathered = backwards ? order.gatheredBackwards : order.gathered;
   return (await select()
     .where(and(...conditions, words))
-    .orderBy(...gathered)
+    .orderBy(...order.by({ backwards, gathered: true }))
     .limit(limit)) as ListedRow[];
 }
 

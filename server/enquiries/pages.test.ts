@@ -1,10 +1,10 @@
-import { enquiryKinds } from '@shared/contracts/enquiries';
-import { type EnquiryPage, readPlace, writePlace } from '@shared/contracts/enquiry-pages';
+import { type EnquiryPage, readPlace, writePlace } from '@shared/contracts/enquiry-lists';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { describe, expect, it } from 'vitest';
+import { enquiryTables } from '../erasure/erase-enquiry';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
-import { enquiryTables } from './enquiry-rows';
 import { allEnquiries, pageOfEnquiries } from './list-queries';
 
 type Page = EnquiryPage<{ id: number; name: string }>;

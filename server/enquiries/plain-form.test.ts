@@ -1,4 +1,4 @@
-import type { PostedForm } from '@shared/contracts/posted-form';
+import type { PostedForm } from '@shared/contracts/rendering';
 import { type Language, languages } from '@shared/locales';
 import { type Page, paths } from '@shared/paths';
 import { betaRequests, investors, siteSettings } from '@shared/schema';

@@ -1,19 +1,110 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type EnquiryKind, enquiries, enquiryKinds } from '@shared/contracts/enquiries';
+import { enquiries } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
-import { pageAt, parseAddress, paths } from '@shared/paths';
+import type { Attempt, PostedForm } from '@shared/contracts/rendering';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { type Page, pageAt, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { badRequest, toHttpError } from '../base/errors';
+import { badRequest, type HttpError, toHttpError } from '../base/errors';
+import { messagesIn } from '../base/messages';
 import { inTime } from '../http/deadline';
-import { formAddressOf } from '../http/form-address';
-import { logPageFailure } from '../http/page-errors';
+import { logPageFailure } from '../http/error-handler';
+import { type FormAddress, formAddressOf } from '../http/page-address';
+import { plainPage, type SiteName } from '../http/plain-page';
 import { addressOf } from '../http/rate-limit';
-import { requestLanguage } from '../http/request-language';
+import { requestLanguage, visitorLanguage } from '../http/request-language';
 import { withBody } from '../http/validate';
-import { type AnswerDeps, answerRefused, answerSent } from './form-answers';
+import { enquiryIn, storeEnquiry } from './queries';
 import type { EnquiryDeps } from './routes';
-import { enquiryIn, storeEnquiry } from './store-enquiry';
+
+export interface AnswerDeps {
+  /** Sends the form's page with what became of it; false, with nothing sent, where there is no such page. */
+  answerWithPage: (
+    req: Request,
+    res: Response,
+    answer: { page: Page; language: Language; carried: boolean; status: number; posted: PostedForm },
+  ) => Promise<boolean>;
+  siteName: SiteName;
+}
+
+interface Outcome extends Omit<PostedForm, 'kind'> {
+  status: number;
+}
+
+/** Whether the links of a page in this language have to carry it on: the visitor's browser asks for another one. */
+function isCarried(language: Language, req: Request): boolean {
+  return language === fallbackLanguage && visitorLanguage(req.headers) !== language;
+}
+
+/** The page of the form, in the language of its address. */
+function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, outcome: Outcome): Promise<boolean> {
+  const { kind, page, language } = formAddressOf(req) as FormAddress;
+  const { status, ...posted } = outcome;
+  const carried = isCarried(language, req);
+  return answerWithPage(req, res, { page, language, carried, status, posted: { kind, ...posted } });
+}
+
+/** Answers a stored form: 201 with thanks, on the form's page or else on a page of its own. */
+async function answerSent(
+  deps: AnswerDeps,
+  req: Request,
+  res: Response,
+  attempt: Extract<Attempt, { state: 'sent' }>,
+): Promise<void> {
+  const { kind, page, language } = formAddressOf(req) as FormAddress;
+  const t = messagesIn(language);
+  const title = t('api.form.sent');
+  const sent = await answer(deps, req, res, { status: 201, title, values: {}, attempt });
+  if (sent || res.headersSent) return;
+  const back = { href: paths.page(page), label: t('api.page.home') };
+  res.setHeader('Cache-Control', 'no-store');
+  const text = t(attempt.confirm ? 'beta.form.confirmText' : enquiries[kind].plainAnswer.sent);
+  const carried = isCarried(language, req);
+  res.status(201).send(plainPage({ language, carried, siteName: deps.siteName(language), heading: title, text, back }));
+}
+
+/** What was typed, for the fields of the form and the one that people do not see. NUL has no place in a document. */
+function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of [...enquiries[kind].fields, 'website']) {
+    const value = body[field];
+    if (typeof value === 'string') values[field] = value.replaceAll('\u0000', '');
+  }
+  return values;
+}
+
+/** An error as the form's own code would know it. */
+function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, language: Language): Attempt {
+  const t = messagesIn(language);
+  const messages = enquiries[kind].fields.flatMap((field) => {
+    const key = details.errors?.[field]?.[0];
+    return key ? [{ field, message: t(key) }] : [];
+  });
+  if (messages.length > 0) return { state: 'refused', messages };
+  return { state: 'failed', ...(status === 429 && { wait: t(`api.${id}`, details.params ?? {}) }) };
+}
+
+interface Refusal {
+  error: HttpError;
+  /** Key under which storing was tried. */
+  key: string | undefined;
+}
+
+/** Answers a refused or failed form with its page, filled in; false, with nothing sent, without such a page. */
+function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, key }: Refusal): Promise<boolean> {
+  const { kind, language } = formAddressOf(req) as FormAddress;
+  const { retryAfter } = error.details;
+  if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
+  return answer(deps, req, res, {
+    status: error.status,
+    title: messagesIn(language)('api.form.refused'),
+    values: typedIn(kind, req.body as Record<string, unknown>),
+    attempt: attemptOf(kind, error, language),
+    ...(key && { key }),
+  });
+}
 
 interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
   /** What every post passes first: deadline, origin, a database that is prepared. */
@@ -132,7 +223,7 @@ function leadToPage(kind: EnquiryKind): RequestHandler {
   };
 }
 
-/** POST to a page's address with the name of a form: the form posted by a browser without JavaScript; the answer is the page. */
+/** POST to a page's address with the name of a form: a form posted without JavaScript, answered with the page. */
 export function plainFormRoutes(deps: PlainFormDeps): Router {
   const router = Router();
   for (const kind of enquiryKinds) router.all(formerAddresses[kind], leadToPage(kind));

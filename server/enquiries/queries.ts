@@ -1,17 +1,40 @@
-import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
-import type { AnyEnquiryRow, EnquiryInput } from '@shared/contracts/enquiry-description';
+import { pick } from '@shared/base/pick';
+import { enquiries } from '@shared/contracts/enquiries';
+import { type AnyEnquiryRow, type EnquiryInput, isSuspectedSpam } from '@shared/contracts/enquiry-description';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import { pick } from '@shared/pick';
-import type { SQL } from 'drizzle-orm';
-import { recordActivity } from '../activity/record-activity';
+import { consentTexts } from '@shared/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { type ErasedEnquiry, eraseForGood } from '../db/erase-enquiry';
-import type { EraseAbout } from '../db/erasure';
 import { type Beside, storeRow, storeRowOnce } from '../db/idempotency';
-import { enquiryTables } from './enquiry-rows';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { type ErasedEnquiry, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { requestLanguage } from '../http/request-language';
+import { requestIdOf } from '../http/request-log';
+import { announceQueued } from '../outbox/enqueue';
+import type { Outbox } from '../outbox/enquiry-notifications';
+
+/**
+ * What an enquiry stores of the text that was agreed to: its version and the time, where the version is one that stood
+ * at this very form. Any other proves nothing and is left out; an enquiry is never refused for it.
+ */
+function consentProof(
+  kind: EnquiryKind,
+  version: string | undefined,
+): { consentVersion?: SQL<string | null>; consentAt?: SQL<Date | null> } {
+  if (!version) return {};
+  const known = sql`from ${consentTexts} where ${consentTexts.version} = ${version} and ${consentTexts.kind} = ${kind}`;
+  return {
+    consentVersion: sql`(select ${consentTexts.version} ${known})`,
+    consentAt: sql`(select now() ${known})`,
+  };
+}
 
 /** An enquiry as it was accepted, and what the server knows about it. */
-export interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
+interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
   language: Language;
   suspectedSpam: boolean;
   /** Of the link that confirms the address, where one is sent. */
@@ -27,10 +50,10 @@ export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
 }
 
 /**
- * Stores an enquiry, with what is queued about it, and returns its id and whether it is new; once per key, where there is one
- * (`storeRowOnce`). Throws IdempotencyMismatch.
+ * Stores an enquiry, with what is queued about it, and returns its id and whether it is new; once per key, where there
+ * is one (`storeRowOnce`). Throws IdempotencyMismatch.
  */
-export async function insertEnquiry(
+async function insertEnquiry(
   db: Db,
   kind: EnquiryKind,
   enquiry: NewEnquiry,
@@ -43,7 +66,7 @@ export async function insertEnquiry(
   return storeRowOnce(db, { scope: kind, key: once.key, enquiry: once.enquiry }, table, row, queue);
 }
 
-/** Erases one enquiry with everything about it, and tells the log of activity. Returns whether there was one of this id. */
+/** Erases one enquiry with everything about it, and notes it in the activity log. Returns whether there was one. */
 export async function eraseEnquiry(
   db: Db,
   about: ErasedEnquiry,
@@ -55,4 +78,41 @@ export async function eraseEnquiry(
     await recordActivity(tx, 'erased', { username, kind: about.kind, enquiry: about.enquiryId });
     return true;
   });
+}
+
+/** What of the input makes the enquiry: the columns that its kind lists, and nothing else that was sent. */
+export function enquiryIn(kind: EnquiryKind, input: EnquiryInput) {
+  return pick(input, enquiries[kind].written);
+}
+
+interface StoredEnquiry {
+  id: number;
+  /** A mail asks the enquirer to confirm the address. */
+  confirm?: true;
+}
+
+/**
+ * Stores an enquiry once per key and returns its id, with the language of the request. The mails and the call that tell
+ * of it are queued in the same statement and never waited for. What was left blank is stored as absent. What was stored
+ * has its line in the log, which says nothing of who wrote it. Throws 409 for a key that was used for other data.
+ */
+export async function storeEnquiry(
+  { db, log, outbox }: { db: Db; log: Log; outbox: Outbox },
+  kind: EnquiryKind,
+  req: Request,
+  input: EnquiryInput,
+  key: string | undefined,
+): Promise<StoredEnquiry> {
+  const { written, logName } = enquiries[kind];
+  const filled = written.filter((column) => input[column]);
+  const suspectedSpam = isSuspectedSpam(input);
+  const server = { language: requestLanguage(req), suspectedSpam, ...consentProof(kind, input.consentVersion) };
+  const once = { key, enquiry: enquiryIn(kind, input) };
+  const enquiry = { ...pick(input, filled), ...server };
+  const { queue, confirmationHash } = outbox.aboutNew({ kind, ...enquiry });
+  const { id, isNew } = await insertEnquiry(db, kind, { ...enquiry, confirmationHash }, once, queue);
+  if (isNew && queue) announceQueued();
+  const event = `${logName} stored`;
+  if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam }, event);
+  return { id, ...(confirmationHash && { confirm: true }) };
 }

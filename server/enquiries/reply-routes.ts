@@ -6,12 +6,9 @@ import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
 import { jsonBody } from '../http/json-body';
 import { withBody } from '../http/validate';
-import { findEnquiry } from './detail';
+import { closeReply, countReplies, findEnquiry, openReply, othersReplying } from './detail';
 import { enquiryIn } from './enquiry-paths';
-import { countReplies } from './history';
-import { closeReply, openReply, othersReplying } from './open-replies';
-import { replyDraft } from './reply-draft';
-import { sendReply } from './send-reply';
+import { replyDraft, sendReply } from './replies';
 
 interface ReplyDeps {
   db: Db;

@@ -1,33 +1,32 @@
-import { type EnquiryKind, enquiries } from '@shared/contracts/enquiries';
+import { enquiries } from '@shared/contracts/enquiries';
+import { spamInput } from '@shared/contracts/enquiry-description';
 import {
   enquiryPageQuery,
   readNamePlace,
   readPlace,
   writeNamePlace,
   writePlace,
-} from '@shared/contracts/enquiry-pages';
-import { spamInput } from '@shared/contracts/form-guards';
-import type { InboxOrder } from '@shared/inbox-lists';
-import { enquiriesPerPage } from '@shared/inbox-lists';
+} from '@shared/contracts/enquiry-lists';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { InboxOrder } from '@shared/enquiries/inbox-lists';
+import { enquiriesPerPage } from '@shared/enquiries/inbox-lists';
 import { type RequestHandler, Router } from 'express';
 import { invalidInput, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import type { EraseAbout } from '../db/erasure';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { noStore } from '../http/cache-control';
 import { inTime } from '../http/deadline';
-import { idempotencyKeyOf } from '../http/idempotency-header';
+import { requirePermission } from '../http/guards';
 import { jsonBody } from '../http/json-body';
 import { sendRows } from '../http/json-rows';
-import { noStore } from '../http/no-store';
-import { requirePermission } from '../http/require-permission';
-import { withBody, withQuery } from '../http/validate';
-import type { Outbox } from '../outbox/create-outbox';
+import { idempotencyKeyOf, withBody, withQuery } from '../http/validate';
+import type { Outbox } from '../outbox/enquiry-notifications';
 import { enquiryId } from './enquiry-paths';
 import { handleEnquiries } from './handling';
+import { summariseEnquiries } from './inbox-counts';
 import { allEnquiries, isPlaceOf, type ListedRow, type ListPlace, pageOfEnquiries } from './list-queries';
-import { eraseEnquiry, presentEnquiry } from './queries';
-import { storeEnquiry } from './store-enquiry';
-import { summariseEnquiries } from './summary';
+import { eraseEnquiry, presentEnquiry, storeEnquiry } from './queries';
 
 export interface EnquiryDeps {
   db: Db;
@@ -38,6 +37,8 @@ export interface EnquiryDeps {
   outbox: Outbox;
   /** Erases what other resources keep about an enquiry. */
   eraseAbout: EraseAbout;
+  /** Notes in the ledger what a request has erased, before it is answered. */
+  inLedger: RequestHandler;
 }
 
 const handlers = [noStore, requirePermission('enquiries')];
@@ -52,10 +53,7 @@ function placeIn(sort: InboxOrder | undefined, after: string | undefined): ListP
 
 const writeListPlace = (place: ListPlace) => ('name' in place ? writeNamePlace(place) : writePlace(place));
 
-/**
- * /api/<kind>: anybody posts an enquiry, whoever handles enquiries reads them, file them under suspected spam and back, and erase
- * them.
- */
+/** /api/<kind>: anybody posts an enquiry; who handles enquiries reads, marks and erases them. */
 export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   const { db, log, formLimit } = deps;
   const { input, logName } = enquiries[kind];
@@ -112,7 +110,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     }),
   );
 
-  router.delete('/:id', ...handlers, async (req, res) => {
+  router.delete('/:id', ...handlers, deps.inLedger, async (req, res) => {
     const id = enquiryId(req);
     const about = { kind, enquiryId: id };
     if (!(await eraseEnquiry(db, about, deps.eraseAbout, req.user?.username ?? null))) throw notFound();

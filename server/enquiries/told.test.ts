@@ -1,16 +1,23 @@
 import type { InboxDetail } from '@shared/contracts/inbox';
-import { mailSettingKeys } from '@shared/mail-setting-keys';
+import { enquiryFields } from '@shared/enquiries/enquiry-fields';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
-import { confirmationDays } from '@shared/retention';
 import { betaRequests, enquiryHistory, investors, outbox, siteSettings } from '@shared/schema';
-import { eq, sql } from 'drizzle-orm';
+import { confirmationDays } from '@shared/settings/retention';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 
 const from = { name: 'Abseits', address: 'hallo@firma.example' };
-const enquiry = { name: 'Ida Beispiel', email: 'ida@invest.example', company: 'Invest AG', message: 'Guten Tag' };
+const enquiry = {
+  name: 'Ida Beispiel',
+  email: 'ida@invest.example',
+  company: 'Invest AG',
+  investmentAmount: '50.000 €',
+  message: 'Guten Tag',
+};
 const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern zu Fuß.' };
 
 describeOnEachDatabase('what tells of an enquiry', (kind) => {
@@ -44,8 +51,9 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
       replyTo: enquiry.email,
       automatic: true,
     });
-    for (const part of [enquiry.name, enquiry.email, enquiry.company, enquiry.message, 'Deutsch'])
-      expect(first?.payload.text).toContain(part);
+    for (const { name, label } of enquiryFields.investors)
+      expect(first?.payload.text).toContain(name === 'message' ? enquiry[name] : `${label.de}: ${enquiry[name]}`);
+    expect(first?.payload.text).toContain('Deutsch');
     expect(first?.payload.text).toContain(`http://localhost:3000/admin/investoren/investors/${german.body.data.id}\n`);
     expect(confirmation).toMatchObject({ ...about, purpose: 'confirmation', recipient: enquiry.email });
     expect(confirmation?.payload.subject).toBe('Ihre Nachricht an Abseits ist angekommen');
@@ -211,6 +219,58 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
       expect((await post(link)).text).toContain('Danke, alles bestätigt');
       expect((await app.visitor().get(link)).text).not.toContain('<form');
       expect((await rows()).filter(({ purpose }) => purpose === 'confirmation')).toHaveLength(1);
+      await app.db.delete(enquiryHistory);
+    });
+
+    /**
+     * Posts requests of one address, more than mails may go there in a day. Returns their ids, and the links that went
+     * out.
+     */
+    async function askTooOften(): Promise<{ ids: number[]; links: string[] }> {
+      const ids: number[] = [];
+      for (const email of ['kim@stadt.example', 'Kim@Stadt.example', 'kim@stadt.example', 'KIM@stadt.example']) {
+        const { body } = await app.visitor().post<{ id: number; confirm?: true }>('/api/beta', { ...request, email });
+        expect(body.data).toEqual({ id: expect.any(Number), confirm: true });
+        ids.push(body.data.id);
+      }
+      const asking = (await mails()).filter(({ purpose }) => purpose === 'opt-in');
+      const links = asking.map(({ payload }) => /http:\/\/localhost:3000(\S+)/.exec(payload.text)?.[1] ?? '');
+      return { ids, links };
+    }
+    const confirmedOnes = async () => {
+      const { id, confirmedAt } = betaRequests;
+      const rows = await app.db.select({ id }).from(betaRequests).where(isNotNull(confirmedAt)).orderBy(id);
+      return rows.map((row) => row.id);
+    };
+
+    it('that was one too many of its address for a mail is confirmed by the link of an earlier one', async () => {
+      await app
+        .visitor()
+        .post('/api/beta', { ...request, email: 'kim@stadt.example', website: 'https://spam.example' });
+      const other = await ask();
+      const { ids, links } = await askTooOften();
+      expect(links.filter((link) => link !== other.link)).toHaveLength(3);
+      expect((await post(links.find((link) => link.includes(`=${ids[1]}.`)) ?? '')).status).toBe(200);
+      expect(await confirmedOnes()).toEqual([ids[1], ids[3]]);
+      const { messageId } =
+        (await mails()).find((mail) => mail.purpose === 'opt-in' && mail.enquiryId === ids[1]) ?? {};
+      const history = await app.db.select().from(enquiryHistory).orderBy(enquiryHistory.enquiryId);
+      expect(history).toMatchObject([ids[1], ids[3]].map((id) => ({ enquiryId: id, details: { messageId } })));
+      expect((await rows()).filter(({ purpose }) => purpose === 'confirmation')).toHaveLength(1);
+      await app.db.delete(enquiryHistory);
+    });
+
+    it('that was one too many is confirmed by such a link also where that has confirmed its own before', async () => {
+      const { ids, links } = await askTooOften();
+      const [link = ''] = links;
+      expect((await post(link)).status).toBe(200);
+      const { body } = await app
+        .visitor()
+        .post<{ id: number }>('/api/beta', { ...request, email: 'kim@stadt.example' });
+      expect((await app.visitor().get(link)).text).toContain('<form');
+      expect((await post(link)).text).toContain('Danke, alles bestätigt');
+      expect(await confirmedOnes()).toEqual([ids[0], ids[3], body.data.id]);
+      expect((await app.visitor().get(link)).text).not.toContain('<form');
       await app.db.delete(enquiryHistory);
     });
 

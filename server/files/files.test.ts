@@ -7,13 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { documents, documentVersions } from '@shared/schema';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { S3Config } from '../base/files-config';
+import type { S3Config } from '../base/environment-values';
 import { openTestDatabase } from '../testing/databases';
 import { startS3 } from '../testing/s3-server';
-import type { FileStore } from './file-store';
+import { type FileStore, putFile } from './file-store';
+import { createFileSweep } from './files-in-use';
 import { openFiles } from './open-files';
-import { putFile } from './put-file';
-import { createFileSweep } from './remove-unused';
 import { parseRange } from './send-file';
 
 const anything = async () => {};
@@ -33,6 +32,12 @@ async function keysOf(store: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list()) keys.push(key);
   return keys.sort();
+}
+
+async function notesOf(store: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of store.notes()) names.push(name);
+  return names.sort();
 }
 
 async function read(store: FileStore, key: string, range?: { start: number; end: number }): Promise<Buffer | null> {
@@ -77,6 +82,14 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(await store.get(keys[0] ?? '')).toBeNull();
   });
 
+  it('have notes beside them that are no files, each once', async () => {
+    expect(await notesOf(store)).toEqual([]);
+    await store.note(['beta-2-1700000000000', 'since-1700000000000']);
+    await store.note(['beta-2-1700000000000']);
+    expect(await notesOf(store)).toEqual(['beta-2-1700000000000', 'since-1700000000000']);
+    expect(await keysOf(store)).toEqual([]);
+  });
+
   it('are no way out of their place', async () => {
     for (const key of ['../../etc/passwd', '..', '', 'A'.repeat(40), `${'a'.repeat(40)}/x`]) {
       await expect((async () => store.get(key))()).rejects.toThrow(/no key/);
@@ -85,7 +98,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
 
   it('that are too large, break off or are refused leave nothing', async () => {
     const large = putFile(store, chunks(), { limit: 100_000, check: anything });
-    await expect(large).rejects.toMatchObject({ status: 413, id: 'fileTooLarge' });
+    await expect(large).rejects.toMatchObject({ kind: 'refused', id: 'fileTooLarge' });
     const breaking = async function* () {
       yield bytes;
       throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -102,7 +115,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     if (s3) await stop();
     else writeFileSync(path.join(folder, 'receiving'), 'a file lies in the way');
     stop = async () => {};
-    await expect(put(store)).rejects.toMatchObject({ status: 503, id: 'storageAway' });
+    await expect(put(store)).rejects.toMatchObject({ kind: 'refused', id: 'storageAway' });
     if (s3) expect(receiving(store)).toEqual([]);
   });
 });
@@ -111,7 +124,7 @@ it('a bucket that refuses who asks is told of as away, with the reason for the l
   const { config, stop } = await startS3();
   const store = openFiles({ filesDir: folder, s3: { ...config, accessKeyId: 'nobody' } });
   await expect(put(store)).rejects.toMatchObject({
-    status: 503,
+    id: 'storageAway',
     cause: expect.objectContaining({ message: expect.stringMatching(/S3 answered 403.*InvalidAccessKeyId/s) }),
   });
   await stop();
@@ -125,7 +138,7 @@ it('a full disk is told of as 507 and leaves nothing', async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     },
   };
-  await expect(put(full)).rejects.toMatchObject({ status: 507, id: 'storageFull' });
+  await expect(put(full)).rejects.toMatchObject({ kind: 'refused', id: 'storageFull' });
   expect([await keysOf(store), receiving(store)]).toEqual([[], []]);
 });
 

@@ -1,10 +1,86 @@
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FilesConfig } from '../base/files-config';
-import type { FileStore } from './file-store';
-import { createFolderStore } from './folder-store';
+import { codeOf } from '../base/database-errors';
+import type { FilesConfig } from '../base/environment-values';
+import { type FileStore, isFileKey, type ListedFile, newFileKey, notesFolder, requireFileKey } from './file-store';
 import { createS3Store } from './s3-store';
 
-/** The storage of files that the configuration names; nothing is made before the first file. */
+/** Syncs the entries of a folder, so that they survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some file systems, and Windows, do not support this.
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].includes(codeOf(error) ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder)) yield entry.name;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+/** Stores files in 256 subfolders by the beginning of their keys, readable by the owner only. */
+export function createFolderStore(folder: string, receivingDir = path.join(folder, 'receiving')): FileStore {
+  const folderOf = (key: string) => path.join(folder, requireFileKey(key).slice(0, 2));
+  const notes = path.join(folder, notesFolder);
+  const placeOf = (key: string) => path.join(folderOf(key), key);
+
+  async function keepAs(key: string, received: { path: string }): Promise<void> {
+    const home = folderOf(key);
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    await rename(received.path, placeOf(key));
+    await syncFolder(home);
+    await syncFolder(folder);
+  }
+
+  return {
+    receivingDir,
+    async keep(received) {
+      const key = newFileKey();
+      await keepAs(key, received);
+      return key;
+    },
+    keepAs,
+    async get(key, range) {
+      let file: Awaited<ReturnType<typeof open>>;
+      try {
+        file = await open(placeOf(key), 'r');
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+      return file.createReadStream(range);
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async note(names) {
+      await mkdir(notes, { recursive: true, mode: 0o700 });
+      for (const name of names) await (await open(path.join(notes, name), 'a', 0o600)).close();
+      await syncFolder(notes);
+      await syncFolder(folder);
+    },
+    notes: () => entriesOf(notes),
+    async *list(): AsyncGenerator<ListedFile> {
+      for await (const part of entriesOf(folder)) {
+        if (!/^[\da-f]{2}$/.test(part)) continue;
+        for await (const key of entriesOf(path.join(folder, part))) {
+          const found = isFileKey(key) ? await stat(path.join(folder, part, key)).catch(() => null) : null;
+          if (found) yield { key, changedAt: found.mtime, size: found.size };
+        }
+      }
+    },
+  };
+}
+
+/** Opens the configured storage of files; creates nothing before the first file. */
 export function openFiles({ filesDir, s3 }: FilesConfig): FileStore {
   const receivingDir = path.join(filesDir, 'receiving');
   return s3 ? createS3Store(s3, receivingDir) : createFolderStore(filesDir, receivingDir);

@@ -1,9 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileTooLarge } from './storage-errors';
+import { codeOf } from '../base/database-errors';
+import { Refused } from '../base/domain-errors';
 
-/** A file that has arrived whole and is not yet kept: at a place of its own, to be looked at. */
+/** Error codes of a full disk or quota. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+export const fileTooLarge = (megabytes: number) => new Refused('fileTooLarge', { params: { megabytes } });
+export const storageAway = (cause: unknown) => new Refused('storageAway', {}, cause);
+
+/** An error of storing a file as a refusal, where it is one. The log tells its cause. */
+export function storageError(error: unknown): unknown {
+  const code = codeOf(error) ?? '';
+  if (fullCodes.has(code)) return new Refused('storageFull', {}, error);
+  // Errors caused by the sender are handled where requests are read.
+  if (['ECONNRESET', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) return error;
+  return /^E[A-Z]+$/.test(code) ? storageAway(error) : error;
+}
+
+/** A received file that is not stored yet. */
 export interface ReceivedFile {
   path: string;
   /** Bytes. */
@@ -13,9 +29,8 @@ export interface ReceivedFile {
 }
 
 interface Receiving {
-  /** Folder for what is being received. */
+  /** The folder for files being received. */
   folder: string;
-  /** Most bytes that are taken. */
   limit: number;
 }
 
@@ -28,8 +43,8 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Arra
 }
 
 /**
- * Writes a stream to a file of its own, bytes as they come, and does not return before the disk has it. Throws 413 beyond
- * the limit and whatever the stream or the disk throws; of what was written nothing is left then.
+ * Writes a stream to a file and syncs it to the disk. Throws Refused beyond the limit, and errors of the stream or the
+ * disk; nothing is left of the file then.
  */
 export async function receiveFile(
   source: AsyncIterable<Uint8Array>,
@@ -57,12 +72,12 @@ export async function receiveFile(
   }
 }
 
-/** Removes a received file that is not kept; one that was is no longer there. */
+/** Removes a received file; does nothing where it was stored. */
 export async function discard(file: ReceivedFile): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Removes what began to arrive before a time and never became a file: its process was killed. */
+/** Removes unfinished files that are older than a time, because their process was killed. */
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

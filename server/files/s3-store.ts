@@ -4,13 +4,19 @@ import { request as tlsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Config } from '../base/files-config';
-import { isFileKey, newFileKey, requireFileKey } from './file-key';
-import type { ByteRange, FileStore, ListedFile } from './file-store';
-import type { ReceivedFile } from './receive';
-import { storageAway } from './storage-errors';
+import type { S3Config } from '../base/environment-values';
+import {
+  type ByteRange,
+  type FileStore,
+  isFileKey,
+  type ListedFile,
+  newFileKey,
+  notesFolder,
+  requireFileKey,
+} from './file-store';
+import { type ReceivedFile, storageAway } from './receive';
 
-/** A service on which nothing moves for so long is away, in milliseconds. */
+/** Time without traffic after which the service counts as away, in milliseconds. */
 const silence = 10_000;
 
 interface Sending {
@@ -37,9 +43,9 @@ function unescaped(text: string): string {
 }
 
 /**
- * Keeps files in a bucket, by path (endpoint/bucket/prefix+key), which every S3-speaking service understands. What is
- * received waits in `receivingDir` until it has been looked at, because S3 asks for the length beforehand. Throws 503 where
- * the service is away or refuses.
+ * Stores files in a bucket with path addresses (endpoint/bucket/prefix+key), which every S3-compatible service
+ * supports. Received files wait in `receivingDir`, because S3 needs the length first. Throws Refused where the service
+ * is away or refuses.
  */
 export function createS3Store(config: S3Config, receivingDir: string): FileStore {
   const bucketUrl = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
@@ -78,11 +84,29 @@ export function createS3Store(config: S3Config, receivingDir: string): FileStore
     try {
       answer = await send(method, url, sending);
     } catch (error) {
-      throw Object.assign(storageAway(), { cause: error });
+      throw storageAway(error);
     }
     if (statuses.includes(answer.statusCode ?? 0)) return answer;
     const why = (await textOf(answer).catch(() => '')).slice(0, 500);
-    throw Object.assign(storageAway(), { cause: new Error(`S3 answered ${answer.statusCode}: ${why}`) });
+    throw storageAway(new Error(`S3 answered ${answer.statusCode}: ${why}`));
+  }
+
+  /** The objects in the bucket under a prefix, by their names after it. */
+  async function* namesUnder(prefix: string) {
+    for (let token: string | undefined, more = true; more; ) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix });
+      if (token) query.set('continuation-token', token);
+      const xml = await textOf(await ask([200], 'GET', `${bucketUrl}?${query}`));
+      const [times, sizes] = [elementsOf(xml, 'LastModified'), elementsOf(xml, 'Size')];
+      for (const [index, name] of elementsOf(xml, 'Key').entries())
+        yield {
+          name: name.slice(prefix.length),
+          changedAt: new Date(times[index] ?? 0),
+          size: Number(sizes[index]),
+        };
+      token = elementsOf(xml, 'NextContinuationToken').map(unescaped)[0];
+      more = token !== undefined;
+    }
   }
 
   async function keepAs(key: string, file: ReceivedFile): Promise<void> {
@@ -115,19 +139,16 @@ export function createS3Store(config: S3Config, receivingDir: string): FileStore
     async remove(key) {
       (await ask([200, 204, 404], 'DELETE', urlOf(key))).resume();
     },
+    async note(names) {
+      for (const name of names)
+        (await ask([200], 'PUT', `${bucketUrl}/${config.prefix}${notesFolder}/${name}`)).resume();
+    },
+    async *notes() {
+      for await (const { name } of namesUnder(`${config.prefix}${notesFolder}/`)) yield name;
+    },
     async *list(): AsyncGenerator<ListedFile> {
-      for (let token: string | undefined, more = true; more; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: config.prefix });
-        if (token) query.set('continuation-token', token);
-        const xml = await textOf(await ask([200], 'GET', `${bucketUrl}?${query}`));
-        const times = elementsOf(xml, 'LastModified');
-        for (const [index, name] of elementsOf(xml, 'Key').entries()) {
-          const key = name.slice(config.prefix.length);
-          if (isFileKey(key)) yield { key, changedAt: new Date(times[index] ?? 0) };
-        }
-        token = elementsOf(xml, 'NextContinuationToken').map(unescaped)[0];
-        more = token !== undefined;
-      }
+      for await (const { name, ...listed } of namesUnder(config.prefix))
+        if (isFileKey(name)) yield { key: name, ...listed };
     },
   };
 }

@@ -1,19 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { ByteRange, FileStore } from './file-store';
-import { storageAway } from './storage-errors';
-
-interface Sent {
-  key: string;
-  /** Bytes. */
-  size: number;
-  /** SHA-256 in hex: names this content for If-Range. */
-  sha256: string;
-}
+import type { ByteRange, FileStore, KeptFile } from './file-store';
+import { storageAway } from './receive';
 
 /**
- * Reads a Range header for a file of a size: one range, 'none' where there is nothing to heed (several ranges may be
- * answered with everything, RFC 9110, 14.2), 'beyond' where no byte of it exists.
+ * Parses a Range header for a file of a size: one range; 'none' for anything to ignore (several ranges may be answered
+ * with the whole file, RFC 9110, 14.2); 'beyond' where the range is outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];
@@ -29,10 +21,10 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * Answers with a stored file or the range of it that is asked for: 200, 206 or 416. Type, name and caching are the
- * caller's. Throws 503 where the storage is away or has lost the file.
+ * Sends a stored file or the requested range: 200, 206 or 416. The caller sets type, name and caching. Throws Refused
+ * where the storage is away or has lost the file.
  */
-export async function sendFile(store: FileStore, req: Request, res: Response, file: Sent): Promise<void> {
+export async function sendFile(store: FileStore, req: Request, res: Response, file: KeptFile): Promise<void> {
   const { key, size, sha256 } = file;
   const etag = `"${sha256.slice(0, 32)}"`;
   const condition = req.get('if-range');
@@ -43,7 +35,7 @@ export async function sendFile(store: FileStore, req: Request, res: Response, fi
     res.setHeader('Content-Range', `bytes */${size}`);
     res.removeHeader('Content-Disposition');
     res.removeHeader('Content-Type');
-    // A cache that kept this would give it to everybody who asks for the file.
+    // No cache may keep this answer for the file.
     res.setHeader('Cache-Control', 'no-store');
     res.status(416).end();
     return;
@@ -60,7 +52,7 @@ export async function sendFile(store: FileStore, req: Request, res: Response, fi
   if (!content || content instanceof Error || typeof content !== 'object' || !('pipe' in content)) {
     for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'Content-Type', 'ETag'])
       res.removeHeader(name);
-    throw Object.assign(storageAway(), { cause: content ?? new Error('a stored file is missing') });
+    throw storageAway(content ?? new Error('a stored file is missing'));
   }
   await pipeline(content as NodeJS.ReadableStream, res);
 }

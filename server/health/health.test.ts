@@ -1,8 +1,8 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { closeServer, listen, listeningPort } from '../listen';
-import { prepareDatabase } from '../prepare';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
+import { prepareDatabase } from '../runtime/prepare-database';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, createTestApp, useTestApp } from '../testing/test-app';
 import { healthRoutes } from './routes';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { Db } from '../db/database';
-import type { Readiness } from '../http/ready';
+import type { Readiness } from '../http/guards';
 
 /** What there is to show. */
 interface Shown {
@@ -10,36 +10,34 @@ interface Shown {
 }
 
 /**
- * /healthz: the process lives. /readyz: the database is prepared and answers, and the process is not ending. /servable: there
- * are pages to show, whatever becomes of the database, and the process is not ending; a proxy that asked /readyz would take
- * all pages away with the database. 503 otherwise.
+ * /healthz: the process runs. /readyz: the database is prepared and answers, and the process is not ending. /servable:
+ * there are pages to show, with or without the database, and the process is not ending; a proxy should ask this, or it
+ * would take all pages offline with the database. Otherwise 503.
  */
 export function healthRoutes(db: Db, readiness: Readiness, content: Shown): Router {
   const router = Router();
 
-  router.get('/healthz', (_req, res) => {
+  const tell = (res: Response, success: boolean, status: string) => {
     res.setHeader('Cache-Control', 'no-store');
-    res.json({ success: true, data: { status: 'ok' } });
-  });
+    res.status(success ? 200 : 503).json({ success, data: { status } });
+  };
+
+  router.get('/healthz', (_req, res) => tell(res, true, 'ok'));
 
   router.get('/readyz', async (_req, res) => {
     const ready = !readiness.stopping && readiness.prepared && (await answers(db));
-    const waiting = readiness.stopping ? 'stopping' : 'waiting for the database';
-    res.setHeader('Cache-Control', 'no-store');
-    res.status(ready ? 200 : 503).json({ success: ready, data: { status: ready ? 'ready' : waiting } });
+    tell(res, ready, ready ? 'ready' : readiness.stopping ? 'stopping' : 'waiting for the database');
   });
 
   router.get('/servable', (_req, res) => {
     const servable = !readiness.stopping && content.filled;
-    const waiting = readiness.stopping ? 'stopping' : 'waiting for content';
-    res.setHeader('Cache-Control', 'no-store');
-    res.status(servable ? 200 : 503).json({ success: servable, data: { status: servable ? 'servable' : waiting } });
+    tell(res, servable, servable ? 'servable' : readiness.stopping ? 'stopping' : 'waiting for content');
   });
 
   return router;
 }
 
-/** A database that does not answer in this time is not ready, in milliseconds. */
+/** Time limit for the database's answer, in milliseconds. */
 const limit = 2_000;
 
 async function answers(db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLanguage } from './address-language';
+import { addressLanguage } from './request-language';
 
 const look = (url: string, headers: Record<string, string> = {}) => addressLanguage({ url, headers });
 

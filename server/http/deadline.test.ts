@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request, type Server } from '
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { closeServer, listen, listeningPort } from '../listen';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { deadline } from './deadline';
 import { apiNotFound, errorHandler } from './error-handler';
 import { jsonBody } from './json-body';

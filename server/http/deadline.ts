@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import { databaseAway } from '../base/errors';
+import type { Log } from '../base/log';
 
-/** Longest time an API answer may take, in milliseconds: a database that hangs must not hold a visitor (quality). */
+/** Longest time an API answer may take, in milliseconds: a database that hangs must not hold a visitor. */
 const longest = 2_800;
 
 /** What has become of the deadline of an answer that is still open. */
@@ -50,4 +52,33 @@ export function inTime<Result>(res: Response, store: () => Promise<Result>): Pro
   if (state?.passed) throw databaseAway();
   if (state) state.storing = true;
   return store();
+}
+
+/** Whatever this answer is about is stored: it is the truth, beyond the deadline too. */
+function holdDeadline(res: Response): void {
+  const state = deadlines.get(res);
+  if (state) state.storing = true;
+}
+
+/** An answer waits so long for a ledger that is slow, in milliseconds: what it lacks is noted later. */
+const longestWait = 1_000;
+
+/** Notes what a request has erased or taken away, before whoever asked is told that it is gone. */
+export function noteFirst(follow: () => Promise<void>, log: Log): RequestHandler {
+  const note = () =>
+    Promise.race([
+      follow().catch((error: unknown) => log.error({ error }, 'what was erased could not be noted in the ledger yet')),
+      wait(longestWait, undefined, { ref: false }),
+    ]);
+  return (req, res, next) => {
+    if (['GET', 'HEAD'].includes(req.method)) return next();
+    const json = res.json.bind(res);
+    res.json = (body: unknown) => {
+      if (res.statusCode >= 400 || res.headersSent) return json(body);
+      holdDeadline(res);
+      void note().then(() => res.headersSent || json(body));
+      return res;
+    };
+    next();
+  };
 }

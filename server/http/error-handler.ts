@@ -1,18 +1,32 @@
+import { enquiries } from '@shared/contracts/enquiries';
 import type { Failure } from '@shared/contracts/envelope';
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { type HttpError, notFound, toHttpError } from '../base/errors';
+import { paths } from '@shared/paths';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { type HttpError, isLeft, notFound, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
-import { requestIdOf } from './request-id';
-import { requestLanguage } from './request-language';
-import { failTooLate } from './too-late';
+import { type FormAddress, formAddressOf } from './page-address';
+import { plainPage, type SiteName } from './plain-page';
+import { pageLanguage, requestLanguage } from './request-language';
+import { requestIdOf } from './request-log';
+
+/**
+ * What failed after its answer had begun, as after the deadline. Nothing can be told any more; whoever was sent only
+ * half of an answer must not seem to have been sent it all.
+ */
+function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): void {
+  const context = { method: req.method, path: `${req.baseUrl}${req.path}` };
+  if (isLeft(thrown)) log.debug(context, 'ended after its answer');
+  else log.warn({ ...context, error: thrown }, 'failed after its answer');
+  if (!res.writableEnded) res.destroy();
+}
 
 /** An unknown address below /api is a JSON 404. */
 export const apiNotFound: RequestHandler = () => {
   throw notFound();
 };
 
-/** Body of a failure in the request's language (decisions, API). */
+/** Body of a failure in the request's language. */
 function failureBody(error: HttpError, req: Request): Failure {
   const t = messagesIn(requestLanguage(req));
   const { params, errors, body } = error.details;
@@ -48,5 +62,49 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (error.details.retryAfter) res.setHeader('Retry-After', String(error.details.retryAfter));
     res.setHeader('Cache-Control', 'no-store');
     res.status(error.status).json(failureBody(error, req));
+  };
+}
+
+function formLink({ kind, page }: FormAddress): string {
+  const { plainAnswer } = enquiries[kind];
+  return plainAnswer.anchor && plainAnswer.page === page ? paths.anchor(plainAnswer.anchor, page) : paths.page(page);
+}
+
+/** Logs what an operator has to look into; everything else is the visitor's. */
+export function logPageFailure(log: Log, { status }: HttpError, req: Request, thrown: unknown): void {
+  if (status >= 500 && status !== 503)
+    log.error(
+      { requestId: requestIdOf(req), status, method: req.method, path: req.path, error: thrown },
+      'page failed',
+    );
+}
+
+/**
+ * What a visitor sees of a page that cannot be made, or of a form posted without JavaScript that was not accepted and
+ * cannot be given back. The way back is the browser's: it brings back what was typed.
+ */
+export function pageErrors(log: Log, siteName: SiteName): ErrorRequestHandler {
+  return (thrown: unknown, req, res, _next) => {
+    if (res.headersSent) return failTooLate(log, thrown, req, res);
+    const error = toHttpError(thrown);
+    const { status, id, details } = error;
+    logPageFailure(log, error, req, thrown);
+    const { language, carried } = pageLanguage(req);
+    const t = messagesIn(language);
+    if (details.retryAfter) res.setHeader('Retry-After', String(details.retryAfter));
+    res.setHeader('Cache-Control', 'no-store');
+    const form = formAddressOf(req);
+    const page = plainPage({
+      language,
+      carried,
+      siteName: siteName(language),
+      heading: t(form ? 'api.form.refused' : 'api.page.failed'),
+      text: t(form && details.errors ? enquiries[form.kind].plainAnswer.check : `api.${id}`, details.params ?? {}),
+      lines: Object.values(details.errors ?? {}).flatMap((keys) => keys.map((key) => t(key))),
+      back: form
+        ? { href: formLink(form), label: t('api.page.toForm') }
+        : { href: paths.page('home'), label: t('api.page.home') },
+    });
+    res.status(status).type('html').send(page);
   };
 }

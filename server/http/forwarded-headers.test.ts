@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TestClient } from '../testing/client';
 import { useTestApp } from '../testing/test-app';
-import { warnOfForwardedHeaders } from './forwarded-headers';
+import { warnOfForwardedHeaders } from './observed-hosts';
 
 interface Warning {
   event?: string;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { badRequest, unsupportedMediaType } from '../base/errors';
 
-/** Largest body the API reads, in bytes; a block's content has at most 100,000 characters of up to 4 bytes each, twice. */
+/** Largest body the API reads, in bytes: 100,000 characters of a block in two languages fit. */
 const limit = 1_000_000;
 
 /** Nothing the API takes is nested deeper; whoever walks a value may do so without fear for the stack. */

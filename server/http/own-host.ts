@@ -1,35 +1,60 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
+import type { Config } from '../base/config';
 import { misdirected } from '../base/errors';
 import type { Log } from '../base/log';
-import { isPrivateAddress } from './private-networks';
+import { isPrivateAddress } from './ip-addresses';
+
+/** What decides which origin is the site's own. */
+export type OwnOrigin = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
+
+const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+/** An http(s) origin taken apart; null for anything else, "null" included. */
+function parseOrigin(origin: string): URL | null {
+  const url = urlOf(origin);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** Host as URLs have it: lower case, without the default port. A proxy may pass `site.example:443`. */
+function normalHost(protocol: string, host: string | undefined): string | undefined {
+  return host && urlOf(`${protocol}//${host}`)?.host;
+}
 
 /**
- * Domains that no visitor of a public site can have asked for: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and
- * those that routers, companies and clusters use.
+ * Whether an Origin is the site's own: PUBLIC_URL by scheme and host, whatever Host a proxy passes on. Where PUBLIC_URL
+ * is not set, the request's own Host, behind a trusted proxy the forwarded one.
+ */
+export function isOwnOrigin(origin: string, req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin): boolean {
+  const url = parseOrigin(origin);
+  if (!url) return false;
+  return publicUrlIsSet ? url.origin === publicUrl : url.host === normalHost(url.protocol, req.host);
+}
+
+/** What the log may say of an Origin header: no more than a host, whatever was sent. */
+export function tellableOrigin(origin: string | undefined): string | undefined {
+  if (origin === undefined || origin === 'null') return origin;
+  return parseOrigin(origin)?.origin.slice(0, 300) ?? 'unreadable';
+}
+
+/**
+ * Domains that no visitor of a public site can have asked for: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal),
+ * and those that routers, companies and clusters use.
  */
 const internalDomain = /\.(?:internal|intern|local|localhost|lan|home\.arpa|svc)$/;
 
 /** A client may name the whole address (RFC 9112, 3.2.2). */
-const origin = /^https?:\/\/[^/?]*/i;
-
-function urlOf(host: string, protocol = 'http:'): URL | null {
-  try {
-    return new URL(`${protocol}//${host}`);
-  } catch {
-    return null;
-  }
-}
+const schemeAndHost = /^https?:\/\/[^/?]*/i;
 
 /**
- * Whether a host is a name within a machine or network: "localhost", "app:3000", "site.default.svc", "10.0.0.4". A proxy
- * that does not pass the visitor's Host puts its own name for this server there, and leading that elsewhere would lead in a
- * circle.
+ * Whether a host is a name within a machine or network: "localhost", "app:3000", "site.default.svc", "10.0.0.4". A
+ * proxy that does not pass the visitor's Host puts its own name for this server there, and leading that elsewhere would
+ * lead in a circle.
  */
 export function isInternalHost(host: string): boolean {
   const hostname =
-    urlOf(host)
+    urlOf(`http://${host}`)
       ?.hostname.replace(/^\[|\]$/g, '')
       .replace(/(?<=.)\.$/, '') ?? '.';
   if (isIP(hostname) > 0) return isPrivateAddress(hostname);
@@ -50,9 +75,9 @@ export interface OwnHost {
 }
 
 /**
- * The own host; `publicUrl` is null where any host is, because the operator has named none. The host of a request is the
- * forwarded one where a trusted proxy says so. A write from one of the site's own pages is the site's own, whatever a proxy
- * made of its host. The first foreign hosts are told in the log: one may be a name that only a proxy uses.
+ * The own host; `publicUrl` is null where any host is, because the operator has named none. The host of a request is
+ * the forwarded one where a trusted proxy says so. A write from one of the site's own pages is the site's own, whatever
+ * a proxy made of its host. The first foreign hosts are told in the log: one may be a name that only a proxy uses.
  */
 export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
   /** The last internal name that was asked for: a proxy always uses the same. */
@@ -61,7 +86,7 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
   function isOwn(host: string | undefined, own: string): boolean {
     if (host === undefined || host === own || host === knownInternal) return true;
     const url = new URL(publicUrl() ?? '');
-    if (urlOf(host, url.protocol)?.host === own) return true;
+    if (normalHost(url.protocol, host) === own) return true;
     if (!isInternalHost(host)) return false;
     knownInternal = host;
     return true;
@@ -102,7 +127,7 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
     lead(req, res, next) {
       if (!isForOther(req)) return next();
       tell(req);
-      const path = req.originalUrl.replace(origin, '');
+      const path = req.originalUrl.replace(schemeAndHost, '');
       // Kept, it would go on leading in a circle after the proxy has been mended.
       res.setHeader('Cache-Control', 'no-store');
       res.redirect(308, `${publicUrl()}${path.startsWith('/') ? '' : '/'}${path}`);

@@ -1,7 +1,10 @@
-import { addressPath, pageAt, parseAddress, paths } from '@shared/paths';
-import { pathAndQuery } from './address-language';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import type { Language } from '@shared/locales';
+import { addressPath, formParameter, type Page, pageAt, parseAddress, paths } from '@shared/paths';
+import type { Request } from 'express';
+import { pathAndQuery } from './request-language';
 
-/** The path without what typing and copying add to it: other letter case, escapes of plain letters, slashes too many. */
+/** The path without other letter case, escapes of plain letters and extra slashes. */
 function plainPath(pathname: string): string | null {
   try {
     const parts = decodeURIComponent(pathname).toLowerCase().split('/');
@@ -38,4 +41,20 @@ export function ownAddress(url: string): string | null {
   const pathname = start < 0 ? address : address.slice(0, start);
   const own = meantPath(pathname) ?? unslashed(pathname);
   return own === pathname ? null : own + (start < 0 ? '' : address.slice(start));
+}
+
+/** Where a form without JavaScript is posted: the address of the page it stands on, in that page's language. */
+export interface FormAddress {
+  kind: EnquiryKind;
+  page: Page;
+  language: Language;
+}
+
+/** The form that the address of a post names; undefined where it is no form's. */
+export function formAddressOf(req: Pick<Request, 'method' | 'path' | 'query'>): FormAddress | undefined {
+  if (req.method !== 'POST') return undefined;
+  const { language, path } = parseAddress(req.path);
+  const kind = enquiryKinds.find((one) => one === req.query[formParameter]);
+  const page = pageAt(path);
+  return kind && page && { kind, page, language };
 }

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
 import { localLink, paths } from '@shared/paths';
-import { escapeHtml } from '@shared/placeholders';
 import { messagesIn } from '../base/messages';
 
 /** The site's name in a language, from the settings as far as they can be read. */

@@ -1,18 +1,14 @@
+import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
 import { tooManyRequests } from '../base/errors';
 import type { Db } from '../db/database';
 import { countEvent, type Window } from '../db/rate-limits';
 
 /** The address a limit counts: an IPv6 visitor has a whole /64, which therefore counts as one. */
-export function addressOf(ip: string | undefined): string {
-  if (!ip) return 'unknown';
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (v4?.[1]) return v4[1];
-  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return all.slice(0, 4).join(':');
+export function addressOf(ip = ''): string {
+  if (isIP(ip) === 0) return 'unknown';
+  return ipaddr.process(ip).toNormalizedString().split(':', 4).join(':');
 }
 
 /** As many times the limit are no longer somebody's impatience. */

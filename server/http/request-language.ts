@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { fallbackLanguage, type Language, languageCookie, languages, parseLanguage } from '@shared/locales';
-import { languageParameter, parseAddress } from '@shared/paths';
+import { type Address, addressPath, languageParameter, parseAddress, paths } from '@shared/paths';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
-import { remembered } from '../base/memoized';
+import { memoized } from '../base/memoized';
 
 /**
- * Language to answer a request in: its prefix (`/en/…`), `?lng=`, cookie, Accept-Language, else German (decisions,
- * language). Unknown values fall through to the next source and are never echoed.
+ * Language to answer a request in: its prefix (`/en/…`), `?lng=`, cookie, Accept-Language, else German. Unknown values
+ * fall through to the next source and are never echoed.
  */
 export function requestLanguage({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const { language } = parseAddress(url.split('?', 1)[0] ?? '');
   return language === fallbackLanguage ? (askedLanguage(url) ?? visitorLanguage(headers)) : language;
 }
 
-/** The language of an answer that is a page, and whether its links have to carry it on (decisions, language). */
+/** The language of an answer that is a page, and whether its links have to carry it on. */
 export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { language: Language; carried: boolean } {
   const language = requestLanguage(req);
   return { language, carried: language === fallbackLanguage && visitorLanguage(req.headers) !== language };
 }
 
-const languageOfQuery = remembered((query) => parseLanguage(new URLSearchParams(query).get(languageParameter)));
+const languageOfQuery = memoized((query) => parseLanguage(new URLSearchParams(query).get(languageParameter)));
 
 /** The language that `?lng=` asks for. */
 export function askedLanguage(url: string): Language | undefined {
@@ -44,8 +44,76 @@ export function visitorLanguage(headers: IncomingHttpHeaders): Language {
 /** A cookie of the language alone. What comes with others is read each time, so that no session is remembered. */
 const longestCookie = languageCookie.length + '=en-GB'.length;
 
-const cookieLanguage = remembered((header) => parseLanguage(parseCookie(header)[languageCookie]), longestCookie);
+const cookieLanguage = memoized((header) => parseLanguage(parseCookie(header)[languageCookie]), longestCookie);
 
-const acceptedLanguage = remembered((header) =>
+const acceptedLanguage = memoized((header) =>
   parseLanguage(new Negotiator({ headers: { 'accept-language': header } }).language([...languages])),
 );
+
+/** The page of the address is to be shown in the address's own language. */
+interface ShownAddress extends Address {
+  kind: 'shown';
+  /** Nothing but `?lng=` holds the language: the page's links have to carry it on. */
+  carried: boolean;
+}
+
+/** The page stands at another address in the language that is wanted. */
+export interface OtherAddress {
+  kind: 'elsewhere';
+  location: string;
+  /** The language, where the visitor used the switch: it is to be kept. */
+  choice: Language | undefined;
+}
+
+/** The content area and files have no language: they are nowhere else in another one. */
+function hasLanguage(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return !path.includes('.') && `/${first}` !== paths.admin;
+}
+
+/** Path and query of the address that a request names, which may be the whole one (RFC 9112, 3.2.2). */
+export function pathAndQuery(url: string): string {
+  if (url.startsWith('/')) return url;
+  return url.replace(/^https?:\/\/[^/?]*/i, '') || '/';
+}
+
+/** The query without the language parameter, every other parameter as it was written. */
+function otherParameters(query: string): string[] {
+  const isLanguage = (parameter: string) => new URLSearchParams(parameter).has(languageParameter);
+  return query.split('&').filter((parameter) => parameter !== '' && !isLanguage(parameter));
+}
+
+/**
+ * The address of the page in a language. It never names another host: "/en//evil.example" does not become
+ * "//evil.example". The fallback's addresses say so, because they alone can lead elsewhere.
+ */
+function addressIn(language: Language, path: string, query: string): string {
+  const named = language === fallbackLanguage ? [`${languageParameter}=${language}`] : [];
+  const parameters = [...named, ...otherParameters(query)].join('&');
+  const pathOfHost = `/${path.replace(/^[/\\]+/, '')}`;
+  return addressPath({ language, path: pathOfHost }) + (parameters && `?${parameters}`);
+}
+
+/**
+ * Where the page of an address is, and in which language: a prefix says it, but for `?lng=` that asks for another one;
+ * without a prefix `?lng=`, the cookie and Accept-Language do, in this order. A link within the site that asks for
+ * another language than its address's is the language switch's.
+ */
+export function addressLanguage({
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): ShownAddress | OtherAddress {
+  const address = pathAndQuery(url);
+  const start = address.indexOf('?');
+  const [pathname, query] = start < 0 ? [address, ''] : [address.slice(0, start), address.slice(start + 1)];
+  const { language, path } = parseAddress(pathname);
+  const asked = query === '' ? undefined : askedLanguage(address);
+  const prefixed = language !== fallbackLanguage;
+  const wanted = asked ?? (prefixed ? language : visitorLanguage(headers));
+  if (wanted === language || !hasLanguage(path)) {
+    const carried = !prefixed && asked === language && visitorLanguage(headers) !== language;
+    return { kind: 'shown', language, path, carried };
+  }
+  const switched = asked !== undefined && headers['sec-fetch-site'] === 'same-origin';
+  return { kind: 'elsewhere', location: addressIn(wanted, path, query), choice: switched ? asked : undefined };
+}

@@ -3,15 +3,16 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import { connect } from 'node:net';
 import { paths } from '@shared/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeServer, listen, listeningPort } from '../listen';
-import { type FinishedPage, finishPage } from '../ssr/finished-pages';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { frontHandler } from '../ssr/front-handler';
+import { finishPage } from '../ssr/page-response';
 import { rawRequest, TestClient } from '../testing/client';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
 import { ownHost } from './own-host';
-import { createRequestIds } from './request-id';
-import { createRequestLog } from './request-log';
+import type { FinishedAnswer } from './precompressed-response';
+import { createRequestIds, createRequestLog } from './request-log';
+import { noFiles } from './static-files';
 
 interface Line {
   level: string;
@@ -191,7 +192,7 @@ describe('the line of a request', () => {
 describe('the line of a finished page', () => {
   const html = `<!doctype html>${'Grüße '.repeat(2_000_000)}`;
   const lines: string[] = [];
-  let page: FinishedPage;
+  let page: FinishedAnswer;
   let server: Server;
   let url: string;
 
@@ -210,6 +211,7 @@ describe('the line of a finished page', () => {
       frontHandler({
         pages: cache,
         contents,
+        files: noFiles,
         host: ownHost(() => null),
         sessionCookie: 'sitzung',
         idFor,

@@ -1,9 +1,107 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
-import { remembered } from '../base/memoized';
-import type { WriteLine } from '../base/request-lines';
-import { requestIdOf } from './request-id';
-import { routeOf } from './request-route';
+import { addressPath, isAdminPath, pageAt, parseAddress, paths } from '@shared/paths';
+import type { Express, Request, RequestHandler } from 'express';
+import type { WriteLine } from '../base/log';
+import type { TrustsPeer } from './ip-addresses';
+
+/** Header that carries the id of a request, from a trusted proxy and back to whoever asked. */
+export const requestIdHeader = 'X-Request-Id';
+
+/** What proxies give: hexadecimal, UUIDs, base64. Nothing else comes into the log or back to a visitor. */
+const usable = /^[\w.:=+/-]{1,128}$/;
+
+/** 108 random bits: no two are alike, and they tell nobody how many requests there are. */
+const newId = () => randomBytes(14).toString('base64url').slice(0, 18);
+
+/** The id of a request: the one that a trusted proxy gave it, where it is usable, else a new one. */
+export type RequestIds = (req: IncomingMessage) => string;
+
+export function createRequestIds(trusts: TrustsPeer): RequestIds {
+  return (req) => {
+    const given = req.headers['x-request-id'];
+    return typeof given === 'string' && usable.test(given) && trusts(req.socket.remoteAddress) ? given : newId();
+  };
+}
+
+const idKey = Symbol('request id');
+
+interface Identified {
+  [idKey]?: string;
+}
+
+/** Gives a request its id and tells it to whoever asked. */
+export function identify(idFor: RequestIds): RequestHandler {
+  return (req: IncomingMessage & Identified, res, next) => {
+    const id = idFor(req);
+    req[idKey] = id;
+    res.setHeader(requestIdHeader, id);
+    next();
+  };
+}
+
+/** The id that `identify` gave a request, for what the log says of it. */
+export function requestIdOf(req: IncomingMessage & Identified): string | undefined {
+  return req[idKey];
+}
+
+const routeKey = Symbol('route');
+const patternKey = Symbol('route pattern');
+
+interface Routed {
+  [routeKey]?: unknown;
+  [patternKey]?: string | undefined;
+}
+
+/** `/api/cms/sections/:key`, however its letters were typed and whether a slash follows. */
+function patternOf(mount: string, route: unknown): string | undefined {
+  if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return;
+  return `${mount.toLowerCase()}${route.path}`.replace(/(?<=.)\/$/, '');
+}
+
+/**
+ * Lets requests of an application remember the pattern of the route that they came to. Express sets `route` where it
+ * matches, and the path of the router is known only there.
+ */
+export function rememberRoutes(app: Express): void {
+  Object.defineProperty(app.request, 'route', {
+    configurable: true,
+    get(this: Routed) {
+      return this[routeKey];
+    },
+    set(this: Request & Routed, route: unknown) {
+      this[routeKey] = route;
+      this[patternKey] = patternOf(this.baseUrl, route);
+    },
+  });
+}
+
+/** Addresses of the API that stand for themselves, and the first words below /api. */
+const apiPaths = new Set<string>(Object.values(paths.api).filter((path) => typeof path === 'string'));
+const apiAreas = new Set([...apiPaths].map((path) => path.split('/')[2]));
+
+/** Folders of the client's files. */
+const fileFolders = new Set(['assets', 'fonts', 'images']);
+
+/**
+ * The pattern of an address that no route of Express answers: a page, the content area, a file; or of one that was
+ * refused on the way. What a visitor may have made up is `*`, because it can hold anything.
+ */
+export function addressPattern(path: string): string {
+  const address = parseAddress(path);
+  if (pageAt(address.path)) return addressPath(address);
+  if (isAdminPath(path)) return path === paths.admin ? paths.admin : `${paths.admin}/*`;
+  if (apiPaths.has(path)) return path;
+  const [, first = '', second] = path.split('/');
+  if (second === undefined) return '*';
+  if (first === 'api') return apiAreas.has(second) ? `/api/${second}/*` : '/api/*';
+  return fileFolders.has(first) ? `/${first}/*` : '*';
+}
+
+/** The pattern of the route that a request came to; never what was typed. */
+function routeOf(req: Request & Routed): string {
+  return req[patternKey] ?? addressPattern(req.originalUrl.split('?', 1)[0] ?? '');
+}
 
 /** What is told of an answer that went out without Express. */
 interface Answered {
@@ -25,24 +123,14 @@ export interface RequestLog {
   unreadable: (status: number) => void;
 }
 
-/**
- * Beginning of a line as pino writes it, for a time on the clock of `performance.now`. It is written anew only where its
- * millisecond is another. The time of day is read beside that clock once a minute, because it may be set.
- */
-function createOpening(): (now: number) => string {
+/** Beginning of a line as pino writes it, made anew only where its millisecond is another. */
+function createOpening(): () => string {
   let opening = '';
-  let validUntil = 0;
-  let offset = Date.now() - performance.now();
-  let readAgain = 0;
-  return (now) => {
-    if (now < validUntil) return opening;
-    if (now >= readAgain) {
-      offset = Date.now() - now;
-      readAgain = now + 60_000;
-    }
-    const time = Math.floor(offset + now);
-    validUntil = time + 1 - offset;
-    opening = `{"level":"info","time":"${new Date(time).toISOString()}"`;
+  let madeAt = 0;
+  return () => {
+    const now = Date.now();
+    if (now !== madeAt) opening = `{"level":"info","time":"${new Date(now).toISOString()}"`;
+    madeAt = now;
     return opening;
   };
 }
@@ -50,23 +138,6 @@ function createOpening(): (now: number) => string {
 /** How lines end, and those of answers whose client has left. */
 const lineEnd = ',"msg":"request"}\n';
 const abortedEnd = `,"aborted":true${lineEnd}`;
-
-/** What a line says between the id of a request and how long it took. */
-function answerTo(method: string, route: string, status: number | null): string {
-  return `","method":"${method}","route":"${route}","status":${status},"ms":`;
-}
-
-/** The same of what is asked for most. A line of few parts costs half of one of many. */
-const success = remembered((route) => answerTo('GET', route, 200));
-
-/** Durations below 10 ms as text, by their hundredths: to write a fraction costs more than the rest of a line. */
-const shortDurations = Array.from({ length: 1_000 }, (_, hundredths) => String(hundredths / 100));
-
-/** Milliseconds between two times, with two decimals. */
-function duration(from: number, to: number): string {
-  const hundredths = Math.round((to - from) * 100);
-  return shortDurations[hundredths] ?? String(hundredths / 100);
-}
 
 /** Bytes of the body that went out, as far as the answer or its connection tells. */
 function bytesOf(res: ServerResponse, method: string, sent: number): number {
@@ -86,24 +157,18 @@ function endOf({ socket }: { socket: IncomingMessage['socket'] | null }, res: Se
 }
 
 /**
- * One line of JSON for each request. The lines are composed here and not by pino, whose way would be a
- * good part of a finished page's (record 26). Nothing in them needs escaping: ids are checked, methods are
- * those that Node knows, routes are patterns.
+ * One line of JSON for each request, composed here and not by pino, whose way would be a good part of a cached page's.
+ * Nothing in it needs escaping: ids are checked, methods are those that Node knows, routes are patterns.
  */
 export function createRequestLog(write: WriteLine): RequestLog {
   const opening = createOpening();
 
   /** `status` is null where the client left before there was an answer. */
   function tell(req: IncomingMessage, { id, route, began, bytes }: Answered, status: number | null, end: string): void {
-    const now = performance.now();
-    const { method = '' } = req;
-    const what = status === 200 && method === 'GET' ? success(route) : answerTo(method, route, status);
-    write(`${opening(now)},"requestId":"${id}${what}${duration(began, now)},"bytes":${bytes}${end}`);
-  }
-
-  /** Tells of an answer once its connection is done with it. */
-  function tellLater(req: IncomingMessage, res: ServerResponse, told: Answered): void {
-    res.once('close', () => tell(req, told, res.statusCode, endOf(req, res)));
+    const ms = Math.round((performance.now() - began) * 100) / 100;
+    write(
+      `${opening()},"requestId":"${id}","method":"${req.method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}${end}`,
+    );
   }
 
   return {
@@ -122,11 +187,11 @@ export function createRequestLog(write: WriteLine): RequestLog {
     answered(req, res, told) {
       // A page mostly is with the system at once: no listener is needed to learn that.
       if (res.writableFinished) tell(req, told, res.statusCode, lineEnd);
-      else tellLater(req, res, told);
+      else res.once('close', () => tell(req, told, res.statusCode, endOf(req, res)));
     },
 
     unreadable(status) {
-      write(`${opening(performance.now())},"method":null,"route":null,"status":${status}${lineEnd}`);
+      write(`${opening()},"method":null,"route":null,"status":${status}${lineEnd}`);
     },
   };
 }

@@ -1,19 +1,22 @@
 import type { Request, RequestHandler } from 'express';
 import { foreignOrigin } from '../base/errors';
 import type { Log } from '../base/log';
-import { isOwnOrigin, type OwnOrigin, tellableOrigin } from './own-origin';
-import { requestIdOf } from './request-id';
+import { isOwnOrigin, type OwnOrigin, tellableOrigin } from './own-host';
+import { requestIdOf } from './request-log';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request is one that changes nothing (RFC 9110, 9.2.1). */
+export const isSafe = ({ method }: Request): boolean => safeMethods.has(method);
+
 /**
  * Refuses unsafe requests that another site's page caused: 403. A request with neither Origin nor Sec-Fetch-Site is no
- * browser's and passes (decisions, API; OWASP ASVS 5.0, 3.5). Each refusal is logged with both hosts, because a proxy that
+ * browser's and passes (OWASP ASVS 5.0, 3.5). Each refusal is logged with both hosts, because a proxy that
  * does not pass Host makes the site's own pages look foreign.
  */
 export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
   return (req, _res, next) => {
-    if (safeMethods.has(req.method)) return next();
+    if (isSafe(req)) return next();
     const site = req.get('sec-fetch-site');
     const origin = req.get('origin');
     const causedElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { trustedHtmlPolicy } from '@shared/trusted-html';
+import { trustedHtmlPolicy } from '@shared/content/trusted-html';
 import type { RequestHandler } from 'express';
 import type { Config } from '../base/config';
 import { plainPageStyle } from './plain-page';
@@ -10,11 +10,12 @@ interface Inline {
   inlineStyles: readonly string[];
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The source expression of a policy that allows this very text within a document. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const framedByItself = "frame-ancestors 'self'";
 
-/** Headers of every response, errors and cached pages included (quality, security 3.4). */
+/** Headers of every response, errors and cached pages included. */
 export function securityHeaders(
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'development'>,
   { inlineScripts, inlineStyles }: Inline,
@@ -26,7 +27,8 @@ export function securityHeaders(
   const policy = [
     "default-src 'self'",
     `script-src ${allowed(inlineScripts)}`,
-    // Drawn art and the widths of phones carry style attributes; styles run no code. Style elements are known by their hash.
+    // Drawn art and the widths of phones carry style attributes; styles run no code. Style elements are known by their
+    // hash.
     "style-src 'self' 'unsafe-inline'",
     `style-src-elem ${allowed([...inlineStyles, plainPageStyle])}`,
     "img-src 'self' data:",
@@ -38,7 +40,7 @@ export function securityHeaders(
     "form-action 'self'",
     framedByItself,
     "manifest-src 'self'",
-    // Text becomes markup in one place of the client alone, shared/trusted-html.ts.
+    // Text becomes markup in one place of the client alone, shared/content/trusted-html.ts.
     ...(config.development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedHtmlPolicy}`]),
   ];
   return {
@@ -63,6 +65,16 @@ export function unframed(headers: Readonly<Record<string, string>>): Readonly<Re
     'Content-Security-Policy': policy.replace(framedByItself, "frame-ancestors 'none'"),
     'X-Frame-Options': 'DENY',
   };
+}
+
+/** The same headers for a page with styles of its own. */
+export function withStyles(
+  headers: Readonly<Record<string, string>>,
+  hash: string | undefined,
+): Readonly<Record<string, string>> {
+  const policy = headers['Content-Security-Policy'];
+  if (!policy || !hash) return headers;
+  return { ...headers, 'Content-Security-Policy': policy.replace("style-src-elem 'self'", (own) => `${own} ${hash}`) };
 }
 
 /** Sets the given headers on every response. */

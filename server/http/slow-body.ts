@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Request } from 'express';
 
 /** A body that has begun late gets no less than this part of its time. */
 const leastPart = 0.4;
@@ -19,9 +20,9 @@ export function beganAt(socket: Socket): number {
 }
 
 /**
- * Calls `cut` where the body of a request has not arrived in time. Headers have a limit of their own; what they took counts
- * as far as it can be known, so that both together end within the sum of a slow sender's patience (quality: 15 s).
- * Node's own `requestTimeout` knows no exceptions, and whoever may upload a file needs one.
+ * Calls `cut` where the body of a request has not arrived in time. Headers have a limit of their own; what they took
+ * counts as far as it can be known, so that both together end within the sum of a slow sender's patience. Node's own
+ * `requestTimeout` knows no exceptions, and whoever may upload a file needs one.
  */
 export function watchBody(req: IncomingMessage, limit: number, cut: () => void): void {
   const { headers, socket } = req;
@@ -51,4 +52,17 @@ export function watchBody(req: IncomingMessage, limit: number, cut: () => void):
 /** Gives the body of a request so much time from its beginning, in milliseconds: for uploads of who is allowed to. */
 export function allowSlowBody(req: IncomingMessage, limit: number): void {
   clocks.get(req)?.extend(limit);
+}
+
+/** A refused body is read to its end no longer than this, in milliseconds, so that its sender sees the answer. */
+const drainTime = 5_000;
+
+/** Reads what is left of a body, and cuts a sender that does not end. */
+export function drain(req: Request): void {
+  if (req.complete || req.destroyed) return;
+  const timer = setTimeout(() => req.socket.destroy(), drainTime);
+  req.once('close', () => clearTimeout(timer));
+  req.once('end', () => clearTimeout(timer));
+  req.on('error', () => {});
+  req.resume();
 }

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeServer, listen, listeningPort } from '../listen';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { rawRequest } from '../testing/client';
 import { setHeaders } from './security-headers';
-import { staticFiles } from './static-files';
+import { openStaticFiles, serveStatic } from './static-files';
 
 let folder: string;
 let server: Server;
@@ -21,14 +21,26 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   writeFileSync(path.join(folder, 'client/.git/HEAD'), 'secret');
   writeFileSync(path.join(folder, 'client/.env'), 'secret');
+  writeFileSync(path.join(folder, 'client/.git/icon.svg'), 'secret');
   writeFileSync(path.join(folder, 'client/icon.svg'), '<svg/>');
   mkdirSync(path.join(folder, 'client/images/og'), { recursive: true });
   writeFileSync(path.join(folder, 'client/images/og/home-de.jpg'), 'picture');
   writeFileSync(path.join(folder, 'client/assets/a-1234.js'), 'let a');
   writeFileSync(path.join(folder, 'client/assets/a-1234.js.br'), brotliCompressSync('let a'));
+  writeFileSync(path.join(folder, 'client/assets/a-1234.js.gz'), gzipSync('let a'));
+  writeFileSync(path.join(folder, 'client/assets/a-1234.js.map'), 'source');
+  writeFileSync(path.join(folder, 'client/assets/b-1234.webp'), 'RIFF');
+  const headers = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' };
+  const files = openStaticFiles(
+    path.join(folder, 'client'),
+    headers,
+    new Map([['/images/b.webp', '/assets/b-1234.webp']]),
+  );
+  // A build in place removes and replaces what a running server has.
+  rmSync(path.join(folder, 'client'), { recursive: true });
   const app = express();
-  app.use(setHeaders({ 'Cross-Origin-Resource-Policy': 'same-origin' }));
-  app.use(staticFiles(path.join(folder, 'client')));
+  app.use(setHeaders(headers));
+  app.use(serveStatic(files));
   app.use((_req, res) => void res.status(404).send('next'));
   server = await listen(app, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
@@ -45,9 +57,47 @@ describe('static files', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are asked for again after a day where it has none', async () => {
-    const { headers } = await rawRequest(url, 'GET', '/icon.svg');
+  it.each(['/icon.svg', '/images/b.webp'])('are asked for again after a day where it has none: %s', async (target) => {
+    const { headers } = await rawRequest(url, 'GET', target);
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0', null],
+    ['identity', null],
+  ])('come as a client reads them: %s', async (accepted, encoding) => {
+    const { status, headers } = await rawRequest(url, 'GET', '/assets/a-1234.js', { 'accept-encoding': accepted });
+    expect([status, headers.get('content-encoding'), headers.get('vary')]).toEqual([200, encoding, 'Accept-Encoding']);
+    const etag = headers.get('etag') ?? '';
+    const held = { 'accept-encoding': accepted, 'if-none-match': etag };
+    const again = await rawRequest(url, 'GET', '/assets/a-1234.js', held);
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+  });
+
+  it('have one form where they were not compressed', async () => {
+    const { headers, text } = await rawRequest(url, 'GET', '/assets/b-1234.webp', { 'accept-encoding': 'br' });
+    expect([text, headers.get('content-encoding'), headers.get('vary')]).toEqual(['RIFF', null, null]);
+  });
+
+  it.each([
+    ['/assets/a-1234.js', 'text/javascript; charset=utf-8'],
+    ['/icon.svg?v=1.2', 'image/svg+xml'],
+    ['/images/b.webp', 'image/webp'],
+  ])('say what they are: %s', async (target, type) => {
+    const { headers } = await rawRequest(url, 'GET', target);
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff']);
+  });
+
+  it('tell their length without being sent', async () => {
+    const { status, headers, text } = await rawRequest(url, 'HEAD', '/icon.svg');
+    expect([status, headers.get('content-length'), text]).toEqual([200, '6', '']);
+  });
+
+  it.each(['bytes=-3', 'bytes=1-2', 'bytes=9-'])('come whole to whoever asks for a part: %s', async (range) => {
+    const { status, text } = await rawRequest(url, 'GET', '/icon.svg', { range });
+    expect([status, text]).toEqual([200, '<svg/>']);
   });
 
   it.each([
@@ -71,6 +121,9 @@ describe('static files', () => {
     '/..\\secret.txt',
     '/assets/a-1234',
     '/assets/a-1234.js.map',
+    '/assets/a-1234.js.br',
+    '/.git/icon.svg',
+    '/icon.svg%ff',
   ])('do not include %s', async (target) => {
     const { status, text } = await rawRequest(url, 'GET', target);
     expect([status, text]).toEqual([404, 'next']);

@@ -1,5 +1,11 @@
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import { sameForEverybody } from './cache-control';
+import { type FinishedAnswer, finishAnswer, sendFinished } from './precompressed-response';
+import { pathAndQuery } from './request-language';
+import { addressPattern } from './request-log';
 
 const year = 31_536_000;
 const day = 86_400;
@@ -7,25 +13,113 @@ const day = 86_400;
 /** Pictures that other sites show beside a link to this one. */
 const sharingPictures = '/images/og/';
 
+/** Types of the client's files by their ending. A file with any other is served to nobody. */
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A file, ready to be sent, and what the log of requests says of its address. */
+interface StaticFile {
+  answer: FinishedAnswer;
+  route: string;
+}
+
+/** The client's files; nothing is opened to answer a request. */
+export interface StaticFiles {
+  /** The file at the address of a request. */
+  get: (req: IncomingMessage) => StaticFile | undefined;
+}
+
+/** In development another server has them. */
+export const noFiles: StaticFiles = { get: () => undefined };
+
+/** Files below this size are read at once, in bytes: most are, and together they are less than a megabyte. */
+const small = 8_000;
+
+/** What the files of a folder hold, or the descriptors of those that are open for it, by address. */
+function openAll(folder: string): Map<string, Buffer | number> {
+  const opened = new Map<string, Buffer | number>();
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
+    if (!entry.isFile() || address.includes('/.')) continue;
+    opened.set(address, statSync(file).size < small ? readFileSync(file) : openSync(file, 'r'));
+  }
+  return opened;
+}
+
 /**
- * The client's built files, compressed at build. Files with a hash in their name never change; fonts and images are
- * asked for again after a day. index.html is the template of the pages and is served by nobody else.
+ * The files of a folder, compressed at build. A build in place takes none of them away: large ones are opened here,
+ * read when they are first asked for, and kept. What nobody asks for takes no memory. Those with a hash in their name
+ * (/assets) never change; the others are asked for again after a day. `named` are further addresses, and those of the
+ * files they stand for; `headers` are those of every answer. Throws where the folder is missing.
  */
-export function staticFiles(folder: string): RequestHandler {
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    ignores: [],
-    setHeaders(res, path) {
-      res.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${day}`,
-      );
-      if (path.startsWith(sharingPictures)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+export function openStaticFiles(
+  folder: string,
+  headers: Readonly<Record<string, string>>,
+  named: ReadonlyMap<string, string> = new Map(),
+): StaticFiles {
+  const opened = openAll(folder);
+  const files = new Map<string, StaticFile>();
+
+  function bodyOf(address: string): Buffer | undefined {
+    const held = opened.get(address);
+    if (typeof held !== 'number') return held;
+    const body = readFileSync(held);
+    opened.set(address, body);
+    closeSync(held);
+    return body;
+  }
+
+  function read(address: string): StaticFile | undefined {
+    const type = types[path.extname(address)];
+    const source = named.get(address) ?? address;
+    const identity = type && bodyOf(source);
+    if (!identity) return undefined;
+    const [br, gzip] = [bodyOf(`${source}.br`), bodyOf(`${source}.gz`)];
+    const caching = address.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${day}`;
+    const own = {
+      ...headers,
+      'Cache-Control': caching,
+      ...(br && { Vary: sameForEverybody }),
+      ...(address.startsWith(sharingPictures) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    };
+    const parts = { status: 200, headers: own, described: { 'Content-Type': type }, validated: true };
+    const answer = finishAnswer({ identity, ...(br && { br }), ...(gzip && { gzip }) }, parts);
+    const file = { answer, route: addressPattern(address) };
+    files.set(address, file);
+    return file;
+  }
+
+  return {
+    get({ url = '' }) {
+      // Addresses of pages have no dot, and are not looked up.
+      if (!url.includes('.')) return undefined;
+      const address = pathAndQuery(url).split('?', 1)[0] ?? '';
+      try {
+        return files.get(address) ?? read(address);
+      } catch {
+        // The storage fails: whoever asks later may get it.
+        return undefined;
+      }
     },
-  });
-  // sirv answers any method with the file.
-  return (req, res, next) => (req.method === 'GET' || req.method === 'HEAD' ? serve(req, res, next) : next());
+  };
+}
+
+/** Answers what is asked for one of the files and was not answered in front of Express. */
+export function serveStatic(files: StaticFiles): RequestHandler {
+  return (req, res, next) => {
+    const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req) : undefined;
+    if (file) sendFinished(req, res, file.answer);
+    else next();
+  };
 }

@@ -1,7 +1,8 @@
+import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod/mini';
 import { invalidInput } from '../base/errors';
-import { fieldErrors } from '../base/field-errors';
+import { fieldErrors } from '../base/messages';
 
 /** Holds a value against its contract. Throws 400 with the messages of each field. */
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -39,4 +40,12 @@ export function pathId(req: Request<Record<string, string | string[] | undefined
   const given = pathParameter(req, name);
   const id = Number(given);
   return /^\d+$/.test(given) && id >= 1 && id <= largestId ? id : null;
+}
+
+/** Key of a post: the `Idempotency-Key` header, else a form's own field. Throws 400 for an unusable header. */
+export function idempotencyKeyOf(req: Request, guards: FormGuards = {}): string | undefined {
+  const header = req.get('idempotency-key')?.trim();
+  if (!header) return guards.idempotencyKey;
+  if (header.length > 128) throw invalidInput({ 'Idempotency-Key': ['validation.tooLong'] });
+  return header;
 }

@@ -5,9 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * The process that decodes what somebody uploaded and makes the files of a picture from it: one order, one answer, and it ends
- * (record 0042). It stands outside of the server, so that neither time nor memory nor a fault of a decoder is the server's, and
- * is given nothing of the server's environment.
+ * The process that decodes an uploaded file and makes the files of a picture: one order, one answer, and it ends. It is
+ * apart from the server, so that neither time nor memory nor a fault of a decoder is the server's, and gets nothing of
+ * the server's environment.
  *
  * @typedef {import('./picture-encoder').EncodeOrder} EncodeOrder
  * @typedef {import('./picture-encoder').EncodeAnswer} EncodeAnswer
@@ -108,8 +108,8 @@ function cropAround(picture, { width, height, focusX, focusY }) {
 }
 
 /**
- * How files are made: the smaller ones of AVIF with the effort that takes a tenth off them, the larger ones as fast as it goes,
- * because that is a quarter of the time for the same quality.
+ * How files are encoded: small AVIF files with an effort that saves a tenth, large ones as fast as possible, in a
+ * quarter of the time for the same quality.
  * @type {Record<'avif' | 'webp', (drawn: import('sharp').Sharp, width: number) => import('sharp').Sharp>}
  */
 const encoders = {
@@ -202,5 +202,5 @@ process.once('message', async (/** @type {EncodeOrder} */ order) => {
   );
   process.send?.(answer);
 });
-// The answer has been read, or the server is gone: an orderly end would wait for what a decoder has begun, however long it takes.
+// The answer has been read, or the server is gone. A normal exit would wait for the decoder, however long that takes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,5 +1,7 @@
+import { rmSync, truncateSync } from 'node:fs';
+import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import type { MediaItem } from '@shared/contracts/media';
-import { media } from '@shared/schema';
+import { media, mediaFiles } from '@shared/schema';
 import { expect, it } from 'vitest';
 import { openFiles } from '../files/open-files';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -44,5 +46,66 @@ describeOnEachDatabase('uploads that fail are told of clearly and without anythi
     expect((await app.db.select().from(media)).map(({ id }) => id)).toEqual([item.id]);
     const moved = await pictures.admin.put(`/api/cms/media/${item.id}`, { focusX: 0 });
     expect(moved.status).toBe(503);
+  });
+});
+
+describeOnEachDatabase('pictures whose files were lost', (kind) => {
+  const { pictures, app, filesDir, upload, replace, kept } = usePicturesApp(kind);
+
+  const line = async () =>
+    (await pictures.admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find(
+      ({ check }) => check === 'pictures',
+    );
+  const statusOf = async ({ files }: MediaItem) =>
+    Promise.all(files.map(async ({ address }) => (await pictures.admin.get(address)).status));
+  const whole = (item: MediaItem) => item.files.map(() => 200);
+
+  /** A picture that visitors see in a block. */
+  async function shown(): Promise<MediaItem> {
+    const { item } = (await upload(await sampleJpeg())).body.data;
+    await pictures.admin.post('/api/cms/sections', { key: 'test-a', title: 'A', page: 'about' });
+    const block = { sectionKey: 'test-a', title: 'Dach', content: 'Ein Dach', imageUrl: item.address };
+    expect((await pictures.admin.post('/api/cms/blocks', { ...block, status: 'active' })).status).toBe(201);
+    return item;
+  }
+
+  it.each(['the folder', 'S3'])(
+    'are named by the checklist, and brought back by the same upload (%s)',
+    async (where) => {
+      const s3 = where === 'S3' ? await startS3() : null;
+      if (s3) pictures.store = openFiles({ filesDir, s3: s3.config });
+      const item = await shown();
+      expect(await line()).toMatchObject({ state: 'done' });
+      const rows = await app.db.select().from(mediaFiles);
+      for (const { storageKey } of rows.slice(0, 1))
+        await (pictures.store ?? openFiles({ filesDir, s3: undefined })).remove(storageKey);
+      expect(await line()).toMatchObject({ state: 'open', count: 1, details: [{ name: 'Dach' }] });
+      const again = await upload(await sampleJpeg(), 'Noch einmal.jpg');
+      expect([again.status, again.body.data]).toMatchObject([
+        200,
+        { known: true, item: { id: item.id, name: item.name } },
+      ]);
+      expect([await statusOf(again.body.data.item), await line()]).toMatchObject([whole(item), { state: 'done' }]);
+      await s3?.stop();
+      if (s3) expect(await line()).toMatchObject({ state: 'unknown' });
+    },
+  );
+
+  it('come back by putting the same file, or another one, in their place, and out of the bin', async () => {
+    const { item } = (await upload(await sampleJpeg())).body.data;
+    for (const file of kept()) truncateSync(file, 10);
+    const mended = (await upload(await sampleJpeg())).body.data.item;
+    expect((await pictures.admin.get(mended.files[0]?.address ?? '')).headers.get('content-length')).toBe(
+      String(mended.files[0]?.size),
+    );
+    for (const source of [await sampleJpeg(), await sampleJpeg(700)]) {
+      for (const file of kept()) rmSync(file);
+      const replaced = await replace(item.id, source);
+      expect(await statusOf(replaced.body.data.item)).toEqual(whole(replaced.body.data.item));
+    }
+    await pictures.admin.delete(`/api/cms/media/${item.id}`);
+    for (const file of kept()) rmSync(file);
+    const back = (await upload(await sampleJpeg(700))).body.data.item;
+    expect([back.id, back.deletedAt, await statusOf(back)]).toEqual([item.id, null, whole(back)]);
   });
 });

@@ -6,10 +6,11 @@ import { activityLog, contentBlocks, media, mediaFiles, pendingChanges, siteSett
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFileSweep } from '../files/files-in-use';
 import { openFiles } from '../files/open-files';
-import { createFileSweep } from '../files/remove-unused';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
+import { addBlock } from '../testing/pending-block';
 import { sampleJpeg } from '../testing/sample-pictures';
 import { useTestApp } from '../testing/test-app';
 import { removeOldPictures } from './media-records';
@@ -177,7 +178,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
           .where(eq(pendingChanges.id, row?.id ?? 0));
       await at(past, future);
       expect((await current()).uses).toEqual([{ ...waiting, live: true }]);
-      // Taken back by its time, it is gone with the next look at the content area (record 46).
+      // Taken back by its time, whether or not that is written yet.
       await at(past, past);
       expect((await current()).uses).toEqual([]);
     });
@@ -205,6 +206,20 @@ describeOnEachDatabase('the library of pictures', (kind) => {
       expect(told.map(({ event }) => event).filter((event) => event.startsWith('picture-'))).toEqual(
         ['added', 'added', 'deleted', 'restored', 'deleted', 'erased'].map((what) => `picture-${what}`),
       );
+    });
+
+    it('whose files visitors no longer get once they are erased for good, though a page named them a moment ago', async () => {
+      const status = async () => (await fetch(app.url + (item.files[0]?.address ?? ''))).status;
+      const { block } = await addBlock(admin);
+      await admin.put(`/api/cms/blocks/${block.id}`, { imageUrl: item.address, status: 'active' });
+      const seen = [await status()];
+      await admin.put(`/api/cms/blocks/${block.id}`, { imageUrl: null });
+      await remove();
+      seen.push(await status());
+      await admin.delete(`/api/cms/media/${item.id}/forever`);
+      expect([...seen, await status()]).toEqual([200, 200, 404]);
+      const { files: again } = await added(420);
+      expect((await admin.get(again[0]?.address ?? '')).status).toBe(200);
     });
 
     it('that forgets after half a year, but not what is named again', async () => {

@@ -1,9 +1,12 @@
+import type { ActivityEvent } from '@shared/activity';
 import type { mediaUpdate } from '@shared/contracts/media';
 import type { MediaRow } from '@shared/schema';
 import type * as z from 'zod/mini';
+import { recordActivity } from '../activity/activity-log';
 import { isUniqueViolation } from '../base/database-errors';
-import { HttpError, notFound } from '../base/errors';
-import type { Db } from '../db/database';
+import { NotFound, Refused } from '../base/domain-errors';
+import type { Log } from '../base/log';
+import type { Database, Db } from '../db/database';
 import type { ReceivedFile } from '../files/receive';
 import {
   changePicture,
@@ -21,13 +24,49 @@ import {
 } from './media-records';
 import type { PictureFiles } from './picture-files';
 import { picturesInUse } from './picture-uses';
-import { type WriteDeps, writeMedia } from './write-media';
+
+export interface WriteDeps {
+  database: Database;
+  log: Log;
+  /** Reads the public content anew before the answer is sent, so that the next visitor sees the change. */
+  contentChanged: () => Promise<void>;
+}
+
+/** Who changes a picture; `event` is recorded in the activity log. */
+interface PictureChange {
+  event?: ActivityEvent;
+  username: string | null;
+}
+
+/**
+ * Makes one change of the library: transaction, activity log, notification of the other processes, refresh of the
+ * public content, log line. `change` returns the picture's id, or null where nothing was changed.
+ */
+async function writeMedia<Id extends number | null>(
+  { database, log, contentChanged }: WriteDeps,
+  { event, username }: PictureChange,
+  change: (tx: Db) => Promise<Id>,
+): Promise<Id> {
+  const id = await database.db.transaction(async (tx) => {
+    const changed = await change(tx);
+    if (changed === null) return changed;
+    if (event) await recordActivity(tx, event, { username, mediaId: changed });
+    await database.announceChange(tx);
+    return changed;
+  });
+  if (id === null) return id;
+  await contentChanged();
+  log.info({ event: event ?? 'picture updated', target: id, username }, 'picture changed');
+  return id;
+}
 
 interface LibraryDeps extends WriteDeps {
   pictures: PictureFiles;
+  /** Ids of the pictures of which files are gone. */
+  lost: () => Promise<ReadonlySet<number>>;
 }
 
-/** An uploaded file, and who waits for what becomes of it. */
+/** An uploaded file, its sender, and a signal that the sender is gone. */
 interface Upload {
   file: ReceivedFile;
   username: string | null;
@@ -36,16 +75,12 @@ interface Upload {
 
 interface Stored {
   id: number;
-  /** It was there already. */
   known: boolean;
 }
 
-const pictureNotFound = () => notFound('pictureNotFound');
+const knownAsOther = ({ id, name }: MediaRow) => new Refused('pictureIsAnother', { params: { name }, body: { id } });
 
-const isAnother = ({ id, name }: MediaRow) =>
-  new HttpError(409, 'pictureIsAnother', { params: { name }, body: { id } });
-
-/** Runs what concerns one file one after the other: two uploads of it at once are one picture, and encoded once. */
+/** Runs the work on one file sequentially: two uploads of it at once give one picture. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -62,21 +97,21 @@ function createTurns() {
 
 async function checkUnused(tx: Db, id: number): Promise<void> {
   const uses = (await picturesInUse(tx)).get(id);
-  if (uses) throw new HttpError(409, 'pictureUsed', { body: { uses } });
+  if (uses) throw new Refused('pictureUsed', { body: { uses } });
 }
 
-/** What is done to the pictures of the library: each of it wholly, or not at all. */
-export function createMediaLibrary({ pictures, ...deps }: LibraryDeps) {
+/** The changes of the library; each happens completely or not at all. */
+export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
   const { db } = deps.database;
   const inTurn = createTurns();
 
   async function locked(tx: Db, id: number): Promise<MediaRow> {
     const row = await lockPicture(tx, id);
-    if (!row) throw pictureNotFound();
+    if (!row) throw new NotFound('picture');
     return row;
   }
 
-  async function bringBack(id: number, username: string | null): Promise<void> {
+  async function restorePicture(id: number, username: string | null): Promise<void> {
     await writeMedia(deps, { event: 'picture-restored', username }, async (tx) => {
       const row = await locked(tx, id);
       if (!row.deletedAt) return null;
@@ -85,79 +120,85 @@ export function createMediaLibrary({ pictures, ...deps }: LibraryDeps) {
     });
   }
 
-  async function again({ id, deletedAt }: MediaRow, username: string | null): Promise<Stored> {
-    if (deletedAt) await bringBack(id, username);
-    return { id, known: true };
+  /** Replaces the files of a picture with new ones made from an upload. */
+  async function replaceFiles({ id, focusX, focusY }: MediaRow, { file, username, signal }: Upload): Promise<void> {
+    const files = await pictures.make({ source: file.path, focusX, focusY, signal });
+    await pictures.named(files, () =>
+      writeMedia(deps, { event: 'picture-replaced', username }, async (tx) => {
+        await locked(tx, id);
+        await changePicture(tx, id, { sourceSha256: file.sha256, deletedAt: null, ...sizeOf(files) });
+        await putFiles(tx, id, files);
+        return id;
+      }),
+    );
   }
 
-  async function addFile({ file, username, signal }: Upload, name: string): Promise<Stored> {
+  /** An upload that is known already restores its picture from the bin, and its files where they were lost. */
+  async function storeKnown(row: MediaRow, upload: Upload): Promise<Stored> {
+    if ((await lost()).has(row.id)) await replaceFiles(row, upload);
+    else if (row.deletedAt) await restorePicture(row.id, upload.username);
+    return { id: row.id, known: true };
+  }
+
+  async function addFile(upload: Upload, name: string): Promise<Stored> {
+    const { file, username, signal } = upload;
     const known = await pictureOfSource(db, file.sha256);
-    if (known) return again(known, username);
+    if (known) return storeKnown(known, upload);
     const files = await pictures.make({ source: file.path, focusX: 50, focusY: 50, signal });
     const picture = { sourceSha256: file.sha256, name, uploadedBy: username };
     const id = await pictures.named(files, () =>
       writeMedia(deps, { event: 'picture-added', username }, (tx) => insertPicture(tx, picture, files)),
     );
     if (id !== null) return { id, known: false };
-    // Another process was faster: its files are the picture's.
+    // Another process was faster, and its files belong to the picture.
     await pictures.remove(files.map(({ storageKey }) => storageKey));
     const other = await pictureOfSource(db, file.sha256);
-    if (!other) throw pictureNotFound();
-    return again(other, username);
+    if (!other) throw new NotFound('picture');
+    return storeKnown(other, upload);
   }
 
-  async function replaceFile(id: number, { file, username, signal }: Upload): Promise<Stored> {
+  async function replaceFile(id: number, upload: Upload): Promise<Stored> {
+    const { sha256 } = upload.file;
     const row = await pictureById(db, id);
-    if (!row) throw pictureNotFound();
-    const known = await pictureOfSource(db, file.sha256);
-    if (known && known.id !== id) throw isAnother(known);
-    if (known) return again(known, username);
-    const { focusX, focusY } = row;
-    const files = await pictures.make({ source: file.path, focusX, focusY, signal });
-    await pictures
-      .named(files, () =>
-        writeMedia(deps, { event: 'picture-replaced', username }, async (tx) => {
-          await locked(tx, id);
-          await changePicture(tx, id, { sourceSha256: file.sha256, deletedAt: null, ...sizeOf(files) });
-          await putFiles(tx, id, files);
-          return id;
-        }),
-      )
-      .catch(async (error: unknown) => {
-        const other = isUniqueViolation(error) ? await pictureOfSource(db, file.sha256) : undefined;
-        throw other ? isAnother(other) : error;
-      });
+    if (!row) throw new NotFound('picture');
+    const known = await pictureOfSource(db, sha256);
+    if (known && known.id !== id) throw knownAsOther(known);
+    if (known) return storeKnown(known, upload);
+    await replaceFiles(row, upload).catch(async (error: unknown) => {
+      const other = isUniqueViolation(error) ? await pictureOfSource(db, sha256) : undefined;
+      throw other ? knownAsOther(other) : error;
+    });
     return { id, known: false };
   }
 
-  /** The file that is shared, cropped around another focal point. */
-  async function croppedAnew({ id }: MediaRow, focus: { focusX: number; focusY: number }): Promise<FileValues[]> {
+  /** The file for sharing, cropped around another focal point. */
+  async function croppedAgain({ id }: MediaRow, focus: { focusX: number; focusY: number }): Promise<FileValues[]> {
     const largest = await largestFile(db, id);
-    if (!largest) throw pictureNotFound();
+    if (!largest) throw new NotFound('picture');
     return pictures.fetched(largest.storageKey, ({ path: source }) =>
       pictures.make({ source, ...focus, sharedOnly: true }),
     );
   }
 
   return {
-    /** A new picture, or the one that was made from this very file. */
+    /** Adds a picture, or returns the one made from this file before. */
     add: (upload: Upload, name: string) => inTurn(upload.file.sha256, () => addFile(upload, name)),
 
-    /** Puts another file in the place of a picture's: content that names it shows the new one. */
+    /** Replaces the file of a picture; content that names it shows the new one. */
     replace: (id: number, upload: Upload) => inTurn(upload.file.sha256, () => replaceFile(id, upload)),
 
     /** Throws StaleEdit where the edit was based on an older state. */
     async update(id: number, { updatedAt, ...input }: z.output<typeof mediaUpdate>, username: string | null) {
       const before = await pictureById(db, id);
-      if (!before) throw pictureNotFound();
+      if (!before) throw new NotFound('picture');
       await checkBase(db, before, updatedAt);
       const focus = updatedColumns(before, input);
       const moved = focus.focusX !== before.focusX || focus.focusY !== before.focusY;
-      const files = moved ? await croppedAnew(before, focus) : [];
+      const files = moved ? await croppedAgain(before, focus) : [];
       await pictures.named(files, () =>
         writeMedia(deps, { username }, async (tx) => {
           const row = await locked(tx, id);
-          // Cropped from files that have been replaced since, it would be another picture.
+          // Cropped from files that were replaced meanwhile, it would show another picture.
           const outdated = moved && row.sourceSha256 !== before.sourceSha256;
           await checkBase(tx, row, outdated ? before.updatedAt : updatedAt);
           await changePicture(tx, id, updatedColumns(row, input));
@@ -167,7 +208,7 @@ export function createMediaLibrary({ pictures, ...deps }: LibraryDeps) {
       );
     },
 
-    /** Throws 409 with the uses where there are any. */
+    /** Throws Refused with the uses, where there are any. */
     async moveToBin(id: number, username: string | null): Promise<void> {
       await writeMedia(deps, { event: 'picture-deleted', username }, async (tx) => {
         const row = await locked(tx, id);
@@ -178,15 +219,13 @@ export function createMediaLibrary({ pictures, ...deps }: LibraryDeps) {
       });
     },
 
-    /** Out of the bin. */
-    restore: bringBack,
+    restore: restorePicture,
 
-    /** For good, out of the bin alone. */
     async erase(id: number, username: string | null): Promise<void> {
       let keys: string[] = [];
       await writeMedia(deps, { event: 'picture-erased', username }, async (tx) => {
         const row = await locked(tx, id);
-        if (!row.deletedAt) throw new HttpError(409, 'pictureNotInBin');
+        if (!row.deletedAt) throw new Refused('pictureNotInBin');
         await checkUnused(tx, id);
         keys = await erasePicture(tx, id);
         return id;

@@ -2,17 +2,17 @@ import type { MediaItem, MediaUpdate, MediaUse } from '@shared/contracts/media';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import type { MediaTranslations } from '@shared/media';
 import { paths } from '@shared/paths';
-import { binDays } from '@shared/retention';
 import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/schema';
+import { binDays } from '@shared/settings/retention';
 import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { isStale, nextVersion } from '../db/row-version';
 import { picturesInUse } from './picture-uses';
 
-/** A file that the storage has, as it is written down. */
+/** A stored file, as the database describes it. */
 export type FileValues = Omit<MediaFileRow, 'id' | 'mediaId'>;
 
-/** What may leave the server of a picture: neither where its files are nor what it was made from. */
 function present(row: MediaRow, files: readonly MediaFileRow[], uses: MediaUse[]): MediaItem {
   const { sourceSha256: _source, createdAt, updatedAt, deletedAt, ...shown } = row;
   return {
@@ -72,14 +72,11 @@ export async function lockPicture(tx: Db, id: number): Promise<MediaRow | undefi
   return row;
 }
 
-/** Next `updatedAt`, later than before, so that two edits within one millisecond do not pass for one. */
-const later = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${media.updatedAt} + interval '1 millisecond')`;
-
 /** Changes columns of a picture. */
 export async function changePicture(tx: Db, id: number, values: Partial<MediaRow>): Promise<void> {
   await tx
     .update(media)
-    .set({ ...values, updatedAt: later })
+    .set({ ...values, updatedAt: nextVersion(media.updatedAt) })
     .where(eq(media.id, id));
 }
 
@@ -105,7 +102,7 @@ export async function putFiles(tx: Db, id: number, files: readonly FileValues[],
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
 }
 
-/** Pixels of the largest of these files. */
+/** Width and height of the largest of these files. */
 export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
   const shown = files.filter(({ purpose }) => purpose === 'shown');
   const [largest] = shown.sort((one, other) => other.width - one.width);
@@ -113,7 +110,7 @@ export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | '
   return { width: largest.width, height: largest.height };
 }
 
-/** The largest file of a picture that everything can read: what it is shown by outside of pages, and cropped from. */
+/** The largest WebP file of a picture: shown outside of pages, and the source for cropping. */
 export async function largestFile(db: Db, id: number): Promise<MediaFileRow | undefined> {
   const [file] = await db
     .select()
@@ -124,7 +121,7 @@ export async function largestFile(db: Db, id: number): Promise<MediaFileRow | un
   return file;
 }
 
-/** A file by the parts of its name, be its picture shown anywhere or not. */
+/** A file by the parts of its name, whether or not its picture is shown anywhere. */
 export async function fileNamed(
   db: Db,
   { hash, width, format }: { hash: string; width: number; format: string },
@@ -153,7 +150,7 @@ function translated(before: MediaTranslations, input: MediaUpdate['translations'
   return after;
 }
 
-/** The columns that an update gives, from those there are; the name of nothing stays as it was. */
+/** The columns after an update; absent fields stay as they are. */
 export function updatedColumns(row: MediaRow, input: Omit<MediaUpdate, 'updatedAt'>) {
   const { name = row.name, decorative = row.decorative, focusX = row.focusX, focusY = row.focusY } = input;
   const alt = input.alt === undefined ? row.alt : input.alt || null;
@@ -162,18 +159,17 @@ export function updatedColumns(row: MediaRow, input: Omit<MediaUpdate, 'updatedA
 
 /** Throws StaleEdit, with the picture as it is, where an edit was based on an older state. */
 export async function checkBase(tx: Db, row: MediaRow, base: Date | undefined): Promise<void> {
-  if (base === undefined || base.getTime() === row.updatedAt.getTime()) return;
-  throw new StaleEdit(await findPicture(tx, row.id), null);
+  if (isStale(row, base)) throw new StaleEdit(await findPicture(tx, row.id), null);
 }
 
-/** Erases a picture for good, and returns the keys of its files, to be removed once that is committed. */
+/** Erases a picture and returns the keys of its files, to be removed after the commit. */
 export async function erasePicture(tx: Db, id: number): Promise<string[]> {
   const files = await tx.select({ key: mediaFiles.storageKey }).from(mediaFiles).where(eq(mediaFiles.mediaId, id));
   await tx.delete(media).where(eq(media.id, id));
   return files.map(({ key }) => key);
 }
 
-/** Forgets pictures that have lain in the bin for longer than it keeps anything and that nothing names; their files follow. */
+/** Removes pictures that were in the bin for too long and that nothing names; housekeeping removes their files. */
 export async function removeOldPictures(db: Db): Promise<void> {
   const used = [...(await picturesInUse(db)).keys()];
   await db

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { largestPicture, pictureWidths, sharedPicture } from '@shared/contracts/media';
 import type { MediaFileRow } from '@shared/schema';
 import pLimit from 'p-limit';
-import { HttpError } from '../base/errors';
+import { Refused } from '../base/domain-errors';
 import type { ReceivedFile } from '../files/receive';
 
-/** What is wrong with a file that is no picture the library takes: the names of what the API says of it. */
+/** Why a file is refused, as the API names it. */
 export type PictureFault =
   | 'pictureEmpty'
   | 'pictureUnknown'
@@ -19,10 +19,9 @@ export type PictureFault =
   | 'pictureTooManyPixels'
   | 'pictureBroken';
 
-/** What the process that encodes is asked for. */
 export interface EncodeOrder {
   source: string;
-  /** Where files are written, and what their names begin with. */
+  /** The folder to write to, and the beginning of the file names. */
   folder: string;
   prefix: string;
   /** Most pixels of what is decoded. */
@@ -36,7 +35,6 @@ export interface EncodeOrder {
   sharedOnly: boolean;
 }
 
-/** A file that was made and is not yet kept. */
 export interface MadeFile extends ReceivedFile, Pick<MediaFileRow, 'format' | 'purpose' | 'width' | 'height'> {}
 
 export type EncodeAnswer =
@@ -49,36 +47,35 @@ export interface Encoding {
   focusX: number;
   focusY: number;
   sharedOnly?: boolean;
-  /** Ends the work where nobody waits for it any more. */
+  /** Aborts the work when the sender is gone. */
   signal?: AbortSignal | undefined;
 }
 
-/** Makes the files of a picture, one picture after the other. They lie in the folder of what is being received. */
+/** Makes the files of a picture, one picture at a time, in the folder for received files. */
 export type PictureEncoder = (folder: string, encoding: Encoding) => Promise<MadeFile[]>;
 
-/** A picture takes some 3 s; one that takes so long, in milliseconds, would never be ready. */
+/** Time limit for one picture in milliseconds; it usually takes 3 s. */
 const encodeLimit = 120_000;
 
-/** Beside the source it is written in JavaScript, because Node runs it as it is: in development and in tests too. */
+/** JavaScript beside the source, because Node runs it directly in development and in tests. */
 const isSource = new URL(import.meta.url).pathname.endsWith('.ts');
 const script = new URL(isSource ? './encode-picture.mjs' : './encode-picture.js', import.meta.url);
 
-const pictureFailed = (cause: Error) =>
-  Object.assign(new HttpError(503, 'pictureFailed', { retryAfter: 30 }), { cause });
+const pictureFailed = (cause: Error) => new Refused('pictureFailed', {}, cause);
 
-/** Whoever waited for it is gone. */
-const left = () => Object.assign(new Error('The sender has left.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+/** The sender is gone. */
+const senderLeft = () => Object.assign(new Error('The sender has left.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** Waits for the one answer of a process. Rejects where it ends without any, takes too long or is not waited for. */
+/** Waits for the answer of a process. Rejects where it ends without one, exceeds the limit or the sender leaves. */
 function answerOf(child: ChildProcess, limit: number, signal: AbortSignal | undefined): Promise<EncodeAnswer> {
   return new Promise((resolve, reject) => {
     const giveUp = (reason: Error) => {
       reject(reason);
       child.kill('SIGKILL');
     };
-    const leave = () => giveUp(left());
+    const onAbort = () => giveUp(senderLeft());
     const timer = setTimeout(() => giveUp(pictureFailed(new Error(`It took more than ${limit} ms.`))), limit);
-    signal?.addEventListener('abort', leave);
+    signal?.addEventListener('abort', onAbort);
     child.once('message', (answer) => {
       resolve(answer as EncodeAnswer);
       child.disconnect();
@@ -87,15 +84,14 @@ function answerOf(child: ChildProcess, limit: number, signal: AbortSignal | unde
     child.once('exit', (code, name) => reject(pictureFailed(new Error(`It ended with ${name ?? code}.`))));
     child.once('close', () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', onAbort);
     });
   });
 }
 
 function filesOf(answer: EncodeAnswer): MadeFile[] {
   if ('files' in answer) return answer.files;
-  if ('refused' in answer)
-    throw Object.assign(new HttpError(400, answer.refused), { cause: new Error(answer.reason ?? answer.refused) });
+  if ('refused' in answer) throw new Refused(answer.refused, {}, new Error(answer.reason ?? answer.refused));
   throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
 }
 
@@ -111,12 +107,12 @@ async function removeParts(folder: string, prefix: string): Promise<void> {
   for (const name of names) if (name.startsWith(prefix)) await rm(path.join(folder, name), { force: true });
 }
 
-/** Encodes in a process of its own for each picture, which ends with it, with the server, or at the limit. */
+/** Encodes each picture in a process of its own, which ends with the picture, with the server, or at the limit. */
 export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
   const oneByOne = pLimit(1);
 
   async function encode(folder: string, { source, focusX, focusY, sharedOnly = false, signal }: Encoding) {
-    if (signal?.aborted) throw left();
+    if (signal?.aborted) throw senderLeft();
     const prefix = randomBytes(20).toString('hex');
     const order: EncodeOrder = {
       source,
@@ -129,13 +125,13 @@ export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
       sharedOnly,
     };
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // What decodes foreign files is told no secrets.
+    // The process that decodes foreign files gets no environment and no secrets.
     const child = fork(fileURLToPath(script), [], {
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // The server ends without waiting for it, and it ends with the server.
+    // The server does not wait for the process when it ends.
     child.unref();
     child.channel?.unref();
     try {

@@ -1,12 +1,26 @@
+import { mediaFiles } from '@shared/schema';
 import { refusesRow } from '../base/database-errors';
 import { isDomainError } from '../base/domain-errors';
-import { HttpError } from '../base/errors';
 import type { Log } from '../base/log';
+import type { Db } from '../db/database';
 import type { FileStore } from '../files/file-store';
-import { discard, type ReceivedFile, receiveFile } from '../files/receive';
-import { storageAway, storageError } from '../files/storage-errors';
+import { discard, type ReceivedFile, receiveFile, storageAway, storageError } from '../files/receive';
 import type { FileValues } from './media-records';
 import type { Encoding, PictureEncoder } from './picture-encoder';
+
+/**
+ * Ids of the pictures with files that are missing or cut short in the storage; lists the storage once. Throws Refused
+ * where the storage is away.
+ */
+export async function lostPictures(db: Db, files: Pick<FileStore, 'list'>): Promise<ReadonlySet<number>> {
+  const named = await db
+    .select({ id: mediaFiles.mediaId, key: mediaFiles.storageKey, size: mediaFiles.size })
+    .from(mediaFiles);
+  if (named.length === 0) return new Set();
+  const kept = new Map<string, number>();
+  for await (const { key, size } of files.list()) kept.set(key, size);
+  return new Set(named.filter(({ key, size }) => kept.get(key) !== size).map(({ id }) => id));
+}
 
 interface PictureFilesDeps {
   files: FileStore;
@@ -14,15 +28,18 @@ interface PictureFilesDeps {
   log: Log;
 }
 
-/** Makes the files of pictures and keeps them: all of them, or none. */
+/** Makes the files of pictures and stores all of them, or none. */
 export interface PictureFiles {
-  /** Throws 400 for what is no picture, 507 where the disk is full and 503 where the storage is away. */
+  /** Throws Refused where the file is no picture, the disk is full or the storage is away. */
   make: (encoding: Encoding) => Promise<FileValues[]>;
-  /** A kept file once more, for `make`, as long as `use` takes. */
+  /** Fetches a stored file for `make`, for as long as `use` takes. */
   fetched: <Result>(storageKey: string, use: (file: ReceivedFile) => Promise<Result>) => Promise<Result>;
-  /** Writes down where kept files are. They are removed again where that is refused, and stay where it may have happened. */
+  /**
+   * Runs the transaction that records stored files. They are removed where it is refused, and stay where it may have
+   * happened.
+   */
   named: <Result>(kept: readonly FileValues[], name: () => Promise<Result>) => Promise<Result>;
-  /** What cannot be removed now, housekeeping removes. */
+  /** Removes files; housekeeping removes those that fail. */
   remove: (keys: readonly string[]) => Promise<void>;
 }
 
@@ -56,7 +73,7 @@ export function createPictureFiles({ files, encode, log }: PictureFilesDeps): Pi
       let file: ReceivedFile;
       try {
         const content = await files.get(storageKey);
-        if (!content) throw Object.assign(storageAway(), { cause: new Error('a stored file is missing') });
+        if (!content) throw storageAway(new Error('a stored file is missing'));
         file = await receiveFile(content, { folder: files.receivingDir, limit: Number.MAX_SAFE_INTEGER });
       } catch (error) {
         throw storageError(error);
@@ -71,8 +88,7 @@ export function createPictureFiles({ files, encode, log }: PictureFilesDeps): Pi
       try {
         return await name();
       } catch (error) {
-        if (error instanceof HttpError || isDomainError(error) || refusesRow(error))
-          await remove(kept.map(({ storageKey }) => storageKey));
+        if (isDomainError(error) || refusesRow(error)) await remove(kept.map(({ storageKey }) => storageKey));
         throw error;
       }
     },

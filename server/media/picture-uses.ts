@@ -1,9 +1,9 @@
 import type { MediaUse } from '@shared/contracts/media';
-import { phaseAt } from '@shared/entities/pending-phase';
+import { phaseAt } from '@shared/entities/pending';
 import { pictureIdsIn } from '@shared/media';
 import { paths } from '@shared/paths';
-import { pictureSettingKeys } from '@shared/picture-settings';
 import { contentBlocks, contentSections, type PendingRow, pendingChanges, siteSettings } from '@shared/schema';
+import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import { eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
@@ -11,12 +11,12 @@ type Place = Omit<MediaUse, 'field' | 'live' | 'pending'>;
 
 interface Entity {
   place: Place;
-  /** Visitors see it, as far as it is not a change that waits. */
+  /** Whether visitors see it, apart from pending changes. */
   shown: boolean;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Names of the fields in which a value names pictures, as contracts call them, each with the pictures. */
+/** The fields of a value that name pictures, with the pictures. */
 function* namedIn(field: string, value: unknown): Generator<[field: string, id: number]> {
   if (typeof value === 'string') for (const id of new Set(pictureIdsIn(value))) yield [field, id];
   if (typeof value !== 'object' || value === null) return;
@@ -64,12 +64,12 @@ async function settingsThatName(db: Db): Promise<Entity[]> {
   }));
 }
 
-/** Where changes that wait would name pictures. */
+/** Where pending changes name pictures. */
 async function pendingThatName(db: Db): Promise<(Entity & { pending: true })[]> {
   const rows = await db.select().from(pendingChanges).where(names(pendingChanges.changes)).orderBy(pendingChanges.id);
   const entities: (Entity & { pending: true })[] = [];
   for (const row of rows) {
-    const place = await placeOf(db, row);
+    const place = phaseAt(row, Date.now()) !== 'reverted' && (await placeOf(db, row));
     if (!place) continue;
     const values = Object.fromEntries(Object.entries(row.changes).map(([name, { to }]) => [name, to]));
     entities.push({
@@ -98,11 +98,11 @@ async function placeOf(db: Db, { entity, entityId: id }: PendingRow): Promise<Om
   return setting && { place: { entity, id, key: setting.key, title: setting.key }, shown: true };
 }
 
-/** Whether what a field names is shown as a picture: as the live pictures of the content are told (live-pictures). */
+/** Whether a field shows its picture to visitors, by the rules of live-pictures. */
 const showsPicture = ({ entity, key }: Place, field: string) =>
   entity === 'block' || (pictureSettingKeys.has(key) && field === 'value');
 
-/** Where each picture of the library is used, by its id: content, settings, and changes of both that wait. */
+/** The uses of each picture by its id: content, settings, and pending changes of both. */
 export async function picturesInUse(db: Db): Promise<ReadonlyMap<number, MediaUse[]>> {
   const uses = new Map<number, MediaUse[]>();
   const entities = [...(await blocksThatName(db)), ...(await settingsThatName(db)), ...(await pendingThatName(db))];

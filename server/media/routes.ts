@@ -1,30 +1,46 @@
+import path from 'node:path';
 import { largestPicture, mediaFileQuery, mediaUpdate, type UploadedMedia } from '@shared/contracts/media';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { HttpError, notFound } from '../base/errors';
+import { Refused } from '../base/domain-errors';
+import { HttpError, notFound, toHttpError } from '../base/errors';
 import type { FileStore } from '../files/file-store';
-import { discard, type ReceivedFile, receiveFile } from '../files/receive';
-import { fileTooLarge, storageError } from '../files/storage-errors';
+import { discard, fileTooLarge, type ReceivedFile, receiveFile, storageError } from '../files/receive';
 import { inTime } from '../http/deadline';
-import { drain } from '../http/drain';
 import { jsonBody } from '../http/json-body';
-import { allowSlowBody } from '../http/slow-body';
+import { allowSlowBody, drain } from '../http/slow-body';
 import { pathId, withBody, withQuery } from '../http/validate';
-import { createMediaLibrary } from './media-library';
+import { createMediaLibrary, type WriteDeps } from './media-library';
 import { findPicture, listPictures, pictureById } from './media-records';
 import type { PictureEncoder } from './picture-encoder';
-import { createPictureFiles } from './picture-files';
-import { pictureName } from './picture-name';
-import type { WriteDeps } from './write-media';
+import { createPictureFiles, lostPictures } from './picture-files';
+
+/** Longest name of a picture, as its contract has it (contracts/media). */
+const longest = 120;
+
+/**
+ * The initial name of a picture, from its file name: the last part of the path, without the extension and without
+ * invisible or unsafe characters.
+ */
+function pictureName(given: string | undefined): string {
+  const last = path.posix.basename((given ?? '').replaceAll('\\', '/'));
+  const plain = last
+    .normalize('NFC')
+    .replace(/\.(?:jpe?g|jfif|png|webp|avif|gif)$/i, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}<>"|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return Array.from(plain).slice(0, longest).join('').trim().slice(0, longest) || 'Bild';
+}
 
 export interface MediaDeps extends WriteDeps {
   files: FileStore;
   encode: PictureEncoder;
 }
 
-/** A picture may take this long to arrive, in milliseconds: 20 MB at 0.5 Mbit/s. */
+/** Time limit for an upload in milliseconds: 20 MB at 0.5 Mbit/s. */
 const uploadTime = 5 * 60_000;
 
-/** Nothing moves on the connection while pictures that came before are encoded, in milliseconds. */
+/** The connection may be idle for this long while earlier pictures are encoded, in milliseconds. */
 const waitTime = 15 * 60_000;
 
 function idOf(req: Request): number {
@@ -38,7 +54,7 @@ const usernameOf = (req: Request) => req.user?.username ?? null;
 /** Types that a foreign page's form can send. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** What a file is tells its content, whatever its type says; 413 where the sender says beforehand that it is too large. */
+/** The content decides what a file is, not its type. Throws 413 where the announced size is too large. */
 const pictureBody: RequestHandler = (req, _res, next) => {
   if (req.is(formTypes)) throw new HttpError(415, 'pictureType');
   if (Number(req.headers['content-length'] ?? 0) > largestPicture.bytes) throw tooLarge();
@@ -47,7 +63,7 @@ const pictureBody: RequestHandler = (req, _res, next) => {
 
 const tooLarge = () => fileTooLarge(largestPicture.bytes / 1_000_000);
 
-/** Tells when nobody waits for an answer any more. */
+/** A signal that the client has disconnected. */
 function leavingOf(res: Response): AbortSignal {
   const left = new AbortController();
   res.once('close', () => {
@@ -56,11 +72,12 @@ function leavingOf(res: Response): AbortSignal {
   return left.signal;
 }
 
-/** /api/cms/media: the library of pictures; for who may change content. */
+/** /api/cms/media: the picture library, for users who may change content. */
 export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
   const { log } = deps;
   const { db } = deps.database;
-  const library = createMediaLibrary({ ...deps, pictures: createPictureFiles({ files, encode, log }) });
+  const pictures = createPictureFiles({ files, encode, log });
+  const library = createMediaLibrary({ ...deps, pictures, lost: () => lostPictures(db, files) });
   const router = Router();
 
   async function item(id: number) {
@@ -75,14 +92,14 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
     req.socket.setTimeout(waitTime);
     let file: ReceivedFile | undefined;
     try {
-      // The answer goes out on the connection that the body comes in on: leaving off must not end it.
+      // The answer uses the same connection: leaving early must not close it.
       const body = req.iterator({ destroyOnReturn: false });
       file = await receiveFile(body, { folder: files.receivingDir, limit: largestPicture.bytes });
       return await use(file);
     } catch (thrown) {
       drain(req);
       const error = storageError(thrown);
-      if (error instanceof HttpError && error.status >= 500)
+      if (error instanceof Refused && toHttpError(error).status >= 500)
         log.error({ error: error.cause ?? thrown }, 'picture could not be stored');
       throw error;
     } finally {

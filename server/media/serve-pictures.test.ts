@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FileStore } from '../files/file-store';
 import { openFiles } from '../files/open-files';
-import { storageAway } from '../files/storage-errors';
+import { storageAway } from '../files/receive';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { sampleJpeg } from '../testing/sample-pictures';
@@ -18,7 +18,10 @@ describeOnEachDatabase('files of pictures', (kind) => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-served-'));
   const store = openFiles({ filesDir, s3: undefined });
   let away = false;
-  const files: FileStore = { ...store, get: (...of) => (away ? Promise.reject(storageAway()) : store.get(...of)) };
+  const files: FileStore = {
+    ...store,
+    get: (...of) => (away ? Promise.reject(storageAway(new Error('away'))) : store.get(...of)),
+  };
   /** What visitors see. */
   const live = new Map<string, SentPicture>();
   const app = useTestApp({

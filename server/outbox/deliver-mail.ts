@@ -1,7 +1,9 @@
+import type { TestMailResult } from '@shared/contracts/outbox';
 import type { MailPayload, OutboxPurpose } from '@shared/outbox';
 import { createTransport, type SentMessageInfo } from 'nodemailer';
-import { isOwnMachine, type MailConfig } from '../base/mail-config';
-import { smtpProblem } from './smtp-problem';
+import { isOwnMachine, type MailConfig } from '../base/environment-values';
+import { DeliveryError, smtpProblem } from './delivery-error';
+import { newMessageId } from './enqueue';
 
 /** What a mail is made of beside its sender. */
 interface OutgoingMail {
@@ -14,14 +16,16 @@ interface OutgoingMail {
 export interface MailerLimits {
   /** For a connection and the greeting, in milliseconds. */
   connect: number;
-  /** For any answer, in milliseconds (RFC 5321, 4.5.3.2: a server may think for minutes about what it was given). */
+  /** For any answer, in milliseconds; a server that is slower is tried again later. */
   answer: number;
+  /** For a mail in all, whatever the server does meanwhile, in milliseconds. */
+  whole: number;
 }
 
-const patient: MailerLimits = { connect: 30_000, answer: 5 * 60_000 };
+const usualLimits: MailerLimits = { connect: 15_000, answer: 60_000, whole: 2 * 60_000 };
 
 /** Sends one mail; rejects with DeliveryError. An abort ends the connection. */
-export type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>;
+type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>;
 
 /** Nothing that breaks a line comes into a header, whatever wrote it. */
 function onOneLine(text: string): string {
@@ -65,7 +69,7 @@ function isRefusedSender(error: unknown): boolean {
 }
 
 /** Makes what sends mail. A password goes over TLS alone, but for a server on this machine. */
-export function createMailer(config: MailConfig, limits: MailerLimits = patient): Mailer {
+export function createMailer(config: MailConfig, limits: MailerLimits = usualLimits): Mailer {
   const { hostname, username, searchParams } = new URL(config.smtpUrl);
   const needsTls = username !== '' && !isOwnMachine(hostname) && !searchParams.has('requireTLS');
   const transport = createTransport({
@@ -76,8 +80,10 @@ export function createMailer(config: MailConfig, limits: MailerLimits = patient)
     dnsTimeout: limits.connect,
     socketTimeout: limits.answer,
   });
-  return async (mail, signal) => {
-    const message = { ...messageOf(mail, config.from), ...(signal ? { signal } : {}) };
+  return async (mail, ending) => {
+    const limit = AbortSignal.timeout(limits.whole);
+    const signal = ending ? AbortSignal.any([ending, limit]) : limit;
+    const message = { ...messageOf(mail, config.from), signal };
     const send = (envelopeFrom: string): Promise<SentMessageInfo> =>
       transport.sendMail({ ...message, envelope: { from: envelopeFrom, to: [mail.recipient] } });
     try {
@@ -90,4 +96,43 @@ export function createMailer(config: MailConfig, limits: MailerLimits = patient)
       throw smtpProblem(error, config);
     }
   };
+}
+
+/** In all it takes no longer, in milliseconds: somebody sits and waits for it. */
+const longest = 15_000;
+
+const impatient: MailerLimits = { connect: 6_000, answer: 10_000, whole: longest };
+
+const text =
+  'Diese E-Mail wurde im Admin-Bereich als Test verschickt. Wenn Sie sie lesen, werden neue Anfragen an diese Adresse gemeldet.';
+
+/** Sends a test mail to each address, one after the other, and says in one sentence what came of it. */
+export async function sendTestMail(
+  mail: MailConfig | undefined,
+  recipients: readonly string[],
+  limits: MailerLimits = impatient,
+): Promise<TestMailResult> {
+  if (!mail)
+    return {
+      delivered: false,
+      message: 'Auf dem Server ist kein E-Mail-Versand eingerichtet: Bitte setzen Sie SMTP_URL und MAIL_FROM.',
+    };
+  if (recipients.length === 0)
+    return {
+      delivered: false,
+      message: 'In den Einstellungen steht noch niemand, der benachrichtigt wird.',
+    };
+  const send = createMailer(mail, limits);
+  const end = AbortSignal.timeout(longest);
+  for (const recipient of recipients) {
+    const payload = { subject: 'Testmail', text, automatic: true };
+    try {
+      await send({ purpose: 'notice', recipient, messageId: newMessageId(), payload }, end);
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      const whose = error.problem === 'recipient' && recipients.length > 1 ? ` (${recipient})` : '';
+      return { delivered: false, message: `${error.message}${whose}` };
+    }
+  }
+  return { delivered: true, message: `Die Testmail wurde übergeben an: ${recipients.join(', ')}` };
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWebhookCaller } from './deliver-webhook';
-import { isPublicAddress } from './public-address';
-import { isSigned } from './webhook-signature';
+import { isPublicAddress } from '../http/ip-addresses';
+import { createWebhookCaller, isSigned } from './deliver-webhook';
 
 const secret = 'a-secret-for-tests-of-more-than-32-characters';
 const payload = { event: 'enquiry.created', body: { kind: 'beta', id: '7' } };

@@ -1,11 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { WebhookPayload } from '@shared/outbox';
+import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
+import { isPublicAddress } from '../http/ip-addresses';
 import { DeliveryError } from './delivery-error';
-import { forbiddenAddress, isPublicAddress, lookupPublic } from './public-address';
-import { signatureOf } from './webhook-signature';
+
+/** Key of webhook signatures: WEBHOOK_SECRET, or one made from SESSION_SECRET. */
+export function webhookSecret({ webhook, sessionSecret }: Pick<Config, 'webhook' | 'sessionSecret'>): string {
+  return webhook.secret ?? createHmac('sha256', sessionSecret).update('webhook signature').digest('base64url');
+}
+
+function digest(secret: string, time: number, body: string): string {
+  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+}
+
+/** The header `Abseits-Signature`: time of the call in seconds, and HMAC-SHA256 over `<time>.<body>` (docs/mail.md). */
+export function signatureOf(secret: string, body: string, time: number): string {
+  return `t=${time},v1=${digest(secret, time, body)}`;
+}
+
+/** As a receiver checks it; `now` and `tolerance` in seconds. */
+export function isSigned(
+  { secret, body, header }: { secret: string; body: string; header: string },
+  { now, tolerance = 300 }: { now: number; tolerance?: number },
+): boolean {
+  const [, time = '', given = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  const expected = Buffer.from(digest(secret, Number(time), body));
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(Buffer.from(given), expected) &&
+    Math.abs(now - Number(time)) <= tolerance
+  );
+}
+
+/** Code of the error where a name leads to an address that may not be called. */
+const forbiddenAddress = 'EFORBIDDENADDRESS';
+
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * Resolves a name for a connection to public addresses alone. What is checked is what is connected to: a name that
+ * resolves differently the next time gains nothing.
+ */
+function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = allowed;
+    if (!first) return callback(Object.assign(new Error('not a public address'), { code: forbiddenAddress }), []);
+    if (options.all) callback(null, allowed);
+    else callback(null, first.address, first.family);
+  });
+}
 
 /** A call takes no longer, in milliseconds. */
 const longest = 15_000;

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { mail, useMailSending } from '../testing/mail-sending';
 import { enqueueMail } from './enqueue';
-import { eraseOutboxOf, eraseOutboxTo } from './erase-outbox';
-import { removeOldEntries } from './queries';
+import { eraseOutboxOf, eraseOutboxTo, removeOldEntries } from './queries';
 
 describeOnEachDatabase('the outbox', (kind) => {
   const { app, rows, queue } = useMailSending(kind);

@@ -1,10 +1,11 @@
+import { fillPlaceholders } from '@shared/base/placeholders';
 import type { MailPreview, MailPreviews } from '@shared/contracts/outbox';
-import type { EnquiryKindName } from '@shared/enquiry-handling';
+import { type EnquiryTexts, enquiryNames, enquiryText, factsOf, fieldLabel } from '@shared/enquiries/enquiry-fields';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
-import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/mail-setting-keys';
-import { fillPlaceholders } from '@shared/placeholders';
-import { confirmationDays } from '@shared/retention';
-import { knownSettings } from '@shared/settings';
+import { confirmationDays } from '@shared/settings/retention';
+import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/settings/setting-keys';
+import { knownSettings } from '@shared/settings/settings';
 
 /** Every setting as it is stored, in a language. */
 export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
@@ -80,7 +81,7 @@ function fillText(
 /** The confirmation that an enquiry has arrived, or that a beta request is complete. */
 export function confirmationText(
   settings: StoredSettings,
-  { kind, language, name }: { kind: EnquiryKindName; language: Language; name: string },
+  { kind, language, name }: { kind: EnquiryKind; language: Language; name: string },
 ): Text {
   const keys = { subject: mailSettingKeys.subject(kind), text: mailSettingKeys.text(kind) };
   return fillText(settings(language), keys, { name });
@@ -108,5 +109,32 @@ export function mailPreviews(settings: StoredSettings, linkIn: (language: Langua
     investors: each((language, name) => confirmationText(settings, { kind: 'investors', language, name })),
     beta: each((language, name) => confirmationText(settings, { kind: 'beta', language, name })),
     optIn: each((language, name) => optInText(settings, { language, name, link: linkIn(language) })),
+  };
+}
+
+/** An enquiry as the team is told of it. */
+export interface ToldEnquiry extends EnquiryTexts {
+  kind: EnquiryKind;
+  language: Language;
+  name: string;
+  email: string;
+}
+
+const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
+
+/** The mail to the team: who, what, in which language, and where it is answered. */
+export function noticeText(enquiry: ToldEnquiry, { link, optIn }: { link: string; optIn: boolean }) {
+  const { kind, language, name, email, company } = enquiry;
+  const what = `Neue ${enquiryNames[kind]}`;
+  const facts = [
+    `${fieldLabel(kind, 'name')}: ${name}`,
+    `${fieldLabel(kind, 'email')}: ${email}`,
+    ...factsOf(kind).map((fact) => enquiry[fact.name] && `${fact.label.de}: ${enquiry[fact.name]}`),
+    `Sprache: ${languageNames[language]}`,
+    optIn && 'Die Adresse ist noch nicht bestätigt; darum wird per E-Mail gebeten, höchstens dreimal am Tag.',
+  ].filter(Boolean);
+  return {
+    subject: `${what} von ${name}${company ? ` (${company})` : ''}`,
+    text: `${what}\n\n${facts.join('\n')}\n\n${enquiryText(kind, enquiry)}\n\nAnsehen und beantworten:\n${link}\n\nEine Antwort auf diese E-Mail geht an ${email}.`,
   };
 }

@@ -1,8 +1,8 @@
-import type { EnquiryKindName } from '@shared/enquiry-handling';
-import type { OutboxChannel } from '@shared/outbox';
-import { sentMailDays } from '@shared/retention';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { accessPurposes, type OutboxChannel } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
-import { and, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { sentMailDays } from '@shared/settings/retention';
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
 /** One process has an entry for so long, and for as long again each time it says that it is still at it, in seconds. */
@@ -10,11 +10,17 @@ export const claimSeconds = 60;
 
 const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
+/** The host that an entry goes to: of a mail what follows the @, of a call what its address names. */
+const recipientHost = sql<string>`lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)'))`;
+
+export type ClaimedEntry = OutboxRow & { host: string };
+
 /**
- * Takes entries that are due, so that no other process has them meanwhile; each claim counts as a try. Whoever dies with
- * one leaves it to the others once the claim has run out.
+ * Takes the next entry that is due and goes to none of the `busy` hosts, so that no other process has it meanwhile;
+ * each claim counts as a try. Whoever dies with one leaves it to the others once the claim has run out. Returns
+ * undefined where nothing is due.
  */
-export function claimDue(db: Db, channel: OutboxChannel, limit: number): Promise<OutboxRow[]> {
+export async function claimNext(db: Db, channel: OutboxChannel, busy: string[]): Promise<ClaimedEntry | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -24,16 +30,18 @@ export function claimDue(db: Db, channel: OutboxChannel, limit: number): Promise
         eq(outbox.state, 'waiting'),
         sql`${outbox.nextAttemptAt} <= now()`,
         sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} <= now())`,
+        busy.length > 0 ? notInArray(recipientHost, busy) : undefined,
       ),
     )
     .orderBy(outbox.nextAttemptAt)
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [claimed] = await db
     .update(outbox)
     .set({ claimedUntil: fromNow(claimSeconds), attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
-    .returning();
+    .returning({ ...getTableColumns(outbox), host: recipientHost });
+  return claimed;
 }
 
 type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
@@ -55,7 +63,7 @@ export async function markSent(db: Db, claim: Claim): Promise<void> {
     .set({
       ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
       // The link in it lets somebody in: it stays nowhere longer than it has to.
-      payload: sql`case when ${outbox.purpose} = 'invitation' then ${outbox.payload} || '{"text":""}' else ${outbox.payload} end`,
+      payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} end`,
     })
     .where(own(claim));
 }
@@ -106,7 +114,7 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
 }
 
 /** What is or was to be sent about an enquiry, the newest first. */
-export function entriesOf(db: Db, about: { kind: EnquiryKindName; enquiryId: number }): Promise<OutboxRow[]> {
+export function entriesOf(db: Db, about: { kind: EnquiryKind; enquiryId: number }): Promise<OutboxRow[]> {
   return db
     .select()
     .from(outbox)
@@ -125,12 +133,12 @@ export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<Ou
     .limit(limit);
 }
 
-/** How many entries wait, and how many were given up. */
-export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
+/** How many entries of these purposes wait, and how many were given up. */
+export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .select({ state: outbox.state, count: count() })
     .from(outbox)
-    .where(ne(outbox.state, 'sent'))
+    .where(and(ne(outbox.state, 'sent'), purposes))
     .groupBy(outbox.state);
   const countOf = (state: OutboxRow['state']) => rows.find((row) => row.state === state)?.count ?? 0;
   return { waiting: countOf('waiting'), failed: countOf('failed') };
@@ -141,4 +149,40 @@ export async function removeOldEntries(db: Db): Promise<void> {
   await db
     .delete(outbox)
     .where(and(ne(outbox.state, 'waiting'), lt(outbox.createdAt, sql`now() - make_interval(days => ${sentMailDays})`)));
+}
+
+/** Removes everything sent or to be sent about an enquiry, in the transaction that erases it. Returns how many. */
+export async function eraseOutboxOf(
+  tx: Db,
+  { kind, enquiryId }: { kind: EnquiryKind; enquiryId: number },
+): Promise<number> {
+  const erased = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.kind, kind), eq(outbox.enquiryId, enquiryId)))
+    .returning({ id: outbox.id });
+  return erased.length;
+}
+
+/**
+ * Mails that are not about whoever they go to: notices to the team are about enquirers and go with their enquiries, and
+ * others hold a link that lets in whoever reads it.
+ */
+export const notAboutRecipient = notInArray(outbox.purpose, ['notice', ...accessPurposes]);
+
+/**
+ * Removes everything that was, or is still to be, sent to an enquirer's address, however it is written in capitals and
+ * small letters. Returns how many entries it was.
+ */
+export async function eraseOutboxTo(tx: Db, emailAddress: string): Promise<number> {
+  const erased = await tx
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.channel, 'mail'),
+        sql`lower(${outbox.recipient}) = lower(${emailAddress.trim()})`,
+        notAboutRecipient,
+      ),
+    )
+    .returning({ id: outbox.id });
+  return erased.length;
 }

@@ -1,6 +1,6 @@
-import { mailRetryDays } from '@shared/retention';
+import { mailRetryDays } from '@shared/settings/retention';
 import { describe, expect, it } from 'vitest';
-import { retriedFor, waitAfter } from './retry-plan';
+import { retriedFor, waitAfter } from './worker';
 
 describe('the waits between tries', () => {
   it('grow, and are three days in all', () => {

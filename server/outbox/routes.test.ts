@@ -1,19 +1,19 @@
 import type { MailPreviews, MailState, OutboxEntry, TestMailResult } from '@shared/contracts/outbox';
-import { mailSettingKeys } from '@shared/mail-setting-keys';
 import { outbox, siteSettings } from '@shared/schema';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../../scripts/smtp-server.mjs';
-import type { MailConfig } from '../base/mail-config';
+import type { MailConfig } from '../base/environment-values';
 import { describeOnEachDatabase } from '../testing/databases';
-import { plainUser, useTestApp } from '../testing/test-app';
-import { sendTestMail } from './test-mail';
-import { isSigned, signatureOf } from './webhook-signature';
+import { addPeople, enquiriesPerson, plainUser, useTestApp } from '../testing/test-app';
+import { sendTestMail } from './deliver-mail';
+import { isSigned, signatureOf } from './deliver-webhook';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
 const from = { name: '', address: 'hallo@firma.example' };
-const quick = { connect: 700, answer: 700 };
+const quick = { connect: 700, answer: 700, whole: 10_000 };
 
 describeOnEachDatabase('/api/outbox', (kind) => {
   const app = useTestApp({ kind, config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from } } });
@@ -64,6 +64,19 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect(recipients).toEqual(['A@firma.example', 'b@firma.example']);
     await app.db.update(siteSettings).set({ value: 'aus' }).where(key);
     await app.content.refresh();
+  });
+
+  it('counts for everybody what their list shows', async () => {
+    await addPeople(app.db);
+    await queue('failed');
+    const invitation = await queue('waiting', 2);
+    await app.db.update(outbox).set({ purpose: 'invitation' }).where(eq(outbox.id, invitation));
+    const told = async (client: Awaited<ReturnType<typeof app.signedIn>>) => {
+      const { waiting, failed } = (await client.get<MailState>('/api/outbox/state')).body.data;
+      return [waiting + failed, (await client.get<OutboxEntry[]>('/api/outbox')).body.data.length];
+    };
+    expect(await told(await app.signedIn(enquiriesPerson))).toEqual([1, 1]);
+    expect(await told(await app.signedIn())).toEqual([2, 2]);
   });
 
   it('lists what was not sent, or what belongs to an enquiry, without a word of any mail', async () => {

@@ -1,9 +1,10 @@
 import { type OutboxEntry, testMailInput } from '@shared/contracts/outbox';
-import type { EnquiryKindName } from '@shared/enquiry-handling';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { messageKey } from '@shared/i18n/keys';
+import { accessPurposes } from '@shared/outbox';
 import { may } from '@shared/permissions';
 import { type OutboxRow, outbox as outboxTable } from '@shared/schema';
-import { ne } from 'drizzle-orm';
+import { notInArray } from 'drizzle-orm';
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import type { Config } from '../base/config';
@@ -11,16 +12,16 @@ import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
+import { requirePermission } from '../http/guards';
 import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
-import { requirePermission } from '../http/require-permission';
 import { pathId, withBody, withQuery } from '../http/validate';
-import type { Outbox } from './create-outbox';
+import { sendTestMail } from './deliver-mail';
+import { webhookSecret } from './deliver-webhook';
+import { announceQueued } from './enqueue';
+import type { Outbox } from './enquiry-notifications';
 import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
 import { countUnsent, entriesOf, resend, unsentEntries } from './queries';
-import { sendTestMail } from './test-mail';
-import { announceQueued } from './wake';
-import { webhookSecret } from './webhook-signature';
 
 interface OutboxDeps {
   config: Config;
@@ -35,7 +36,7 @@ const mostListed = 100;
 /** A test mail goes to anybody: no more of them than somebody needs who sets the server up. */
 const testLimit = { limit: 20, seconds: 10 * 60 };
 
-const kinds = ['investors', 'beta'] as const satisfies readonly EnquiryKindName[];
+const kinds = ['investors', 'beta'] as const satisfies readonly EnquiryKind[];
 
 const listQuery = z.object({
   kind: z.optional(z.enum(kinds, { error: messageKey('validation.invalid') })),
@@ -59,24 +60,24 @@ function entryId(req: Request): number {
   return id;
 }
 
-/** Invitations are the business of whoever may invite. */
+/** What lets somebody in is the business of whoever may invite. */
 const visibleTo = (req: Request) =>
-  req.user && may(req.user, 'people') ? undefined : ne(outboxTable.purpose, 'invitation');
+  req.user && may(req.user, 'people') ? undefined : notInArray(outboxTable.purpose, accessPurposes);
 
 /** /api/outbox: what became of mails and calls, sending them anew, and trying whether mail can be sent at all. */
 export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   const router = Router();
   const enquiries = requirePermission('enquiries');
-  const sensitive = requirePermission('sensitive-settings');
+  const sensitive = requirePermission('sensitive-content');
   const { settings } = outbox;
 
-  router.get('/state', enquiries, async (_req, res) => {
+  router.get('/state', enquiries, async (req, res) => {
     const data = {
       mailConfigured: outbox.mailConfigured,
       recipients: noticeRecipients(settings),
       confirmations: confirmationsAreOn(settings),
       webhook: webhookUrl(settings) !== undefined,
-      ...(await countUnsent(db)),
+      ...(await countUnsent(db, visibleTo(req))),
     };
     res.json({ success: true, data });
   });

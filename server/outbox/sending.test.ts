@@ -39,12 +39,13 @@ describeOnEachDatabase('the outbox', (kind) => {
   });
 
   it('sends a confirmation in nobody’s name, so that it bounces to nobody, and in its own where it must', async () => {
+    const sending = worker();
     await queue('ida@invest.example', {}, 'confirmation');
-    await worker().run();
+    await sending.run();
     expect(smtp.mails[0]).toMatchObject({ from: '', to: ['ida@invest.example'] });
     smtp.behaviour.refuseSender = (address) => (address ? undefined : { code: 550, text: 'sender required' });
     await queue('bo@stadt.example', {}, 'confirmation');
-    await worker().run();
+    await sending.run();
     expect(smtp.mails[1]).toMatchObject({ from: from.address, to: ['bo@stadt.example'] });
   });
 
@@ -57,7 +58,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     await worker().run();
     const [sent] = smtp.mails;
     expect(sent?.to).toEqual(['ida@invest.example']);
-    expect(sent?.headerNames.map((name) => name.toLowerCase())).not.toEqual(
+    expect(Object.keys(sent?.headers ?? {})).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:bcc|x-evil)$/)]),
     );
     expect(sent?.headers.subject).toBe('Hallo Bcc: evil@x.example X-Evil: 1');
@@ -139,13 +140,14 @@ describeOnEachDatabase('the outbox', (kind) => {
   });
 
   it('waits for a slow server, renews nobody’s patience beyond its limit, and tries again', async () => {
+    const sending = worker();
     smtp.behaviour.delay = 400;
     await queue('ida@invest.example');
-    await worker().run();
+    await sending.run();
     expect((await rows())[0]?.state).toBe('sent');
     smtp.behaviour.delay = 5_000;
     await queue('bo@stadt.example');
-    await worker().run();
+    await sending.run();
     expect((await rows())[1]).toMatchObject({
       state: 'waiting',
       lastError: expect.stringContaining('nicht rechtzeitig geantwortet'),

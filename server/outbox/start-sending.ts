@@ -3,9 +3,8 @@ import type { Config } from '../base/config';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
 import { createMailer } from './deliver-mail';
-import { createWebhookCaller } from './deliver-webhook';
+import { createWebhookCaller, webhookSecret } from './deliver-webhook';
 import { releaseAll } from './queries';
-import { webhookSecret } from './webhook-signature';
 import { startWorker } from './worker';
 
 interface SendingDeps {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { outbox } from '@shared/schema';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSmtp } from '../../scripts/smtp-server.mjs';
 import type { Db } from '../db/database';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
@@ -49,6 +49,62 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     await app.db.update(outbox).set({ claimedUntil: sql`now()` });
     await worker().run();
     expect(smtp.mails).toHaveLength(1);
+  });
+
+  describe('beside recipients whose server never answers', () => {
+    const patient = () => delivering(app.db, deliverTo(smtp.url, { answer: 60_000, whole: 60_000 }));
+
+    it('sends at once what others are to get, however many wait for one host, before and after them', async () => {
+      smtp.behaviour.neverAnswers = (address) => address.startsWith('nr');
+      for (let number = 1; number <= 12; number += 1)
+        await queue(`nr${number}@${number % 2 ? 'still' : 'Still'}.example`);
+      await queue('ida@invest.example');
+      const sending = patient();
+      void sending.run();
+      await smtp.mailTo('ida@invest.example', /./, 5_000);
+      await queue('bo@stadt.example');
+      await smtp.mailTo('bo@stadt.example', /./, 5_000);
+      await sending.stop(50);
+      const stuck = (await rows()).filter(({ recipient }) => recipient.startsWith('nr'));
+      expect(stuck).toHaveLength(12);
+      for (const row of stuck) expect(row).toMatchObject({ state: 'waiting', attempts: 0, claimedUntil: null });
+    });
+
+    it('says why, once the time for a whole mail has passed, and goes on with those that wait for that host', async () => {
+      smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
+      for (const name of ['still1', 'still2', 'ida']) await queue(`${name}@invest.example`);
+      await delivering(app.db, deliverTo(smtp.url, { answer: 60_000, whole: 500 })).run();
+      const timeout = expect.stringMatching(/^Der Mailserver .* hat nicht rechtzeitig geantwortet/);
+      expect(await rows()).toMatchObject([
+        { state: 'waiting', attempts: 1, lastError: timeout },
+        { state: 'waiting', attempts: 1, lastError: timeout },
+        { state: 'sent', lastError: null },
+      ]);
+    });
+
+    it('has no more under way at once than it may, to one host and in all, and takes the next as one ends', async () => {
+      for (const host of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'])
+        for (const name of ['eins', 'zwei', 'drei'])
+          await queue(host.startsWith('a') ? `https://${host}/${name}` : `${name}@${host}`);
+      const begun = new Map<string, () => void>();
+      let holds = true;
+      const sending = delivering(app.db, async ({ recipient }) => {
+        if (holds) await new Promise<void>((end) => begun.set(recipient, end));
+      });
+      const ended = sending.run();
+      const perHost = () =>
+        [...'abcde'].map((host) => [...begun.keys()].filter((to) => to.includes(`${host}.ex`)).length);
+      await expect.poll(perHost).toEqual([2, 2, 2, 2, 0]);
+      begun.get('https://a.example/eins')?.();
+      await expect.poll(perHost).toEqual([3, 2, 2, 2, 0]);
+      begun.get('eins@b.example')?.();
+      begun.get('zwei@b.example')?.();
+      await expect.poll(perHost).toEqual([3, 3, 2, 2, 1]);
+      holds = false;
+      for (const end of begun.values()) end();
+      await ended;
+      expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 15 }, () => 'sent'));
+    });
   });
 
   it('gives back what it is sending where it is told to end and the server does not answer', async () => {

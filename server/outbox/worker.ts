@@ -5,9 +5,43 @@ import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { DeliveryError } from './delivery-error';
-import { claimDue, claimSeconds, markFailed, markRetry, markSent, release, renewClaim } from './queries';
-import { waitAfter } from './retry-plan';
-import { onQueued } from './wake';
+import { onQueued } from './enqueue';
+import {
+  type ClaimedEntry,
+  claimNext,
+  claimSeconds,
+  markFailed,
+  markRetry,
+  markSent,
+  release,
+  renewClaim,
+} from './queries';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Waits after each try that failed, in seconds: growing, three days in all (`mailRetryDays`). */
+const waits = [
+  minute,
+  5 * minute,
+  15 * minute,
+  39 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  12 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** Seconds until the next try after so many; null where it was the last. */
+export function waitAfter(attempts: number): number | null {
+  return waits[attempts - 1] ?? null;
+}
+
+/** Seconds from the first try to the last. */
+export const retriedFor = waits.reduce((sum, wait) => sum + wait, 0);
 
 /** Hands an entry over; rejects with DeliveryError. */
 type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<void>;
@@ -30,13 +64,13 @@ export interface Worker {
   stop: (limit?: number) => Promise<void>;
 }
 
-/** So many are sent at once by a process. */
-const atOnce = 4;
+/** Sent at once by a process, and to one host: a host that never answers leaves places to others. */
+const [atOnce, atOnceToHost] = [8, 2];
 
 /** Whoever queues something tells so inside its transaction: looked for again after these times, in milliseconds. */
 const looks = [5, 60, 300, 1_000, 3_000];
 
-/** What other processes queued and left, and what waits for its next try, is found after this time at most, in milliseconds. */
+/** How often the table is asked for what other processes queued and what waits for its next try, in milliseconds. */
 const usualInterval = 5_000;
 
 /** What is out is tried to be marked so, while the database is away, at this distance, in milliseconds. */
@@ -47,13 +81,15 @@ const finishLimit = 4_000;
 
 /**
  * Sends what is in the outbox: claims what is due, commits, sends, and marks what became of it. No transaction is open
- * while another server is talked to, so that the embedded database, which has one connection, goes on serving. Whoever dies
- * between sending and marking sends once more, with the same Message-ID: never zero times, twice at most.
+ * while another server is talked to, so that the embedded database, which has one connection, goes on serving. Whoever
+ * dies between sending and marking sends once more, with the same Message-ID: never zero times, twice at most.
  */
 export function startWorker({ db, log, channel, deliver, isReady, interval = usualInterval }: WorkerDeps): Worker {
   const stopping = new AbortController();
   const breakOff = new AbortController();
-  let running: Promise<void> | undefined;
+  /** What is being sent, and to which host. */
+  const underWay = new Map<Promise<void>, string>();
+  let claiming: Promise<void> | undefined;
   let again = false;
   let away = false;
   const soon = new Set<NodeJS.Timeout>();
@@ -110,45 +146,67 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'outbox sent');
   }
 
-  async function sendDue(): Promise<void> {
+  function tellStuck(error: unknown): void {
+    if (!away) log.warn({ event: 'outbox stuck', channel, error: reasonOf(error) }, 'outbox stuck');
+    away = true;
+  }
+
+  /** Each settles by itself, and its place is taken at once. */
+  function begin({ host, ...entry }: ClaimedEntry): void {
+    const sending: Promise<void> = send(entry)
+      .catch(tellStuck)
+      .finally(() => {
+        underWay.delete(sending);
+        claim();
+      });
+    underWay.set(sending, host);
+  }
+
+  /** Hosts that have all the places that one may have. */
+  function busyHosts(): string[] {
+    const hosts = [...underWay.values()];
+    return [...new Set(hosts)].filter((host) => hosts.filter((one) => one === host).length >= atOnceToHost);
+  }
+
+  async function claimDue(): Promise<void> {
     do {
       again = false;
-      for (;;) {
-        if (stopping.signal.aborted) return;
-        const entries = await claimDue(db, channel, atOnce);
-        if (entries.length === 0) break;
-        // Whoever ends waits for this: one that fails must not hide those that are still being sent.
-        const outcomes = await Promise.allSettled(entries.map(send));
-        const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-        if (failed) throw failed.reason;
+      while (underWay.size < atOnce && !stopping.signal.aborted) {
+        const entry = await claimNext(db, channel, busyHosts());
+        if (!entry) break;
+        begin(entry);
       }
     } while (again);
+    away = false;
+  }
+
+  /** Fills the free places with what is due. */
+  function claim(): void {
+    if (stopping.signal.aborted || isReady?.() === false) return;
+    again = true;
+    claiming ??= claimDue()
+      .catch(tellStuck)
+      .finally(() => {
+        claiming = undefined;
+        // Asked for in the very moment in which it ended.
+        if (again) claim();
+      });
+  }
+
+  async function settled(): Promise<void> {
+    while (claiming || underWay.size > 0) await (claiming ?? Promise.race(underWay.keys()));
   }
 
   function run(): Promise<void> {
-    if (stopping.signal.aborted || isReady?.() === false) return Promise.resolve();
-    again = true;
-    running ??= sendDue()
-      .then(
-        () => {
-          away = false;
-        },
-        (error: unknown) => {
-          if (!away) log.warn({ event: 'outbox stuck', channel, error: reasonOf(error) }, 'outbox stuck');
-          away = true;
-        },
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
+    claim();
+    return settled();
   }
 
   function runSoon(): void {
     for (const delay of looks) {
       const timer = setTimeout(() => {
         soon.delete(timer);
-        void run();
+        claim();
       }, delay);
       timer.unref();
       soon.add(timer);
@@ -159,19 +217,19 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     // A burst is looked for once.
     if (soon.size <= looks.length) runSoon();
   });
-  const timer = setInterval(() => void run(), interval);
+  const timer = setInterval(claim, interval);
   timer.unref();
 
   return {
     run,
     async stop(limit = finishLimit) {
-      if (stopping.signal.aborted) return running;
+      if (stopping.signal.aborted) return settled();
       stopping.abort();
       endListening();
       clearInterval(timer);
       for (const one of soon) clearTimeout(one);
       const end = setTimeout(() => breakOff.abort(), limit);
-      await running;
+      await settled();
       clearTimeout(end);
     },
   };

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
-import { staticFiles } from '../http/static-files';
+import { openStaticFiles, type StaticFiles } from '../http/static-files';
+import type { Manifest } from './built-client';
 
-/** What the development server gives in place of the built client. */
+/** What the development server provides in place of the built client. */
 export interface DevelopmentClient {
   files: RequestHandler;
   /** client/index.html as the browser needs it for hot reload. */
@@ -11,7 +13,17 @@ export interface DevelopmentClient {
   entry: () => Promise<unknown>;
 }
 
-/** The client's files of `npm run build`, beside the server's bundle. */
-export function builtFiles(): RequestHandler {
-  return staticFiles(fileURLToPath(new URL('../client', import.meta.url)));
+/**
+ * Folders of pictures and fonts in the client's sources. Content and plain pages name them by these paths, without a
+ * hash.
+ */
+const named = /^(?:images|fonts)\//;
+
+/** The built client's files; `headers` are added to every response. Throws where the build is missing. */
+export function builtFiles(headers: Readonly<Record<string, string>>): StaticFiles {
+  const manifest = JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const names = Object.entries(manifest).flatMap(([source, built]) =>
+    built && named.test(source) ? [[`/${source}`, `/${built.file}`] as const] : [],
+  );
+  return openStaticFiles(fileURLToPath(new URL('../client', import.meta.url)), headers, new Map(names));
 }

@@ -1,11 +1,11 @@
-import type { PostedForm } from '@shared/contracts/posted-form';
+import { escapeHtml } from '@shared/base/placeholders';
+import type { PostedForm } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import { type Page, pagePaths, paths } from '@shared/paths';
-import { escapeHtml } from '@shared/placeholders';
 import type { Request, Response } from 'express';
 import type { Log } from '../base/log';
-import { sendFinished } from '../http/finished-answer';
-import { finishPage } from './finished-pages';
+import { sendFinished } from '../http/precompressed-response';
+import { finishPage } from './page-response';
 import type { Renderer } from './renderer';
 
 interface FormPagesDeps {
@@ -14,7 +14,7 @@ interface FormPagesDeps {
   log: Log;
 }
 
-/** The page that a form was posted to, and what became of it. */
+/** The page that a form was posted to, and the result. */
 interface FormAnswer {
   page: Page;
   language: Language;
@@ -23,21 +23,22 @@ interface FormAnswer {
   posted: PostedForm;
 }
 
-/** These pages are made for one visitor each: so many at a time, so that a flood of posts leaves room for everybody else. */
+/** Such pages are made for one visitor each: a limit leaves room for other requests. */
 const mostAtOnce = 4;
 
 /**
- * Answers a form that was posted without JavaScript with the page it stands on, drawn as the form's own code draws it; no
- * cache keeps it. Resolves to false, with nothing sent, where there is no such page to be had: it cannot be made, no
- * longer has the form, or too many are being made.
+ * Answers a form posted without JavaScript with its page, which no cache keeps. Resolves to false without sending where
+ * the page cannot be made, no longer has the form, or too many are being made.
  */
 export function formPages({ renderer, headers, log }: FormPagesDeps) {
   let running = 0;
 
   async function make({ page, language, carried, status, posted }: FormAnswer) {
-    const { html } = await renderer.render({ path: pagePaths[page], language, carried, posted });
+    const shown = await renderer.render({ path: pagePaths[page], language, carried, posted });
     const action = escapeHtml(paths.form(posted.kind, page, language));
-    return html.includes(` action="${action}"`) ? finishPage({ html, status }, language, headers, false) : null;
+    return shown.html.includes(` action="${action}"`)
+      ? finishPage({ ...shown, status }, language, headers, false)
+      : null;
   }
 
   return async (req: Request, res: Response, answer: FormAnswer): Promise<boolean> => {

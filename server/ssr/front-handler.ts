@@ -1,41 +1,50 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addressPath, pageAt, paths } from '@shared/paths';
 import type { ContentAnswers } from '../content/content-answers';
-import { addressLanguage } from '../http/address-language';
-import { bringsSession } from '../http/brings-session';
-import { type FinishedAnswer, sendFinished } from '../http/finished-answer';
+import { bringsSession } from '../http/guards';
 import type { OwnHost } from '../http/own-host';
-import type { RequestIds } from '../http/request-id';
-import type { RequestLog } from '../http/request-log';
+import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
+import { addressLanguage } from '../http/request-language';
+import type { RequestIds, RequestLog } from '../http/request-log';
+import type { StaticFiles } from '../http/static-files';
 import type { PageCache } from './page-cache';
 
 interface FrontDeps {
   pages: PageCache;
   contents: ContentAnswers;
+  /** The client's built files. */
+  files: StaticFiles;
   host: OwnHost;
-  /** Name of the cookie of whoever is signed in: who may have saved something sees it at once, and no previous page. */
+  /** Name of the session cookie: signed-in users may have saved something and get no previous page. */
   sessionCookie: string;
   idFor: RequestIds;
   /** Absent where requests are not logged. */
   log?: RequestLog | undefined;
-  /** Answers what is not finished. */
   next: RequestListener;
 }
 
-/** What the log tells of an answer. */
-interface Told {
+interface Logged {
   id: string | undefined;
   route: string;
   began: number;
 }
 
 /**
- * Stands in front of Express: a page or a page's content that is finished is answered at once, without session or database;
- * everything else goes on to `next` (architecture, walk 1). Where requests are logged, these are as well.
+ * Runs in front of Express: built files, cached pages and cached content are answered at once, without session or
+ * database; other requests go on to `next`. Requests are logged here too, where they are logged at all.
  */
-export function frontHandler({ pages, contents, host, sessionCookie, idFor, log, next }: FrontDeps): RequestListener {
-  function answer(req: IncomingMessage, res: ServerResponse, finished: FinishedAnswer, told: Told): void {
-    const { id, route, began } = told;
+export function frontHandler({
+  pages,
+  contents,
+  files,
+  host,
+  sessionCookie,
+  idFor,
+  log,
+  next,
+}: FrontDeps): RequestListener {
+  function answer(req: IncomingMessage, res: ServerResponse, finished: FinishedAnswer, logged: Logged): void {
+    const { id, route, began } = logged;
     const bytes = sendFinished(req, res, finished, id);
     if (log && id) log.answered(req, res, { id, route, began, bytes });
   }
@@ -45,11 +54,13 @@ export function frontHandler({ pages, contents, host, sessionCookie, idFor, log,
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !host.isCertain(req)) return next(req, res);
     const content = contents.get(req);
     if (content) return answer(req, res, content, { id: idFor(req), route: paths.api.pageContent, began });
+    const file = files.get(req);
+    if (file) return answer(req, res, file.answer, { id: log && idFor(req), route: file.route, began });
     const address = addressLanguage(req);
-    // Only the site's own addresses are looked up: the cache's not-found page belongs to paths nothing else serves.
+    // Only addresses of the site are looked up: other paths without a page may be served by something else.
     if (address.kind === 'shown' && pageAt(address.path)) {
       const page = pages.get(address, bringsSession(req, sessionCookie));
-      // A page cannot fail: its id is for the log alone.
+      // Pages and files cannot fail: their ids are for the log only.
       if (page) return answer(req, res, page, { id: log && idFor(req), route: addressPath(address), began });
     }
     next(req, res);

@@ -1,4 +1,4 @@
-import type { Head } from '@shared/contracts/page-head';
+import type { Head } from '@shared/contracts/rendering';
 import { describe, expect, it } from 'vitest';
 import { htmlDocument } from './html-document';
 
@@ -14,6 +14,7 @@ const parts = {
   head,
   style: '',
   html: '<p>app</p>',
+  styles: '',
   state: null,
   inlineScript: '1',
   preloads: [],
@@ -68,8 +69,8 @@ describe('htmlDocument', () => {
   });
 
   it('carries the style of its element, where there is one', () => {
-    expect(htmlDocument({ ...parts, style: '--laterne:#7FD1FF;--x:"' })).toContain(
-      '<html lang="de" style="--laterne:#7FD1FF;--x:&quot;">',
+    expect(htmlDocument({ ...parts, style: '--lantern:#7FD1FF;--x:"' })).toContain(
+      '<html lang="de" style="--lantern:#7FD1FF;--x:&quot;">',
     );
     expect(htmlDocument(parts)).toContain('<html lang="de">');
   });
@@ -78,6 +79,24 @@ describe('htmlDocument', () => {
     const html = htmlDocument({ ...parts, preloads: ['/assets/de.js'], reactAtOnce: true });
     expect(html).not.toContain('<template');
     expect(html).toContain('<link rel="modulepreload" href="/assets/de.js" crossorigin></body>');
+  });
+
+  it('carries the own script of a page, and only where the server writes one', () => {
+    const own = '<script type="module" id="page-script">"$&";\n1</script>';
+    const whole = { ...parts, template: template.replace('<template', () => `${own}<template`) };
+    expect(htmlDocument(whole)).toContain(own);
+    const html = htmlDocument({ ...whole, reactAtOnce: true });
+    expect(html).not.toContain('<script type="module"');
+    expect(html).toContain('<script>1</script>');
+  });
+
+  it('carries the styles it needs, and asks for the whole stylesheet with React', () => {
+    const link = '<link rel="stylesheet" href="/assets/style.css">';
+    const whole = { ...parts, template: template.replace('</head>', `${link}</head>`) };
+    expect(htmlDocument(whole)).toContain(`${link}</head>`);
+    const html = htmlDocument({ ...whole, styles: '.a::before{content:"$&"}' });
+    expect(html).toContain('<style>.a::before{content:"$&"}</style></head>');
+    expect(html).toContain(`<template id="react">${link}</template>`);
   });
 
   it('carries no state where there is none', () => {

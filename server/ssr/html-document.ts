@@ -1,23 +1,25 @@
-import { type Head, headTags } from '@shared/contracts/page-head';
-import { reactTemplateId } from '@shared/document-parts';
-import { embeddableJson } from '@shared/embeddable-json';
+import { escapeHtml } from '@shared/base/placeholders';
+import { embeddableJson } from '@shared/content/trusted-html';
+import { type Head, headTags } from '@shared/contracts/rendering';
+import { pageScriptId, reactTemplateId } from '@shared/document-parts';
 import type { Language } from '@shared/locales';
-import { escapeHtml } from '@shared/placeholders';
 
 interface DocumentParts {
   /** The built index.html, with its comment markers. */
   template: string;
   language: Language;
   head: Head;
-  /** Value of the style attribute of the document's element; empty for none. */
+  /** The style attribute of the html element; empty for none. */
   style: string;
   html: string;
+  /** The part of the stylesheet that the page needs; empty to load all of it first. */
+  styles: string;
   state: unknown;
-  /** Runs before the first paint, where there is one; its hash stands in the Content-Security-Policy. */
+  /** A script to run before the first paint; its hash is in the Content-Security-Policy. */
   inlineScript: string | null;
-  /** Addresses of scripts that hydration needs besides the entry and what that imports. */
+  /** Addresses of further scripts that hydration needs. */
   preloads: readonly string[];
-  /** Whether React is asked for with the document, because without it there is nothing to see. */
+  /** Whether React is loaded with the document, because the page is empty without it. */
   reactAtOnce: boolean;
 }
 
@@ -33,21 +35,31 @@ function headMarkup(head: Head): string {
 
 const reactTemplate = new RegExp(`<template id="${reactTemplateId}">(.*?)</template>`, 's');
 
-/** The page's own script has nothing to do where the server writes no page. */
-const pageScript = /<script type="module" src="\/assets\/page-[^"]*"><\/script>/;
+/** The page's own script is not needed where the server renders no page. */
+const pageScript = new RegExp(`<script type="module" id="${pageScriptId}">.*?</script>`, 's');
 
-/** A document that asks for React by itself. */
+const stylesheet = /<link rel="stylesheet"[^>]*>/;
+
+/** A document that loads React by itself. */
 function withReact(template: string): string {
   return template.replace(pageScript, '').replace(reactTemplate, (_tags, scripts: string) => scripts);
 }
 
-/** The whole page. Replacements are functions, because `$` in content would be read as a pattern. */
+/** A document with the styles it needs; the whole stylesheet is loaded with React's scripts. */
+function withStyles(template: string, styles: string): string {
+  const [link = ''] = stylesheet.exec(template) ?? [];
+  return template
+    .replace(link, () => `<style>${styles}</style>`)
+    .replace('<!--preloads-->', () => `<!--preloads-->${link}`);
+}
+
+/** Builds the document. Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { template, language, head, style, html, state, inlineScript, preloads, reactAtOnce } = parts;
+  const { template, language, head, style, html, styles, state, inlineScript, preloads, reactAtOnce } = parts;
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
   const headMarkups = [...(inlineScript ? [`<script>${inlineScript}</script>`] : []), headMarkup(head)];
   const stateMarkup = state ? `<script type="application/json" id="state">${embeddableJson(state)}</script>` : '';
-  const whole = reactAtOnce ? withReact(template) : template;
+  const whole = reactAtOnce ? withReact(template) : styles ? withStyles(template, styles) : template;
   return whole
     .replace(/<html lang="[^"]*">/, () => `<html lang="${language}"${style && ` style="${escapeHtml(style)}"`}>`)
     .replace('<!--head-->', () => headMarkups.join(''))

@@ -1,26 +1,26 @@
 import { pageAt } from '@shared/paths';
 import type { Log } from '../base/log';
 import type { ContentStore } from '../content/store';
-import { type FinishedPage, finishPage } from './finished-pages';
+import type { FinishedAnswer } from '../http/precompressed-response';
+import { finishPage, recompress } from './page-response';
 import type { Renderer, Rendering } from './renderer';
-import { compressFurther } from './smaller-pages';
 
-/** Finished pages by path, language and content version (architecture, walk 1; record 31). */
+/** Cached pages by path, language and content version. */
 export interface PageCache {
   /**
-   * The page if it is finished and current, or was until a moment ago: for a little while after a change the previous page
-   * is served, while the new one is made. `latest` asks for none but the current one.
+   * The cached page if it is current, or, for a moment after a change, the previous one while the new one is made.
+   * `latest` allows only the current one.
    */
-  get: (rendering: Rendering, latest?: boolean) => FinishedPage | undefined;
-  /** The current page, rendered where it must be. An address without a page gives the not-found page. */
-  load: (rendering: Rendering) => Promise<FinishedPage>;
+  get: (rendering: Rendering, latest?: boolean) => FinishedAnswer | undefined;
+  /** The current page, rendered where needed. An unknown address gives the not-found page. */
+  load: (rendering: Rendering) => Promise<FinishedAnswer>;
 }
 
 interface Entry {
   rendering: Rendering;
   version: number;
-  page: FinishedPage;
-  /** How often it was asked for; halved with each change, so that the latest count most. */
+  page: FinishedAnswer;
+  /** Number of requests; halved with each change, so that recent ones count most. */
   visits: number;
 }
 
@@ -29,47 +29,47 @@ interface PageCacheDeps {
   content: Pick<ContentStore, 'version' | 'onChange'>;
   headers: Readonly<Record<string, string>>;
   log: Log;
-  /** In development nothing is kept, so that a change of the code shows. */
+  /** In development nothing is cached, so that changes of the code show. */
   keep: boolean;
 }
 
-/** A rendering under way; it began at a time on the clock of `performance.now`. */
-interface Flight {
+/** A running rendering; `began` is on the clock of `performance.now`. */
+interface RunningRender {
   key: string;
   began: number;
-  promise: Promise<FinishedPage>;
+  promise: Promise<FinishedAnswer>;
 }
 
-/** All unknown addresses share one page, so that asking for many of them fills no memory. */
+/** All unknown addresses share one page, so that requests for them fill no memory. */
 const notFoundPath = '/404';
 
 /**
- * A page that has been replaced is served for so long, in milliseconds; a change is to be visible within a second, of which
- * reading it takes a part (quality). Then whoever asks waits for the new one, and gets its error where it has one.
+ * A replaced page is served for this long, in milliseconds: a change must be visible within a second, part of which
+ * reading it takes. Then requests wait for the new page, or get its error.
  */
 const previousFor = 800;
 
 /**
- * Where the new page was begun in that time and takes longer, because the machine is busy, nobody would see it sooner by
- * waiting: the previous one is served for so long, in milliseconds.
+ * Where rendering the new page began in that time but takes longer, waiting would show it no sooner: the previous one
+ * is served for up to this long, in milliseconds.
  */
 const previousAtMost = 5_000;
 
-/** So many pages are rendered ahead after a change; the others when somebody asks. */
+/** Number of pages to render ahead after a change; others are rendered on request. */
 const mostAhead = 12;
 
-/** What has been asked for less often, after the halving, was not asked for since the change before: it is made when it is. */
+/** Pages with fewer visits were not requested since the previous change and are not rendered ahead. */
 const fewestVisits = 0.5;
 
-/** A page that could not be rendered is not tried again for so long, in milliseconds, while the content is the same. */
+/** A failed page is not tried again for this long with the same content, in milliseconds. */
 const failedFor = 1_000;
 
-/** A cache of finished pages; each is rendered once a version, however many ask for it. */
+/** Creates the page cache; each page is rendered once per version, however many ask for it. */
 export function createPageCache({ renderer, content, headers, log, keep }: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
-  const running = new Map<string, Flight>();
+  const running = new Map<string, RunningRender>();
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
-  /** When a version was followed by the next, on the clock of `performance.now`; of the latest ones alone. */
+  /** When recent versions were replaced, on the clock of `performance.now`. */
   const replaced = new Map<number, number>();
   let latestVersion = content.version;
   let aheadLeft = 0;
@@ -78,11 +78,11 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
   const keyOf = ({ path, language, carried }: Rendering) =>
     `${language}${carried ? '!' : ''} ${pageAt(path) ? path : notFoundPath}`;
 
-  const flightOf = (key: string) => `${content.version} ${key}`;
+  const runningKey = (key: string) => `${content.version} ${key}`;
 
-  /** Whether the current page can neither be had nor is being made, and should be. */
+  /** Whether the current page is not there, not being made, and has not failed. */
   const isMissing = (key: string, { version }: Entry) =>
-    version !== content.version && !running.has(flightOf(key)) && failed.get(key)?.version !== content.version;
+    version !== content.version && !running.has(runningKey(key)) && failed.get(key)?.version !== content.version;
 
   /** Whether a page of an earlier version may still be served. */
   function isServed(key: string, { version }: Entry, now: number): boolean {
@@ -92,7 +92,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     return [...running.values()].some((flight) => flight.key === key && flight.began - since < previousFor);
   }
 
-  async function render(key: string, { path, language, carried }: Rendering): Promise<FinishedPage> {
+  async function render(key: string, { path, language, carried }: Rendering): Promise<FinishedAnswer> {
     const { version } = content;
     const rendering = { path: pageAt(path) ? path : notFoundPath, language, carried };
     try {
@@ -100,7 +100,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
       const before = finished.get(key);
       if (keep && (before?.version ?? 0) <= version) {
         finished.set(key, { rendering, version, page, visits: before?.visits ?? 1 });
-        compressFurther(page, () => version === content.version && finished.get(key)?.page === page);
+        recompress(page, () => version === content.version && finished.get(key)?.page === page);
       }
       failed.delete(key);
       return page;
@@ -110,15 +110,15 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     }
   }
 
-  function load(rendering: Rendering): Promise<FinishedPage> {
+  function load(rendering: Rendering): Promise<FinishedAnswer> {
     const key = keyOf(rendering);
     const { version } = content;
     const entry = finished.get(key);
     if (entry?.version === version) return Promise.resolve(entry.page);
     const failure = failed.get(key);
     if (failure?.version === version && performance.now() < failure.until) return Promise.reject(failure.error);
-    // Requests that arrive while a page is rendered share the one rendering of that version.
-    const flight = flightOf(key);
+    // Requests for a page that is being rendered share the rendering.
+    const flight = runningKey(key);
     const known = running.get(flight);
     if (known) return known.promise;
     const promise = render(key, rendering).finally(() => running.delete(flight));
@@ -126,7 +126,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     return promise;
   }
 
-  /** The page to be rendered ahead next: what has been outdated longest, and of that what is asked for most. */
+  /** The page to render ahead next: the most outdated, and of these the most visited. */
   function nextAhead(): Entry | undefined {
     return [...finished]
       .filter(([key, entry]) => entry.visits >= fewestVisits && isMissing(key, entry))
@@ -134,7 +134,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
       .sort((a, b) => a.version - b.version || b.visits - a.visits)[0];
   }
 
-  /** One after the other, so that a page somebody waits for never stands behind many. */
+  /** One at a time, so that requested pages do not wait behind many. */
   async function renderAhead(): Promise<void> {
     if (renderingAhead) return;
     renderingAhead = true;
@@ -145,7 +145,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     renderingAhead = false;
   }
 
-  /** Nobody waits for it, so nobody else would tell of its failure. */
+  /** Nobody waits for the result, so a failure is logged here. */
   async function renderUnasked(rendering: Rendering): Promise<void> {
     try {
       await load(rendering);

@@ -1,49 +1,51 @@
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isAdminPath, isUnderAdmin, paths } from '@shared/paths';
-import { languageDays } from '@shared/retention';
+import { languageDays } from '@shared/settings/retention';
 import type { Request, RequestHandler, Response } from 'express';
-import { addressLanguage, type OtherAddress } from '../http/address-language';
-import { bringsSession } from '../http/brings-session';
-import { sendFinished } from '../http/finished-answer';
+import { bringsSession } from '../http/guards';
 import { ownAddress } from '../http/page-address';
+import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
+import { addressLanguage, type OtherAddress } from '../http/request-language';
 import { unframed } from '../http/security-headers';
-import { type FinishedPage, finishPage } from './finished-pages';
 import type { PageCache } from './page-cache';
+import { finishPage } from './page-response';
 import type { Renderer } from './renderer';
 
 interface PageDeps {
   pages: PageCache;
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
-  /** Name of the cookie of whoever is signed in to the content area. */
   sessionCookie: string;
-  /** In development nothing is kept, so that a change of the code shows. */
+  /** In development nothing is cached, so that changes of the code show. */
   keep: boolean;
 }
 
-/** A choice of language is kept, as the browser's own code keeps it. */
-function keepChoice(res: Response, language: Language): void {
+/** Stores the chosen language in a cookie, as the browser's code does. */
+function storeChoice(res: Response, language: Language): void {
   res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
 }
 
-/** Leads to the address in the language that is wanted; what led there may be another thing next time. */
-function leadElsewhere(req: Request, res: Response, { location, choice }: OtherAddress): void {
-  if (choice && req.method === 'GET') keepChoice(res, choice);
+/** Redirects to the address in the wanted language. No cache keeps the redirect, because its reason may change. */
+function redirectToLanguage(req: Request, res: Response, { location, choice }: OtherAddress): void {
+  if (choice && req.method === 'GET') storeChoice(res, choice);
   res.setHeader('Cache-Control', 'no-store');
   res.vary('Accept-Language, Cookie, Sec-Fetch-Site');
   res.redirect(302, location);
 }
 
-/** Answers every GET that nothing before it answered: a page, the shell of the content area, or the not-found page. */
+/** Answers the remaining GET requests: with a page, the shell of the content area, or the not-found page. */
 export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: PageDeps): RequestHandler {
-  /** The same for everybody, independent of the content and German by specification: made once, framed by itself or not. */
-  const shells = new Map<boolean, Promise<FinishedPage>>();
-  async function makeShell(inFrame: boolean): Promise<FinishedPage> {
+  /**
+   * The shells of the content area, for frames and not: the same for everybody and always German, so they are made
+   * once.
+   */
+  const shells = new Map<boolean, Promise<FinishedAnswer>>();
+  async function makeShell(inFrame: boolean): Promise<FinishedAnswer> {
     const shown = await renderer.render({ path: paths.admin, language: fallbackLanguage, carried: false });
     const own = inFrame ? headers : unframed(headers);
     return finishPage(shown, fallbackLanguage, { ...own, 'X-Robots-Tag': 'noindex' });
   }
-  function adminShell(path: string): Promise<FinishedPage> {
+  function adminShell(path: string): Promise<FinishedAnswer> {
     const inFrame = path.startsWith(paths.adminPreviews);
     if (!keep) return makeShell(inFrame);
     const known = shells.get(inFrame);
@@ -62,13 +64,13 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
       sendFinished(req, res, await adminShell(req.path));
       return;
     }
-    // Whoever works there stays there, and is told; to everybody else it is an address like any other.
+    // Signed-in users stay in the content area and are told there; for others it is an unknown address.
     if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
       sendFinished(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;
     }
     const address = addressLanguage(req);
-    if (address.kind === 'elsewhere') return leadElsewhere(req, res, address);
+    if (address.kind === 'elsewhere') return redirectToLanguage(req, res, address);
     const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
     sendFinished(req, res, page);
   };

@@ -172,14 +172,16 @@ describe('what pages say of themselves', () => {
   });
 
   describe('discovery', () => {
-    it('names every page in each language it exists in, with its alternates', async () => {
+    const announced = pages.filter((name) => name !== 'classic');
+
+    it('names every page but the older landing page in each language it exists in, with its alternates', async () => {
       const { status, headers, text: xml } = await app.visitor().get('/sitemap.xml');
       expect(status).toBe(200);
       expect(headers.get('content-type')).toMatch(/xml/);
       const entries = xml.match(/<url>.*?<\/url>/gs) ?? [];
-      const announced = pages.flatMap((name) => languagesOf(name).map((language) => [name, language] as const));
-      expect(entries).toHaveLength(announced.length);
-      for (const [name, language] of announced) {
+      const addresses = announced.flatMap((name) => languagesOf(name).map((language) => [name, language] as const));
+      expect(entries).toHaveLength(addresses.length);
+      for (const [name, language] of addresses) {
         const entry = entries.find((one) => one.includes(`<loc>${url}${paths.page(name, language)}</loc>`)) ?? '';
         const alternates = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, lang, href]) => [
           lang,
@@ -191,6 +193,7 @@ describe('what pages say of themselves', () => {
       }
       expect(xml).not.toContain('/admin');
       expect(xml).not.toContain('lng=');
+      expect(xml).not.toContain('/classic');
       for (const german of ['/impressum', '/investor']) expect(xml).not.toContain(`/en${german}`);
     });
 
@@ -202,7 +205,8 @@ describe('what pages say of themselves', () => {
       expect(hidden).toEqual(['/api/']);
       const llms = (await app.visitor().get('/llms.txt')).text;
       expect(llms).toMatch(/^# Abseits\n/);
-      for (const name of pages) {
+      expect(llms).not.toContain('/classic');
+      for (const name of announced) {
         expect(llms).toContain(`](${url}${paths.page(name, canonicalLanguage(name, 'en'))})`);
       }
     });

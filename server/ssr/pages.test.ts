@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { ownHost } from '../http/own-host';
-import { createRequestIds } from '../http/request-id';
+import { createRequestIds } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
-import { closeServer, listen, listeningPort } from '../listen';
+import { noFiles } from '../http/static-files';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { rawRequest } from '../testing/client';
 import { testConfig } from '../testing/test-app';
 import { frontHandler } from './front-handler';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const front = frontHandler({
     pages,
     contents,
+    files: noFiles,
     host,
     sessionCookie: 'sitzung',
     idFor: createRequestIds(() => false),

@@ -1,13 +1,13 @@
-import type { Block } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
+import { addBlock, hour, pending, start, text } from '../testing/pending-block';
 import { useTestSite } from '../testing/site';
-import { addBlock, hour, pending, start, text } from '../testing/waiting-block';
 
 let time = start;
 
-describe('pages and changes that wait (issue 11, point 4)', () => {
+describe('pages and pending changes', () => {
   const app = useTestSite({ now: () => time });
   const secret = 'Streng-Geheim';
   let admin: TestClient;
@@ -60,7 +60,7 @@ describe('pages and changes that wait (issue 11, point 4)', () => {
     expect(await leaks()).toEqual([]);
     time = start + hour;
     const about = ['/about', '/en/about', '/api/content?page=about&lng=de', 'the rendering thread'];
-    // Cached pages may be the previous ones for a moment (record 31).
+    // Cached pages may be the previous ones for a moment.
     await expect.poll(leaks, { timeout: 20_000, interval: 500 }).toEqual(expect.arrayContaining(about));
     time = start + 2 * hour;
     await expect.poll(leaks, { timeout: 20_000, interval: 500 }).toEqual([]);

@@ -2,20 +2,18 @@ import { deserialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { type ContentRows, pageContent } from '../content/read-model';
 import type { ContentSnapshot } from '../content/store';
-import { createRenderer, type Rendering } from './renderer';
+import { createRenderer, type RenderedPage, type Rendering } from './renderer';
 
-/** What `renderer-thread.ts` asks for, one at a time. */
 export interface RenderOrder {
   rendering: Rendering;
   publicUrl: string;
-  /** Where the content has changed since the order before. */
+  /** The content, where it has changed since the previous order. */
   content?: Pick<ContentSnapshot, 'rows' | 'year'> | undefined;
 }
 
-/** A page, or why there is none. */
-export type RenderAnswer = { html: Uint8Array<ArrayBuffer>; status: number } | { failure: unknown };
+export type RenderAnswer = (Omit<RenderedPage, 'html'> & { html: Uint8Array<ArrayBuffer> }) | { failure: unknown };
 
-/** The thread that renders pages: what React leaves running on Node 20 costs every request of its thread (record 31). */
+/** This thread renders pages, because on Node 20 what React leaves running slows down every request of its thread. */
 let content: { rows: ContentRows; year: number } | undefined;
 let publicUrl = '';
 const encoder = new TextEncoder();
@@ -35,9 +33,9 @@ async function answer(order: RenderOrder): Promise<void> {
     publicUrl = order.publicUrl;
     if (order.content) content = { ...order.content, rows: deserialize(order.content.rows) as ContentRows };
     const page = await renderer.render(order.rendering);
-    // Bytes of their own, which are handed over instead of being copied.
+    // A buffer of its own, which is transferred without a copy.
     const html = encoder.encode(String(page.html));
-    parentPort?.postMessage({ html, status: page.status } satisfies RenderAnswer, [html.buffer]);
+    parentPort?.postMessage({ ...page, html } satisfies RenderAnswer, [html.buffer]);
   } catch (failure) {
     parentPort?.postMessage({ failure } satisfies RenderAnswer);
   }

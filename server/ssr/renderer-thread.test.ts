@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseAway } from '../base/errors';
+import { Refused } from '../base/domain-errors';
 import { createLog } from '../base/log';
 import { createRendererThread, type RendererThread } from './renderer-thread';
 
@@ -11,7 +11,7 @@ describe('the thread that renders pages', () => {
     version: 1,
     filled: true,
     snapshot() {
-      if (!content.filled) throw databaseAway();
+      if (!content.filled) throw new Refused('databaseAway');
       return { version: content.version, year: 2026, rows: new Uint8Array(content.version) };
     },
   };
@@ -42,7 +42,7 @@ describe('the thread that renders pages', () => {
 
   it('is not asked before there is content, but for the content area', async () => {
     content.filled = false;
-    await expect(render('/page')).rejects.toMatchObject({ status: 503 });
+    await expect(render('/page')).rejects.toMatchObject({ kind: 'refused', id: 'databaseAway' });
     expect(await text('/admin')).toContain('of no content');
   });
 

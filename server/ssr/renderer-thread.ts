@@ -7,32 +7,32 @@ import type { RenderAnswer, RenderOrder } from './render-worker';
 import type { RenderedPage, Renderer, Rendering } from './renderer';
 
 /**
- * A rendering that takes longer than this hangs, in milliseconds; the start of a thread is part of it, and a machine may be
- * busy. An ordinary page takes about 10 of the CPU, one of 1,000 blocks 120.
+ * Time limit of a rendering in milliseconds, including the start of a thread on a busy machine. A usual page takes
+ * about 10 ms of CPU, one of 1,000 blocks 120.
  */
 const renderLimit = 20_000;
 
-/** A page is tried again where its thread died; where that thread dies as well, the page is taken for the reason. */
+/** A page is tried again where its thread died; after a second death the page counts as the reason. */
 const triesOfPage = 2;
 
-/** The wait before a thread is started again: none at first, then from the first to the second, in milliseconds. */
+/** Delay before a thread is started again: none at first, then from the first to the second value, in milliseconds. */
 const [shortestWait, longestWait] = [100, 10_000];
 
 /**
- * A thread with nothing to do holds some 35 MB and is there again in a fifth of a second: it is ended after so long, in
- * milliseconds. Where somebody edits it is kept until he has probably gone, so that each change is drawn at once.
+ * An idle thread takes 35 MB and starts in a fifth of a second: it is ended after this time, in milliseconds. While
+ * somebody edits it is kept longer, so that each change shows at once.
  */
 const idleFor = { visited: 10_000, edited: 300_000 };
 
 /**
- * Of the memory of a thread, in MB. A smaller young generation costs a third more time with 1,000 blocks, a larger one 15 MB
- * for a tenth less; the old one is bounded so that a page without end ends its thread and not the process.
+ * Memory of a thread, in MB. A smaller young generation costs a third more time with 1,000 blocks, a larger one 15 MB
+ * for a tenth less. The old generation is bounded, so that an endless page ends its thread and not the process.
  */
 const memory: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
 interface RendererThreadDeps {
   content: Pick<ContentStore, 'version' | 'filled' | 'snapshot'>;
-  /** Asked at each rendering, because a port that the system chooses is known only after listening. */
+  /** Called for each rendering, because a port chosen by the system is known only after listening. */
   publicUrl: () => string;
   log: Log;
   /** In place of the built worker. */
@@ -49,13 +49,13 @@ interface Job {
 }
 
 export interface RendererThread extends Renderer {
-  /** Ends the thread for good; what waits is rejected. */
+  /** Ends the thread for good; waiting renderings are rejected. */
   end: () => Promise<void>;
 }
 
 /**
- * Renders in a worker thread, one page after the other in the order they were asked for. The thread gets the content once a
- * version. One that dies, or hangs, is replaced; a page that it cannot render is rejected with the reason.
+ * Renders pages in a worker thread, one at a time in the order of requests. The thread gets the content once per
+ * version. A thread that dies or hangs is replaced; a page that fails is rejected with the reason.
  */
 export function createRendererThread({
   content,
@@ -69,21 +69,21 @@ export function createRendererThread({
   let timer: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
   let ended = false;
-  /** Threads that have died since the last page. */
+  /** Threads that died since the last rendered page. */
   let deaths = 0;
   let starting = false;
   let thread: Worker | undefined = start();
-  /** Version of the content that the thread has, and of the first that any had. */
+  /** The version of the content in the thread, and the first version any thread had. */
   let known: number | undefined;
   let first: number | undefined;
 
   function start(): Worker {
     const started = new Worker(script, { resourceLimits: memory });
     let reason: unknown = 'the thread has ended';
-    // The process ends when its server does, whether or not this waits for a page.
+    // The thread does not keep the process alive.
     started.unref();
-    started.on('message', settle);
-    started.on('messageerror', (error) => settle({ failure: error }));
+    started.on('message', onAnswer);
+    started.on('messageerror', (error) => onAnswer({ failure: error }));
     started.on('error', (error) => {
       reason = error;
     });
@@ -91,7 +91,7 @@ export function createRendererThread({
     return started;
   }
 
-  function rest(): void {
+  function endWhenIdle(): void {
     clearTimeout(idle);
     const edited = known !== first;
     idle = setTimeout(
@@ -110,7 +110,7 @@ export function createRendererThread({
     known = undefined;
   }
 
-  function settle(answer: RenderAnswer): void {
+  function onAnswer(answer: RenderAnswer): void {
     const job = running;
     running = undefined;
     clearTimeout(timer);
@@ -119,10 +119,10 @@ export function createRendererThread({
       job.failed(answer.failure);
     } else {
       deaths = 0;
-      const { html, status } = answer;
-      job.done({ html: Buffer.from(html.buffer, html.byteOffset, html.byteLength), status });
+      const { html, ...page } = answer;
+      job.done({ ...page, html: Buffer.from(html.buffer, html.byteOffset, html.byteLength) });
     }
-    rest();
+    endWhenIdle();
     void next();
   }
 
@@ -139,19 +139,19 @@ export function createRendererThread({
     void next();
   }
 
-  function giveUp(): void {
+  function onTimeout(): void {
     const hanging = thread;
     const job = running;
     if (!hanging || !job) return;
-    // Tried again it would hang again, and hold up all the others for as long.
+    // It would hang again and hold up all others.
     job.tries = triesOfPage;
     const reason = new Error(`The page took longer than ${limit} ms.`);
     replace(hanging, reason);
     void hanging.terminate();
   }
 
-  /** The thread, started anew where there is none: at once after the first death, then after a growing wait. */
-  async function living(): Promise<Worker> {
+  /** The thread, started where there is none: at once after the first death, then with increasing delay. */
+  async function liveThread(): Promise<Worker> {
     if (!thread) {
       if (deaths > 1) {
         await wait(Math.min(longestWait, shortestWait * 2 ** (deaths - 2)), undefined, { ref: false });
@@ -166,7 +166,7 @@ export function createRendererThread({
     starting = true;
     let worker: Worker;
     try {
-      worker = await living();
+      worker = await liveThread();
     } catch (error) {
       starting = false;
       deaths += 1;
@@ -180,7 +180,7 @@ export function createRendererThread({
     clearTimeout(idle);
     running = job;
     job.tries += 1;
-    timer = setTimeout(giveUp, limit);
+    timer = setTimeout(onTimeout, limit);
     worker.postMessage(orderOf(job.rendering));
   }
 
@@ -195,7 +195,7 @@ export function createRendererThread({
 
   return {
     async render(rendering) {
-      // Of the pages the shell of the content area alone needs no content; without it the database is away.
+      // Only the shell of the content area needs no content; this throws where there is none.
       if (!content.filled && !isUnderAdmin(rendering.path)) content.snapshot();
       if (ended) throw new Error('The thread that renders pages has been ended.');
       return new Promise((done, failed) => {

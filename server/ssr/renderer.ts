@@ -1,26 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import type { PostedForm } from '@shared/contracts/posted-form';
-import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
+import type { PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import { languageGuardScript } from '../../client/src/site/language/language-guard';
+import { hashOf } from '../http/security-headers';
+import { type Manifest, pageStyles, type StyleRule, scriptsOf } from './built-client';
 import type { DevelopmentClient } from './client-files';
-import { type Manifest, scriptsOf } from './client-manifest';
 import { htmlDocument } from './html-document';
 
-/** A finished page, not yet compressed. */
+/** A rendered page, not compressed yet. */
 export interface RenderedPage {
-  /** Bytes where it was rendered in another thread. */
+  /** Bytes where another thread rendered it. */
   html: string | Buffer;
   status: number;
+  /** The CSP source of its own styles, where it has any. */
+  styleHash?: string | undefined;
 }
 
-/** What there is to render: the path without its language's prefix. */
 export interface Rendering {
   path: string;
   language: Language;
-  /** Whether the page's links carry the language on, because nothing else holds it. */
+  /** Whether the page's links carry the language, because nothing else remembers it. */
   carried: boolean;
-  /** The form that was posted to the page without JavaScript, where that is what the page answers. */
+  /** The form that was posted to the page without JavaScript, if any. */
   posted?: PostedForm;
 }
 
@@ -28,39 +29,44 @@ export interface Renderer {
   render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
-/** What documents carry within themselves; its hashes belong into the Content-Security-Policy. */
+/** Inline scripts and styles; their hashes are in the Content-Security-Policy. */
 export interface InlineParts {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
 }
 
-/** What client/src/entry-server.tsx exports. */
 interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
 }
 
-/** What a build or the development server gives the renderer: the template, the entry and the extra scripts. */
+/** The parts that the renderer gets from a build or the development server. */
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  /** Files of modules of the client and of a language's strings, but for those that the template asks for itself. */
+  /** Files of modules of the client and of a language's strings, except those in the template. */
   preloads: (language: Language, modules: readonly string[]) => readonly string[];
+  /** The rules of the whole stylesheet; empty in development. */
+  styleRules: readonly StyleRule[];
 }
 
 const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 'utf8');
+const builtJson = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'));
 
 /** The scripts and styles inside built documents. Rejects where the build is missing. */
 export async function builtInlineParts(): Promise<InlineParts> {
   const template = await builtTemplate();
   const inside = (element: string) =>
-    [...template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text = '']) => text);
+    [...template.matchAll(new RegExp(`<${element}(?: [^>]*)?>(.*?)</${element}>`, 'gs'))]
+      .map(([, text = '']) => text)
+      .filter(Boolean);
   return { inlineScripts: [languageGuardScript, ...inside('script')], inlineStyles: inside('style') };
 }
 
-/** Files of `npm run build`, beside the server's bundle. */
+/** The bundle of `npm run build`, beside the server's. */
 async function builtBundle(): Promise<Bundle> {
   const template = await builtTemplate();
-  const manifest = JSON.parse(await readFile(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const manifest = (await builtJson('manifest.json')) as Manifest;
   const named = new Set(scriptsOf(manifest, ['index.html']));
   const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
   return {
@@ -70,23 +76,24 @@ async function builtBundle(): Promise<Bundle> {
       scriptsOf(manifest, [`../shared/i18n/${language}.json`, ...modules])
         .filter((file) => !named.has(file))
         .map((file) => `/${file}`),
+    styleRules: (await builtJson('styles.json')) as StyleRule[],
   };
 }
 
 function developmentBundle({ template, entry }: DevelopmentClient): Bundle {
-  return { template, entry: () => entry() as Promise<ServerEntry>, preloads: () => [] };
+  return { template, entry: () => entry() as Promise<ServerEntry>, preloads: () => [], styleRules: [] };
 }
 
 interface RendererOptions {
   api: SiteApi;
-  /** Asked at each rendering, because a port that the system chooses is known only after listening. */
+  /** Called for each rendering, because a port chosen by the system is known only after listening. */
   publicUrl: () => string;
   /** In place of the built client. */
   client?: DevelopmentClient | undefined;
 }
 
 /**
- * Renders in this very thread; the only place where the server runs client code. In production that thread is a worker
+ * Renders in the calling thread; the only place where the server runs client code. In production that is a worker
  * (`renderer-thread.ts`).
  */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
@@ -102,19 +109,21 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         api,
         publicUrl: publicUrl(),
       });
+      const styles = pageStyles(bundle.styleRules, html);
       const document = htmlDocument({
         template: await bundle.template(path),
         language,
         head: posted ? { ...head, title: `${posted.title} – ${head.title}` } : head,
         style,
         html,
+        styles,
         state,
-        // The content area has no language to find: the server writes nothing of it.
+        // The content area is not rendered by the server and needs no language guard.
         inlineScript: html ? languageGuardScript : null,
         preloads: bundle.preloads(language, modules),
         reactAtOnce: !html,
       });
-      return { html: document, status };
+      return { html: document, status, ...(styles && { styleHash: hashOf(styles) }) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Head } from '@shared/contracts/page-head';
+import type { Head } from '@shared/contracts/rendering';
 import { describe, expect, it } from 'vitest';
 import { htmlDocument } from './html-document';
 
@@ -26,6 +26,7 @@ function documentOf(overrides: Partial<Head> = {}): string {
     head: { ...head, ...overrides },
     style: '',
     html: '',
+    styles: '',
     state: null,
     inlineScript: 'void 0',
     preloads: [],

@@ -7,8 +7,8 @@ import type { Permission } from '@shared/permissions';
 export type Access = 'public' | 'signed-in' | 'link' | Permission;
 
 /**
- * Every route of the application and who gets through, by method and path. `access.test.ts` walks the routes of Express: one
- * that is missing here fails, as does one that lets anybody else through.
+ * Every route of the application and who gets through, by method and path. `access.test.ts` walks the routes of
+ * Express: one that is missing here fails, as does one that lets anybody else through.
  */
 export const accessTable: Readonly<Record<string, Access>> = {
   'GET /healthz': 'public',
@@ -27,6 +27,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
 
   'POST /api/auth/login': 'public',
   'POST /api/auth/direct-login': 'link',
+  'POST /api/auth/forgotten-password': 'public',
+  'POST /api/auth/password-reset': 'public',
   'POST /api/auth/invitation': 'public',
   'POST /api/auth/invitation/accept': 'public',
   'GET /api/auth/status': 'public',
@@ -36,6 +38,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /api/auth/sessions/:id': 'signed-in',
   'POST /api/auth/logout-everywhere': 'signed-in',
   'POST /api/auth/password': 'signed-in',
+  'PUT /api/auth/account': 'signed-in',
 
   'GET /api/beta': 'enquiries',
   'GET /api/beta/summary': 'enquiries',
@@ -84,7 +87,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/cms/sections/:key': 'content',
   'PUT /api/cms/sections/:key': 'content',
   'DELETE /api/cms/sections/:key': 'content',
-  // Of settings about the law or about mail, and their versions, `setting-permission.test.ts` asks.
+  // Of settings about the law or about mail, and their versions, `sensitive-content.test.ts` asks.
   'GET /api/cms/settings': 'content',
   'POST /api/cms/settings': 'content',
   'PUT /api/cms/settings/:key': 'content',
@@ -98,6 +101,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/auth/proof': 'signed-in',
   'POST /api/auth/passkeys': 'signed-in',
   'POST /api/auth/passkeys/options': 'signed-in',
+  'PUT /api/auth/passkeys/:id': 'signed-in',
   'DELETE /api/auth/passkeys/:id': 'signed-in',
   'POST /api/auth/totp': 'signed-in',
   'POST /api/auth/totp/confirm': 'signed-in',
@@ -144,9 +148,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/outbox': 'enquiries',
   'GET /api/outbox/state': 'enquiries',
   'POST /api/outbox/:id/resend': 'enquiries',
-  'POST /api/outbox/test': 'sensitive-settings',
-  'GET /api/outbox/preview': 'sensitive-settings',
-  'GET /api/outbox/webhook-secret': 'sensitive-settings',
+  'POST /api/outbox/test': 'sensitive-content',
+  'GET /api/outbox/preview': 'sensitive-content',
+  'GET /api/outbox/webhook-secret': 'sensitive-content',
 
   'GET /api/persons/overdue': 'enquiries',
   'POST /api/persons/erase': 'enquiries',
@@ -158,7 +162,10 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/invitations': 'people',
   'POST /api/invitations': 'people',
   'DELETE /api/invitations/:id': 'people',
+  'POST /api/invitations/:id/renew': 'people',
   'GET /api/people': 'people',
   'PUT /api/people/:id': 'people',
   'DELETE /api/people/:id': 'people',
+  'POST /api/people/:id/password-reset': 'people',
+  'DELETE /api/people/:id/second-factors': 'people',
 };

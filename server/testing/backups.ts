@@ -4,7 +4,8 @@ import path from 'node:path';
 import { asc } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach } from 'vitest';
-import { savedTables } from '../db/backup/tables';
+import type { KnownSince } from '../backup/restore-backup';
+import { savedTables } from '../backup/tables';
 import type { Db } from '../db/database';
 
 /** For databases that are opened beside the one of the test. */
@@ -19,6 +20,12 @@ export function backupFolder() {
   afterEach(() => rmSync(folder, { recursive: true }));
   return { folder: () => folder, fileIn: (name: string) => path.join(folder, name) };
 }
+
+/** For backups of rows alone: a storage that has no file. */
+export const noFiles = { get: async () => null };
+
+/** For restores after which nothing was erased or taken away. */
+export const known: KnownSince = { tombstones: [], complete: true };
 
 /** All rows of all saved tables, as the database gives them. */
 export async function everything(db: Db): Promise<Record<string, unknown[]>> {

@@ -1,4 +1,4 @@
-import type { Block } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import { beforeAll } from 'vitest';
 import type { TestClient } from './client';
 import type { DatabaseKind } from './databases';
@@ -7,7 +7,9 @@ import { useTestApp } from './test-app';
 /** Where blocks are made and changed. */
 export const blocks = '/api/cms/blocks';
 
-/** The application, and blocks in the sections "test-a" and "test-b", which are there once a test has called `begin`. */
+/**
+ * The application, and blocks in the sections "test-a" and "test-b", which are there once a test has called `begin`.
+ */
 export function useContentBlocks(kind: DatabaseKind) {
   const app = useTestApp({ kind });
   let admin: TestClient;

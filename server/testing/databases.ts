@@ -20,10 +20,13 @@ export const postgresIsThere = postgresServer !== undefined;
 /** For suites about PostgreSQL alone. */
 export const describeOnPostgres = describe.skipIf(!postgresServer);
 
-/** Runs a suite on the embedded database, and on PostgreSQL where TEST_DATABASE_URL is set. */
+/**
+ * Runs a suite on the database of the run: PostgreSQL where TEST_DATABASE_URL is set, else the embedded one; with
+ * TEST_BOTH_DATABASES on both.
+ */
 export function describeOnEachDatabase(name: string, suite: (kind: DatabaseKind) => void): void {
-  describe(`${name} (embedded)`, () => suite('embedded'));
-  describe.skipIf(!postgresServer)(`${name} (PostgreSQL)`, () => suite('postgres'));
+  if (!postgresServer || process.env.TEST_BOTH_DATABASES) describe(`${name} (embedded)`, () => suite('embedded'));
+  if (postgresServer) describe(`${name} (PostgreSQL)`, () => suite('postgres'));
 }
 
 async function onServer(statement: string): Promise<void> {

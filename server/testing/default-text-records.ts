@@ -22,9 +22,9 @@ function replacements(before: readonly string[], now: readonly string[]): Replac
 }
 
 /**
- * The kept records brought up to the default content of today: each text that has changed is noted with what came in its
- * place. Where blocks were added or taken out beside a changed one, a text is noted with null, which leaves it as it is
- * in databases in use; whoever knows better writes the fingerprint of its successor there.
+ * The kept records brought up to the default content of today: each text that has changed is noted with what came in
+ * its place. Where blocks were added or taken out beside a changed one, a text is noted with null, which leaves it as
+ * it is in databases in use; whoever knows better writes the fingerprint of its successor there.
  */
 export function broughtUpToDate(kept: TextRecords, texts: ReadonlyMap<string, readonly string[]>): TextRecords {
   const places = [...texts].map(([place, today]) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createPGlite } from '../db/pglite';
+import { createPGlite } from '../db/embedded';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** Creates one empty embedded database for a run: each test file opens a copy in memory in place of creating its own. */
+/**
+ * Creates one empty embedded database for a run: each test file opens a copy in memory in place of creating its own.
+ */
 export default async function createEmptyDatabase(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-test-'));
   const file = path.join(folder, 'database.tar');

@@ -1,5 +1,5 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 
 /** One enquiry of each kind with all that a person can send, and the field that holds its text. */
 export const enquirySamples = {

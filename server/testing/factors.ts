@@ -14,7 +14,9 @@ export function codeAt(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Sets an app up for whoever is signed in, with the present code; that of the next step is taken already and unused. */
+/**
+ * Sets an app up for whoever is signed in, with the present code; that of the next step is taken already and unused.
+ */
 export async function addApp(client: TestClient): Promise<{ secret: string; codes: readonly string[] }> {
   const made = await client.post<NewTotp>(api.totp, {});
   const { secret } = made.body.data;

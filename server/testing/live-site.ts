@@ -36,11 +36,11 @@ async function workedOn(db: Db): Promise<void> {
 }
 
 /** A picture, and a change that waits and names it. */
-export async function pictured(db: Db, storageKey = 'k2'): Promise<void> {
+export async function pictured(db: Db, storageKey = 'k2', sha256 = 'x'): Promise<void> {
   const picture = { sourceSha256: 's', name: 'Dach', width: 320, height: 240, translations: { en: { alt: 'Roof' } } };
   const [{ id: mediaId = 0 } = {}] = await db.insert(schema.media).values(picture).returning();
   const shown = { purpose: 'shown', format: 'webp', width: 320, height: 240 } as const;
-  await db.insert(schema.mediaFiles).values({ mediaId, ...shown, size: 3, sha256: 'x', storageKey });
+  await db.insert(schema.mediaFiles).values({ mediaId, ...shown, size: 3, sha256, storageKey });
   const changes = { imageUrl: { from: null, to: `/media/${mediaId}` } };
   const publishAt = new Date(Date.now() + 86_400_000);
   await db.insert(schema.pendingChanges).values({ entity: 'block', entityId: 1, changes, publishAt });

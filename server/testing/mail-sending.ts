@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startSmtp } from '../../scripts/smtp-server.mjs';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { createMailer } from '../outbox/deliver-mail';
+import { createMailer, type MailerLimits } from '../outbox/deliver-mail';
 import { enqueueMail } from '../outbox/enqueue';
 import { startWorker, type Worker } from '../outbox/worker';
 import type { DatabaseKind } from './databases';
@@ -19,9 +19,9 @@ type Deliver = Parameters<typeof startWorker>[0]['deliver'];
 export const from = { name: 'Abseits, Berlin', address: 'hallo@firma.example' };
 export const mail: MailPayload = { subject: 'Grüße aus Köln', text: 'Guten Tag, Ida', automatic: true };
 
-/** Delivers to a mail server that has two seconds for each answer. */
-export function deliverTo(smtpUrl: string): Deliver {
-  const mailer = createMailer({ smtpUrl, from }, { connect: 2_000, answer: 2_000 });
+/** Delivers to a mail server that has two seconds for each answer, or as long as the test says. */
+export function deliverTo(smtpUrl: string, limits: Partial<MailerLimits> = {}): Deliver {
+  const mailer = createMailer({ smtpUrl, from }, { connect: 2_000, answer: 2_000, whole: 10_000, ...limits });
   return (entry, signal) => mailer({ ...entry, payload: entry.payload as MailPayload }, signal);
 }
 
@@ -58,6 +58,7 @@ export function useMailSending(kind: DatabaseKind) {
     Object.assign(smtp.behaviour, {
       refuseRecipient: () => undefined,
       refuseSender: () => undefined,
+      neverAnswers: () => false,
       refuseMessage: undefined,
       delay: 0,
       dieAfterData: false,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MadeLink, MaterialDocument } from '@shared/contracts/materials';
+import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
 import { activityLog, documents, documentVersions, enquiryHistory } from '@shared/schema';
 import { afterAll, expect } from 'vitest';
 import type { FileStore } from '../files/file-store';
@@ -44,7 +44,7 @@ export function useMaterialsApp(kind: DatabaseKind) {
   }
 
   const upload = (body = samplePdf(), query = 'title=Pitch Deck&fileName=deck.pdf', by = admin) =>
-    by.post<MaterialDocument>(`/api/materials/documents?${query}`, undefined, pdf(body));
+    by.post<SharedDocument>(`/api/materials/documents?${query}`, undefined, pdf(body));
 
   async function newEnquiry(): Promise<number> {
     const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };
@@ -62,11 +62,11 @@ export function useMaterialsApp(kind: DatabaseKind) {
     return { document, enquiryId, link, path: new URL(link.url).pathname };
   }
 
-  /** All files that are kept or half-written. */
+  /** All files that are kept or half-written; notes of the ledger are none. */
   function kept(): string[] {
     try {
       return readdirSync(filesDir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !entry.name.includes('-'))
         .map(({ name }) => name);
     } catch {
       return [];

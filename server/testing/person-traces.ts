@@ -2,7 +2,7 @@ import * as schema from '@shared/schema';
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
-import type { ErasedEnquiry } from '../db/erase-enquiry';
+import type { ErasedEnquiry } from '../erasure/erase-enquiry';
 
 /** Leaves traces of a person in every table that knows enquiries: a note, a mail, a personal link that was opened. */
 export async function leaveTraces(db: Db, about: ErasedEnquiry, { name, email }: { name: string; email: string }) {

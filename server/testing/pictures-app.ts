@@ -33,6 +33,7 @@ export function usePicturesApp(kind: DatabaseKind) {
     },
     get: (key) => (pictures.store ?? folder).get(key),
     remove: (key) => (pictures.store ?? folder).remove(key),
+    list: () => (pictures.store ?? folder).list(),
   };
   const app = useTestApp({ kind, files });
   afterAll(() => rmSync(filesDir, { recursive: true, force: true }));

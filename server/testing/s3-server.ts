@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '../base/files-config';
+import type { S3Config } from '../base/environment-values';
 
 /** A server that speaks S3 with one empty bucket, and how to use it. */
 export async function startS3(): Promise<{ config: S3Config; stop: () => Promise<void> }> {

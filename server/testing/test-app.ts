@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { usernameKey } from '@shared/contracts/auth';
 import {
   activityLog,
   betaRequests,
@@ -32,8 +33,8 @@ import { openFiles } from '../files/open-files';
 import { ownHost } from '../http/own-host';
 import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
-import { closeServer, listen, listeningPort } from '../listen';
-import { prepareDatabase } from '../prepare';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
+import { prepareDatabase } from '../runtime/prepare-database';
 import { TestClient } from './client';
 import { type DatabaseKind, openTestDatabase } from './databases';
 
@@ -51,7 +52,7 @@ export async function addPeople(db: Db): Promise<void> {
     [editor, 'editor'],
     [enquiriesPerson, 'enquiries'],
   ] as const) {
-    const row = { username, password: await hashPassword(password), role };
+    const row = { username, usernameKey: usernameKey(username), password: await hashPassword(password), role };
     await db.insert(users).values(row).onConflictDoNothing();
   }
 }

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import type { Role } from '../permissions';
+import { type Role, roles } from '../permissions';
 import { storable, withoutEdges } from '../rules/fields';
 import type { SecondFactorAnswer } from './second-factor';
 
+/** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which pass for others. */
+const letters = 'A-Za-zÀ-ÖØ-öø-įĴ-ķĹ-žƠơƯưȘ-țẞẠ-ỹ';
+const nameWord = `[${letters}\\d._@-]+`;
+const allowed = new RegExp(`^(?=.*[${letters}\\d])${nameWord}(?: ${nameWord})*$`);
+
+/** Whether somebody new may be called so: nothing unseen and no letter that passes for another. `name` is in NFC. */
+const isUsername = (name: string): boolean => allowed.test(name) && name === name.normalize('NFKC');
+
+/** A user name as it is compared: composed, in small letters (RFC 8265, 3.3). Đ and Ð look the same. */
+export const usernameKey = (name: string): string =>
+  name.normalize('NFC').toLowerCase().replaceAll('đ', 'ð').normalize('NFC');
+
 /** What somebody signs in as. */
-export const username = z
+const username = z
   .string({ error: messageKey('validation.usernameRequired') })
   .check(
     storable,
@@ -14,7 +26,13 @@ export const username = z
     z.maxLength(100, messageKey('validation.tooLong')),
   );
 
-/** POST /api/auth/login; texts from spec point 5. */
+/** What somebody will be called, for everybody who creates, invites or renames (contracts/auth.ts). */
+export const newUsername = username.check(
+  z.normalize('NFC'),
+  z.refine(isUsername, messageKey('validation.usernameCharacters')),
+);
+
+/** POST /api/auth/login. */
 export const loginInput = z.object({
   username,
   password: z
@@ -31,7 +49,7 @@ export const directLoginInput = z.object({
   token: z.optional(z.string().check(z.maxLength(300, messageKey('validation.tooLong')))),
 });
 
-/** Length bounds of a new password, in characters (quality, sign-in). */
+/** Length bounds of a new password, in characters. */
 export const passwordLength = { min: 12, max: 256 } as const;
 
 export const newPassword = z
@@ -48,13 +66,25 @@ export const passwordInput = z.object({
 });
 export type PasswordInput = z.output<typeof passwordInput>;
 
-/** Who is signed in, as far as the client knows (spec point 3, auth user). */
+/** Who is signed in, as far as the client knows. */
 export interface AuthUser {
   id: number;
   username: string;
   isAdmin: boolean;
   /** What they may do (permissions.ts); null for somebody without any right. */
   role: Role | null;
+}
+
+/** Whether a value is what the server tells of somebody who is signed in, as far as the content area needs it. */
+export function isAuthUser(value: unknown): value is AuthUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof AuthUser, unknown>>;
+  return (
+    typeof user.id === 'number' &&
+    typeof user.username === 'string' &&
+    typeof user.isAdmin === 'boolean' &&
+    (user.role === null || roles.some((role) => role === user.role))
+  );
 }
 
 /** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */

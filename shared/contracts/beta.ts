@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import type { BetaRequestRow } from '../schema';
-import type { EnquiryDescription } from './enquiry-description';
-import { enquirer, enquiryText, serverColumns } from './enquiry-fields';
+import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
 import type { Wire } from './envelope';
-import { formGuards } from './form-guards';
 
-/** Fields of the beta form, bounds and texts from spec point 5. */
+/** Fields of the beta form with their bounds and messages. */
 const fields = {
   ...enquirer({ name: 'validation.betaName', email: 'validation.email' }, 2),
   reason: enquiryText('validation.betaReason', 10),
 };
 
-/** POST /api/beta. Answers 201 with `{ id }`, and `confirm: true` where a mail asks for the address to be confirmed. */
+/**
+ * POST /api/beta. Answers 201 with `{ id }`, and `confirm: true` where the address is to be confirmed by the link in a
+ * mail: its own, or an earlier one where no more mails go to that address on this day.
+ */
 const input = z.object({ ...fields, ...formGuards });
 
 type BetaInput = z.output<typeof input>;
 
-/** What travellers write who ask for the beta (spec point 5; decisions, forms). */
+/** What travellers write who ask for the beta. */
 export const betaRequest = {
   kind: 'beta',
   input,

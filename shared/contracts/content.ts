@@ -9,7 +9,7 @@ import { messageKey } from '../i18n/keys';
 import type { Language } from '../locales';
 import { notFoundPage, pages, type ShownPage } from '../paths';
 
-/** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else (quality, bilingual). */
+/** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
 export const contentQuery = z.object({
   page: z.enum([...pages, notFoundPage], { error: messageKey('validation.page') }),
 });

@@ -1,19 +1,82 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { EnquiryTexts } from '../enquiries/enquiry-fields';
+import { type MessageKey, messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
+import { emailAddress, requiredLine, requiredText } from '../rules/fields';
 import type { BetaRequestRow, InvestorRow } from '../schema';
-import type { FormGuards } from './form-guards';
+
+/** What a public form sends besides its fields. All optional, so that a plain request is valid. */
+export const formGuards = {
+  /** Made with the form; the `Idempotency-Key` header says the same and wins. */
+  idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(128))),
+  /** Honeypot: people do not see this field. */
+  website: z.optional(z.string().check(z.maxLength(500))),
+  /** Milliseconds from the form's first sight to its sending. */
+  elapsedMs: z.optional(z.number().check(z.minimum(0))),
+  /** Fingerprint of the text at the form, as the page names it. */
+  consentVersion: z.optional(z.string().check(z.maxLength(100))),
+};
+
+/** PUT /api/investors/:id and /api/beta/:id (admin): whether a stored enquiry is taken for spam. */
+export const spamInput = z.object({ suspectedSpam: z.boolean({ error: messageKey('validation.boolean') }) });
+
+export interface FormGuards {
+  idempotencyKey?: string | undefined;
+  website?: string | undefined;
+  elapsedMs?: number | undefined;
+  consentVersion?: string | undefined;
+}
+
+/** Nobody fills in a form faster than this, not even with a password manager, in milliseconds. */
+const shortestHumanTime = 700;
+
+/** Whether an enquiry is to be kept apart as suspected spam. It is stored either way. */
+export function isSuspectedSpam({ website, elapsedMs }: FormGuards): boolean {
+  return Boolean(website?.trim()) || (elapsedMs !== undefined && elapsedMs < shortestHumanTime);
+}
+
+/** Who writes: both forms ask for it, each in its own words. */
+export function enquirer(messages: { name: MessageKey; email: MessageKey }, shortestName = 1) {
+  return {
+    name: requiredLine(messages.name, 100, shortestName),
+    email: emailAddress(messages.email),
+  };
+}
+
+/** What somebody writes to us. */
+export function enquiryText(message: MessageKey, shortest = 1) {
+  return requiredText(message, 5_000, shortest);
+}
+
+/** Columns of every kind that the server fills in and that whoever handles enquiries is shown. */
+const shownForAll = [
+  'language',
+  'suspectedSpam',
+  'createdAt',
+  'status',
+  'assigneeId',
+  'handledAt',
+  'consentVersion',
+  'consentAt',
+] as const;
+
+/** Columns of every kind that only the software reads: notice of an erasure, and words for searching. */
+const hiddenForAll = ['erasureNoticedAt', 'search'] as const;
+
+/** What the table of every kind has beside what its form asks for. */
+export const serverColumns = {
+  filledIn: ['id', ...shownForAll, ...hiddenForAll],
+  shown: shownForAll,
+  hidden: hiddenForAll,
+} as const;
 
 /** Every column that some kind of enquiry has. */
 export type AnyEnquiryRow = InvestorRow & BetaRequestRow;
 
 /** What any kind of enquiry comes with; the fields that only some have are optional here. */
-export interface EnquiryInput extends FormGuards {
+export interface EnquiryInput extends FormGuards, EnquiryTexts {
   name: string;
   email: string;
-  company?: string | null | undefined;
-  investmentAmount?: string | null | undefined;
-  message?: string | undefined;
-  reason?: string | undefined;
 }
 
 /**

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import {
-  type EnquiryKindName,
+  type EnquiryKind,
   type EnquiryStatus,
   enquiryStatuses,
   type HistoryDetails,
   type HistoryType,
-} from '../enquiry-handling';
+} from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
 import { type Language, languages } from '../locales';
 import type { OutboxState } from '../outbox';
 import { requiredLine, requiredText } from '../rules/fields';
-import type { EnquiryKind, EnquiryOf } from './enquiries';
-import { inboxFilters, longestSearch } from './inbox-filters';
+import type { EnquiryOf } from './enquiries';
+import { inboxFilters, longestSearch } from './enquiry-lists';
 
 /*
- * The inbox: /api/inbox (permission `enquiries`). Lists are GET /api/<kind>, see enquiry-pages.ts, with the filters of
- * inbox-filters.ts; `paths.api.inbox` has the addresses.
+ * The inbox: /api/inbox (permission `enquiries`). Lists are GET /api/<kind>, see enquiry-lists.ts;
+ * `paths.api.inbox` has the addresses.
  * Everywhere an unknown kind or id is 404, input that does not fit 400 with `errors` by field.
  */
 
@@ -27,20 +27,16 @@ const status = z.enum(enquiryStatuses, invalid);
 const assigneeId = z.nullable(id);
 const suspectedSpam = z.boolean({ error: messageKey('validation.boolean') });
 
-// -- Who can be given an enquiry ------------------------------------------------------------------------------------
-
 /** GET /api/inbox/people: whoever may handle enquiries and is not disabled, by name. */
-export interface InboxPerson {
+export interface Assignee {
   id: number;
   username: string;
 }
 
-// -- How many, and what has come since ------------------------------------------------------------------------------
-
 /** Counts end here: this many are "999+". */
 export const inboxCountedAtMost = 1_000;
 
-/** GET /api/inbox/counts, up to `inboxCountedAtMost` each: what is `new` and not suspected of being spam, and what is suspected. */
+/** GET /api/inbox/counts, up to `inboxCountedAtMost` each: new ones without suspected spam, and suspected ones. */
 export type InboxCounts = Record<EnquiryKind, { new: number; spam: number }>;
 
 /** GET /api/inbox/changes: `since` is the `cursor` of the answer before; without it nothing counts as having come. */
@@ -57,10 +53,7 @@ export const inboxChangesQuery = z.object({
   ),
 });
 
-/**
- * GET /api/inbox/changes. To be asked every `inboxPollSeconds` while the window is visible: it costs a few reads at the end
- * of indexes.
- */
+/** GET /api/inbox/changes: asked every `inboxPollSeconds`, it costs a few reads at the end of indexes. */
 export interface InboxChanges {
   /** To be sent as `since` next time. */
   cursor: string;
@@ -71,11 +64,9 @@ export interface InboxChanges {
   handled: boolean;
 }
 
-// -- Finding --------------------------------------------------------------------------------------------------------
-
 /** One enquiry where others are told of: search, neighbours, news. */
 export interface InboxHit {
-  kind: EnquiryKindName;
+  kind: EnquiryKind;
   id: number;
   name: string;
   email: string;
@@ -91,8 +82,6 @@ export const inboxSearchQuery = z.object({
   q: z.string(invalid).check(z.maxLength(longestSearch, messageKey('validation.tooLong'))),
 });
 export const inboxSearchHits = 8;
-
-// -- One enquiry ----------------------------------------------------------------------------------------------------
 
 /** GET /api/inbox/<kind>/<id>?<filters>: the filters say which list `previous` and `next` are of. */
 export const inboxDetailQuery = z.object(inboxFilters);
@@ -166,9 +155,7 @@ export const longestNote = 5_000;
 /** POST /api/inbox/<kind>/<id>/notes. Answers 201 with the InboxHistoryEntry. */
 export const noteInput = z.object({ text: requiredText('validation.noteRequired', longestNote) });
 
-/** DELETE /api/inbox/<kind>/<id>/notes/<note>: one's own; 403 for another's, 404 for what is no note. Answers `{ id }`. */
-
-// -- Several at once ------------------------------------------------------------------------------------------------
+/** DELETE /api/inbox/<kind>/<id>/notes/<note>: 403 for another's, 404 for no note. Answers `{ id }`. */
 
 export const bulkAtMost = 500;
 
@@ -197,8 +184,6 @@ export interface BulkResult {
   missing: number[];
 }
 
-// -- The answer -----------------------------------------------------------------------------------------------------
-
 /** What a reply begins with. */
 export interface ReplyDraft {
   to: string;
@@ -226,9 +211,9 @@ export const longestReplySubject = 200;
 export const longestReply = 20_000;
 
 /**
- * POST /api/inbox/<kind>/<id>/reply: answers 201 with the InboxHistoryEntry; the enquiry is `answered` then. `mail` sends
- * it, `draft` records what was sent from one's own mail program. 409 with `error: 'mailNotConfigured'` where there is no
- * mail server, and with ReplyConflict where there are other replies than one knew of.
+ * POST /api/inbox/<kind>/<id>/reply: answers 201 with the InboxHistoryEntry; the enquiry is `answered` then. `mail`
+ * sends it, `draft` records what was sent from one's own mail program. 409 with `error: 'mailNotConfigured'` where
+ * there is no mail server, and with ReplyConflict where there are other replies than one knew of.
  */
 export const replyInput = z.object({
   subject: requiredLine('validation.subjectRequired', longestReplySubject),
@@ -245,8 +230,6 @@ export interface ReplyConflict {
   reply: { username: string | null; createdAt: string; subject: string };
   replies: number;
 }
-
-// -- Out ------------------------------------------------------------------------------------------------------------
 
 /** GET /api/inbox/<kind>/export.csv and export.json with the filters: a file. `lang` is that of its headings. */
 export const exportQuery = z.object({ ...inboxFilters, lang: z.optional(z.enum(languages, invalid)) });

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { optionalText } from '../rules/fields';
 import type { InvestorRow } from '../schema';
-import type { EnquiryDescription } from './enquiry-description';
-import { enquirer, enquiryText, serverColumns } from './enquiry-fields';
+import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
 import type { Wire } from './envelope';
-import { formGuards } from './form-guards';
 
-/** Fields of the investor form and of POST /api/investors; bounds from decisions, forms. */
+/** Fields of the investor form and of POST /api/investors. */
 const fields = {
   ...enquirer({ name: 'validation.nameRequired', email: 'validation.emailRequired' }),
   company: optionalText(120),
@@ -21,13 +19,13 @@ const input = z.object({ ...fields, investmentAmount: optionalText(120), ...form
 
 type InvestorInput = z.output<typeof input>;
 
-/** What prospective investors write (spec points 2, 5 and 7). */
+/** What prospective investors write. */
 export const investorEnquiry = {
   kind: 'investors',
   input,
   /** The consent box comes along where no script keeps it back. */
   plainInput: z.extend(input, { privacy: z.literal('on', consentError) }),
-  /** The privacy consent never leaves the browser (spec point 7). */
+  /** The privacy consent never leaves the browser. */
   form: z.object({ ...fields, privacy: z.literal(true, consentError) }),
   fields: ['name', 'email', 'company', 'message', 'privacy'],
   written: ['name', 'email', 'company', 'message', 'investmentAmount'],

@@ -7,10 +7,10 @@ import { baseVersion, nullableText, requiredLine } from '../rules/fields';
 /** The largest picture that is taken: bytes, and pixels in all. */
 export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const;
 
-/** What is taken, told by its content; of a GIF the first frame. SVG is refused: it is a document that can run scripts. */
+/** What is taken, told by its content; of a GIF the first frame. SVG is refused: it can run scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Widths in px that are made of a picture, as far as it is so wide, and always its own where it is smaller than the next. */
+/** Widths in px that are made of a picture, up to its own, which is always made where it is smaller. */
 export const pictureWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 
 /** Measures in px of the picture that is shared with a page. */

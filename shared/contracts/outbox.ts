@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EnquiryKindName } from '../enquiry-handling';
+import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { Language } from '../locales';
 import type { OutboxChannel, OutboxPurpose, OutboxState } from '../outbox';
 import { emailAddress } from '../rules/fields';
@@ -9,7 +9,7 @@ export interface OutboxEntry {
   id: number;
   channel: OutboxChannel;
   purpose: OutboxPurpose;
-  kind: EnquiryKindName | null;
+  kind: EnquiryKind | null;
   enquiryId: number | null;
   recipient: string;
   state: OutboxState;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { pages } from '../paths';
-import { blockUpdate } from './blocks';
-import { sectionUpdate } from './sections';
+import { blockUpdate, sectionUpdate } from './entities';
 
 /**
  * POST /api/cms/preview: a page as it would look, drafts included, with unsaved edits put in its place. Answers
@@ -12,9 +11,9 @@ import { sectionUpdate } from './sections';
 export const previewInput = z.object({
   page: z.enum(pages, { error: messageKey('validation.page') }),
   lng: z.enum(languages, { error: messageKey('validation.language') }),
-  /** As visitors will see it then (UTC): what is pending without a time is left out. Absent: with everything that is pending. */
+  /** As visitors will see it then (UTC), without changes that have no time. Absent: with every pending change. */
   at: z.optional(z.iso.datetime({ error: messageKey('validation.invalid') })),
-  /** What the fields that the edit leaves out are taken from: its entity as visitors see it, or with what waits of it. */
+  /** Where fields that the edit leaves out come from: what visitors see, or the pending change. */
   basedOn: z.optional(z.enum(['live', 'pending'], { error: messageKey('validation.invalid') })),
   /** The block as it stands in the form; without an id it is shown as a new one at its place in its section. */
   block: z.optional(

@@ -24,7 +24,7 @@ const code = z
 export const secondFactorInput = z.object({ method: z.enum(['totp', 'recovery']), code });
 export type SecondFactorInput = z.output<typeof secondFactorInput>;
 
-/** What a passkey is used for: alone in place of name and password, after a password, or for a change of the account. */
+/** What a passkey is used for: instead of a password, after it, or to change the account. */
 const passkeyPurposes = ['sign-in', 'second-factor', 'proof'] as const;
 export type PasskeyPurpose = (typeof passkeyPurposes)[number];
 
@@ -50,16 +50,21 @@ export const passkeyInput = z.object({
 });
 export type PasskeyInput = z.output<typeof passkeyInput>;
 
+const passkeyName = z
+  .string({ error: messageKey('validation.passkeyNameRequired') })
+  .check(
+    storable,
+    withoutEdges,
+    z.minLength(1, messageKey('validation.passkeyNameRequired')),
+    z.maxLength(60, messageKey('validation.tooLong')),
+  );
+
+/** PUT /api/auth/passkeys/:id. */
+export const passkeyNameInput = z.object({ name: passkeyName });
+
 /** POST /api/auth/passkeys: a new passkey and what its owner calls it (RegistrationResponseJSON). */
 export const newPasskeyInput = z.object({
-  name: z
-    .string({ error: messageKey('validation.passkeyNameRequired') })
-    .check(
-      storable,
-      withoutEdges,
-      z.minLength(1, messageKey('validation.passkeyNameRequired')),
-      z.maxLength(60, messageKey('validation.tooLong')),
-    ),
+  name: passkeyName,
   response: z.object({
     id: base64url,
     rawId: base64url,
@@ -102,6 +107,8 @@ export interface Factors {
   recoveryCodesLeft: number;
   /** Whether changes need the password or a passkey first. */
   proofNeeded: boolean;
+  /** Where a link to a new password goes. */
+  email: string | null;
   /** Whether this session was begun with a sign-in link. */
   byLink: boolean;
 }

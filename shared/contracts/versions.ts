@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { type EntityName, entityNames } from '../entities/entities';
-import type { Snapshot, VersionAction } from '../entities/version';
+import { type EntityName, entityNames, type Snapshot, type VersionAction } from '../entities/entities';
 import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
 import { baseVersion } from '../rules/fields';
-import type { Block } from './blocks';
+import type { Block, Section, Setting } from './entities';
 import type { MediaItem } from './media';
-import type { Section } from './sections';
-import type { Setting } from './settings';
 
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
 export const versionsQuery = z.object({

@@ -35,7 +35,7 @@ const metadata = z.pipe(
   z.transform((value): Metadata => value ?? {}),
 );
 
-/** A text, picture, link or the like inside a section (spec point 3, content_blocks). */
+/** A text, picture, link or the like inside a section. */
 export const blockEntity = describeEntity({
   name: 'block',
   label: 'Block',

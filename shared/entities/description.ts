@@ -18,7 +18,7 @@ type FieldControl =
 
 /**
  * One field of a section, block or setting: a column, its place in the contracts, its control in the content area and
- * what may happen to it. Everything else that knows the field is made from this (architecture, entities).
+ * what may happen to it. Everything else that knows the field is made from this.
  */
 export interface Field {
   /** What the content area calls it, in German like the whole content area. */
@@ -32,7 +32,7 @@ export interface Field {
   initial?: string | number | boolean | Readonly<Record<string, never>> | null;
   /** Texts that visitors read in their language: the most characters a translation may have. */
   translated?: number;
-  /** Set when the entity is made, and never changed by an edit: sent along, it is ignored (decisions, API). */
+  /** Set when the entity is made, and never changed by an edit: sent along, it is ignored. */
   fixed?: true;
   /** Belongs to the place rather than to the text: an earlier version that comes back leaves it as it is. */
   place?: true;

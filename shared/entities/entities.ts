@@ -15,3 +15,30 @@ export const entityNames = Object.keys(entities) as [EntityName, ...EntityName[]
 /** What is stored of an entity besides its id and the time of its last change, and what a version keeps of it. */
 export type StateOf<E extends EntityDescription> = FieldValues<E> & { translations: Translations };
 export type EntityState<Name extends EntityName = EntityName> = { [N in Name]: StateOf<Entities[N]> }[Name];
+
+/**
+ * What led to a version; `baseline` is the state found by the first recorded change, `renewed` a newer default text,
+ * `published` a change that waited, `reverted` the end of one that was shown for a time.
+ */
+export type VersionAction =
+  | 'baseline'
+  | 'created'
+  | 'updated'
+  | 'restored'
+  | 'deleted'
+  | 'renewed'
+  | 'published'
+  | 'reverted';
+
+/** A state with what went into the bin together with it. */
+export interface Snapshots {
+  section: EntityState<'section'> & {
+    /** Blocks that were deleted along with the section. */
+    blocks?: (EntityState<'block'> & { id: number })[];
+  };
+  block: EntityState<'block'>;
+  setting: EntityState<'setting'>;
+}
+
+/** An entity's name with a state of it: narrowing the one narrows the other. */
+export type Snapshot = { [Name in EntityName]: { entity: Name; snapshot: Snapshots[Name] } }[EntityName];

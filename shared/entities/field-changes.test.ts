@@ -8,8 +8,7 @@ import {
   splitByLanguage,
   withChanges,
 } from './field-changes';
-import { fingerprint } from './fingerprint';
-import type { Translations } from './translation';
+import { fingerprint, type Translations } from './translation';
 import type { Metadata } from './values';
 
 const state = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fingerprint } from './fingerprint';
+import { fingerprint } from './translation';
 
 describe('fingerprint', () => {
   it.each(['', 'Abseits', 'Über 100.000 Webquellen – 🗺️', 'x'.repeat(5_000)])(

@@ -18,7 +18,7 @@ export const pageLabels: Readonly<Record<Page, string>> = {
   nutzungsbedingungen: 'Nutzungsbedingungen',
 };
 
-/** A part of a page with the blocks that stand in it (spec point 3, content_sections). */
+/** A part of a page with the blocks that stand in it. */
 export const sectionEntity = describeEntity({
   name: 'section',
   label: 'Abschnitt',

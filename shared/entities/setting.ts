@@ -10,7 +10,7 @@ const type = z.pipe(
   z.transform((value) => value || undefined),
 );
 
-/** A fact or text that stands on several pages (spec point 3, site_settings). */
+/** A fact or text that stands on several pages. */
 export const settingEntity = describeEntity({
   name: 'setting',
   label: 'Einstellung',

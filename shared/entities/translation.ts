@@ -1,4 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import {
+  byTranslatedLanguage,
+  type DefaultTexts,
   fallbackLanguage,
   type Language,
   parseLanguage,
@@ -7,10 +11,25 @@ import {
 } from '../locales';
 import type { blockEntity } from './block';
 import { type EntityDescription, type TranslatedTextName, translatedTextNames } from './description';
-import { fingerprint } from './fingerprint';
 import type { sectionEntity } from './section';
 import type { settingEntity } from './setting';
 import type { Metadata } from './values';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Short fingerprint of a text: the first 96 bits of its SHA-256 in base64url, so 16 characters; equal texts have equal
+ * ones. The same in the browser and at the server, because both tell an outdated translation by it.
+ */
+export function fingerprint(text: string): string {
+  const bytes = sha256(utf8ToBytes(text));
+  let written = '';
+  for (let at = 0; at < 12; at += 3) {
+    const bits = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (const shift of [18, 12, 6, 0]) written += alphabet[(bits >> shift) & 63];
+  }
+  return written;
+}
 
 /** Every field that any entity has in several languages. */
 export type TranslatedText =
@@ -18,10 +37,10 @@ export type TranslatedText =
   | TranslatedTextName<typeof blockEntity>
   | TranslatedTextName<typeof settingEntity>;
 
-/** Texts of one language as they are stored. A missing one falls back to German (decisions, content). */
+/** Texts of one language as they are stored. A missing one falls back to German. */
 export type Translation = { [Field in TranslatedText]?: string } & {
   metadata?: { [field: string]: string };
-  /** Fingerprint of the German text each field was translated from (`metadata.alt` for metadata): tells an outdated one. */
+  /** Fingerprint of the German text each field was translated from; `metadata.alt` for metadata. */
   source?: { [field: string]: string };
 };
 
@@ -144,7 +163,7 @@ export function withTranslation(
 
 /**
  * Translations as they will be stored: a field that the patch leaves out keeps its bytes, null or empty removes the
- * translation so that German shows again (decisions, content). A text that is new or confirmed notes the German it was
+ * translation so that German shows again. A text that is new or confirmed notes the German it was
  * written from.
  */
 export function mergeTranslations(
@@ -187,9 +206,9 @@ function agrees(
 }
 
 /**
- * Translations of a state whose texts come back from different times, compared anew with its German: a text is up to date
- * where any of the known states had it so beside the very same German, such as after somebody confirmed it. Otherwise its
- * mark stays, or is that of the latest known state with the same text. A mark without a text goes.
+ * Translations of a state whose texts come back from different times, compared anew with its German: a text is up to
+ * date where any of the known states had it so beside the very same German, such as after somebody confirmed it.
+ * Otherwise its mark stays, or is that of the latest known state with the same text. A mark without a text goes.
  */
 export function comparedAnew(entity: EntityDescription, state: KnownState, known: readonly KnownState[]): Translations {
   const german = originalTexts(entity, state);
@@ -207,4 +226,11 @@ export function comparedAnew(entity: EntityDescription, state: KnownState, known
     });
     return withTranslation(compared, language, toTranslation(Object.fromEntries(texts), Object.fromEntries(marks)));
   }, state.translations);
+}
+
+/** The translated texts of default content alone, as contracts and `mergeTranslations` take them. */
+export function defaultTranslations<Translated>(
+  texts: DefaultTexts<unknown, Translated>,
+): Record<TranslatedLanguage, Translated | undefined> {
+  return byTranslatedLanguage((language) => texts[language]);
 }

@@ -1,4 +1,4 @@
-/** The closed sets and JSON shapes that sections, blocks and settings are made of (spec point 3). */
+/** The closed sets and JSON shapes that sections, blocks and settings are made of. */
 
 function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
   return Object.keys(labels) as [Name, ...Name[]];

@@ -22,7 +22,7 @@ type TextsByName<Texts> = { [Name in keyof Texts as Texts[Name] extends string ?
 /** What the public site asks for. */
 export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
 
-/** What contracts and rules name as wrong; form and server tell it in the reader's language (spec point 5). */
+/** What contracts and rules name as wrong; form and server tell it in the reader's language. */
 export type MessageKey = PathOf<typeof validation> | 'investorSection.form.privacyError';
 
 /** Names of the API's errors. */

@@ -1,7 +1,4 @@
-/**
- * NUL and half a surrogate pair cannot be stored in PostgreSQL; other control characters but tab and line breaks have no
- * place in copy.
- */
+/** PostgreSQL stores neither NUL nor half a surrogate pair; other control characters have no place in texts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression finds
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
@@ -17,7 +14,7 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 /** Space, and what takes none: an emoji may end with other characters that are not seen by themselves. */
 const edge = /[\s\u00ad\u180e\u200b\u2060\ufeff]/;
 
-/** The text without what is not seen at its ends; empty where nothing is seen at all. Linear, unlike an expression for it. */
+/** The text without what is not seen at its ends. A loop, because a regular expression would not be linear. */
 export function trimmed(text: string): string {
   if (isBlank(text)) return '';
   let start = 0;
@@ -29,5 +26,5 @@ export function trimmed(text: string): string {
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
-/** Whether a text has at least so many characters in UTF-16 units, spaces between words included, others unseen left out. */
+/** Whether a text has at least so many UTF-16 units, with spaces between words, without other unseen ones. */
 export const isAtLeast = (text: string, min: number): boolean => text.replace(ignorable, '').trim().length >= min;

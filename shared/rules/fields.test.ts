@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { blockCreate } from '../contracts/blocks';
+import { blockCreate } from '../contracts/entities';
 import { investorEnquiry } from '../contracts/investors';
 import { metadataSchemaOf } from '../sections/registry';
 import { isBlank, trimmed } from './characters';

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { isAtLeast, isStorable, trimmed } from './characters';
 
-/**
- * Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`), so that the form
- * and the server tell it in the reader's language (spec point 5).
- */
+/** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */
 
 /** What cannot be stored is told, not silently taken out. */
 export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
 
-/** What is not seen at the ends is no part of a text; without anything to see it is empty. */
-export const withoutEdges = z.overwrite<string>(trimmed);
+/**
+ * What is not seen at the ends is no part of a text; without anything to see it is empty. Letters are stored composed
+ * (NFC, Unicode Standard Annex 15), however a keyboard or a file name gives them.
+ */
+export const withoutEdges = z.overwrite<string>((text) => trimmed(text.normalize('NFC')));
 
 const atLeast = (min: number, error: MessageKey) => z.refine<string>((text) => isAtLeast(text, min), { error });
 
 /** Line breaks become spaces: a name or an address with CR/LF could add a header to a mail. */
-const onOneLine = z.overwrite<string>((value) => trimmed(value.replace(/\s+/g, ' ')));
+const onOneLine = z.overwrite<string>((value) => trimmed(value.normalize('NFC').replace(/\s+/g, ' ')));
 
 /** One line of text of `min` to `max` characters. `requiredKey` names the message for a blank or too short value. */
 export function requiredLine(requiredKey: MessageKey, max: number, min = 1) {
@@ -59,7 +59,7 @@ export function emailAddress(requiredKey: MessageKey) {
     );
 }
 
-/** Key of a section or a setting: no spaces or special characters (spec point 5). */
+/** Key of a section or a setting: no spaces or special characters. */
 export const entityKey = z
   .string({ error: messageKey('validation.keyRequired') })
   .check(
@@ -69,12 +69,12 @@ export const entityKey = z
     z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
   );
 
-/** Place in an order: an integer from 0 (spec point 9). */
+/** Place in an order: an integer from 0. */
 export const orderNumber = z
   .int({ error: messageKey('validation.order') })
   .check(z.minimum(0, messageKey('validation.order')), z.maximum(1_000_000, messageKey('validation.order')));
 
-/** The `updatedAt` a write was based on, as it was read; absent from a script's write (decisions, API). */
+/** The `updatedAt` a write was based on, as it was read; absent from a script's write. */
 export const baseVersion = z.optional(
   z.pipe(
     z

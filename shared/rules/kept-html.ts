@@ -1,6 +1,6 @@
 /**
- * What is kept of formatted text: structure, links, tables and own pictures. No scripts, handlers, styles, forms, frames or
- * SVG (quality, content; OWASP ASVS 5.0, 1.3.1). The server cleans by it and is the judge; the editor of the content area
+ * What is kept of formatted text: structure, links, tables and own pictures. No scripts, handlers, styles, forms,
+ * frames or SVG (OWASP ASVS 5.0, 1.3.1). The server cleans by it and is the judge; the editor of the content area
  * cleans by it what is pasted, so that nobody sees there what would not stay.
  */
 
@@ -59,6 +59,11 @@ export const keptAttributes: Record<string, string[]> = {
 
 /** Where links may lead, beside addresses of this site. */
 export const keptSchemes = ['https', 'mailto', 'tel'];
+
+/** A link as it is kept: one of http becomes https, which nearly every site has, instead of getting lost. */
+export function withHttps(href: string): string {
+  return href.replace(/^\s*http:\/\//i, 'https://');
+}
 
 /** Deeper HTML is no text but an attack: what each further level costs to clean grows with the levels above it. */
 export const deepestHtml = 64;

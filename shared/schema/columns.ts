@@ -1,19 +1,33 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
-import { foldedLetters, separators } from '../searched-words';
+import { accents, otherLetters, umlauts } from '../base/searched-words';
 
 /** Millisecond precision, because an `updatedAt` travels through JSON and must compare equal on its way back. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 const searchedWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** What separates words, unlike in PostgreSQL's own parser, such as in e-mail addresses (a regular expression). */
+const separators = '[]@.\\-_/:+,;&<>\'"()=?#%~*|[{}!–—„“”‚‘’«»…]';
+
+const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
+
+/** What the contract calls `investmentAmount` is the column `investment_amount`. */
+const columnOf = (field: string) => sql.raw(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
 /**
- * The words of a text, for searching: kept by the database itself. What separates words in `searched-words.ts` separates
- * them here, so that an e-mail address is found by each of its parts.
+ * The words of the searched fields of a row, in their spellings (`spellings` of searched-words.ts): kept by the
+ * database itself. An e-mail address is found by each of its parts.
  */
-export function searchColumn(name: string, text: SQL) {
-  const from = `${foldedLetters.from}${separators}`.replaceAll("'", "''");
-  const to = `${foldedLetters.to}${' '.repeat(separators.length)}`;
-  const words = sql`strip(to_tsvector('simple'::regconfig, translate(replace(${text}, 'ß', 'ss'), ${sql.raw(`'${from}', '${to}'`)})))`;
+export function searchColumn(name: string, fields: readonly { name: string; searched?: true }[]) {
+  const texts = fields.filter(({ searched }) => searched).map((field) => sql`coalesce(${columnOf(field.name)}, '')`);
+  const apart = sql`normalize(${sql.join(texts, sql` || ' ' || `)}, NFKD)`;
+  const both = sql`${apart} || ' ' || regexp_replace(${apart}, ${quoted(umlauts)}, '\\1e', 'g')`;
+  const plain = sql`regexp_replace(${both}, ${quoted(accents)}, '', 'g')`;
+  const spelled = otherLetters.reduce(
+    (text, { from, to }) => sql`replace(${text}, ${quoted(from)}, ${quoted(to)})`,
+    plain,
+  );
+  const words = sql`strip(to_tsvector('simple'::regconfig, normalize(regexp_replace(${spelled}, ${quoted(separators)}, ' ', 'g'), NFC)))`;
   return searchedWords(name).generatedAlwaysAs(words);
 }

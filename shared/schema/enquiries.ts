@@ -10,10 +10,12 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core';
-import type { EnquiryKindName, EnquiryStatus, HistoryDetails, HistoryType } from '../enquiry-handling';
+import { enquiryFields } from '../enquiries/enquiry-fields';
+import type { EnquiryKind, EnquiryStatus, HistoryDetails, HistoryType } from '../enquiries/enquiry-handling';
 import { fallbackLanguage, type Language } from '../locales';
+import type { OutboxChannel, OutboxPayload, OutboxPurpose, OutboxState } from '../outbox';
 import { instant, searchColumn } from './columns';
-import { users } from './people';
+import { users } from './users';
 
 /** How far an enquiry of any kind has come, and who works on it. */
 const handling = () => ({
@@ -25,7 +27,7 @@ const handling = () => ({
   erasureNoticedAt: instant('erasure_noticed_at'),
 });
 
-/** Proof of what was agreed to (decisions, consent): absent where a request came without it. */
+/** Proof of what was agreed to: absent where a request came without it. */
 const consent = () => ({
   /** Fingerprint of the text at the form; `consentTexts` has the text. */
   consentVersion: text('consent_version'),
@@ -66,12 +68,12 @@ export const investors = pgTable(
     message: text('message').notNull(),
     /** Language the enquirer wrote from, so that the reply can use it. */
     language: text('language').$type<Language>().notNull().default(fallbackLanguage),
-    /** Kept apart in the list, never refused (decisions, forms). */
+    /** Kept apart in the list, never refused. */
     suspectedSpam: boolean('suspected_spam').notNull().default(false),
     ...handling(),
     ...consent(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    search: searchColumn('search', sql`name || ' ' || email || ' ' || coalesce(company, '') || ' ' || message`),
+    search: searchColumn('search', enquiryFields.investors),
   },
   (table) => [
     index('investors_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
@@ -91,12 +93,12 @@ export const betaRequests = pgTable(
     suspectedSpam: boolean('suspected_spam').notNull().default(false),
     ...handling(),
     ...consent(),
-    /** When the address was confirmed by the link in a mail (double opt-in); null where it was not, or not asked for. */
+    /** When the address was confirmed by the link in a mail (double opt-in); null where it was not. */
     confirmedAt: instant('confirmed_at'),
     /** SHA-256 of the token in that link. */
     confirmationHash: text('confirmation_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    search: searchColumn('search', sql`name || ' ' || email || ' ' || reason`),
+    search: searchColumn('search', enquiryFields.beta),
   },
   (table) => [
     index('beta_requests_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
@@ -110,7 +112,7 @@ export const enquiryHistory = pgTable(
   'enquiry_history',
   {
     id: serial('id').primaryKey(),
-    kind: text('kind').$type<EnquiryKindName>().notNull(),
+    kind: text('kind').$type<EnquiryKind>().notNull(),
     enquiryId: integer('enquiry_id').notNull(),
     type: text('type').$type<HistoryType>().notNull(),
     /** Who did it; null for the software itself. Not a foreign key: names outlive people. */
@@ -123,11 +125,11 @@ export const enquiryHistory = pgTable(
   (table) => [index('enquiry_history_enquiry_idx').on(table.kind, table.enquiryId, table.id)],
 );
 
-/** Who has a reply to an enquiry open: whoever opens one second is told. A row that was not renewed lately means nothing. */
+/** Who has a reply to an enquiry open, to tell the next one. A row counts while it is renewed. */
 export const openReplies = pgTable(
   'open_replies',
   {
-    kind: text('kind').$type<EnquiryKindName>().notNull(),
+    kind: text('kind').$type<EnquiryKind>().notNull(),
     enquiryId: integer('enquiry_id').notNull(),
     userId: integer('user_id')
       .notNull()
@@ -143,18 +145,20 @@ export const erasures = pgTable(
   'erasures',
   {
     id: serial('id').primaryKey(),
-    kind: text('kind').$type<EnquiryKindName>().notNull(),
+    kind: text('kind').$type<EnquiryKind>().notNull(),
     enquiryId: integer('enquiry_id').notNull(),
+    /** When the enquiry was made: another database gives the same id to another. Null in what is older than this. */
+    madeAt: instant('made_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('erasures_enquiry_idx').on(table.kind, table.enquiryId)],
 );
 
-/** Every text that stood beside a form, by its fingerprint: what a proof of consent refers to. Never changed, never removed. */
+/** Every text that stood beside a form, by its fingerprint, as proof of consent. Never changed, never removed. */
 export const consentTexts = pgTable('consent_texts', {
   id: serial('id').primaryKey(),
   version: text('version').notNull().unique(),
-  kind: text('kind').$type<EnquiryKindName>().notNull(),
+  kind: text('kind').$type<EnquiryKind>().notNull(),
   language: text('language').$type<Language>().notNull(),
   text: text('text').notNull(),
   firstUsedAt: instant('first_used_at').notNull().defaultNow(),
@@ -163,3 +167,41 @@ export const consentTexts = pgTable('consent_texts', {
 export type InvestorRow = typeof investors.$inferSelect;
 export type BetaRequestRow = typeof betaRequests.$inferSelect;
 export type HistoryRow = typeof enquiryHistory.$inferSelect;
+
+/**
+ * Mails and webhook calls that have to go out: written in the transaction of what they tell of, sent afterwards, and
+ * tried again until they are out or given up.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial('id').primaryKey(),
+    channel: text('channel').$type<OutboxChannel>().notNull(),
+    purpose: text('purpose').$type<OutboxPurpose>().notNull(),
+    /** The enquiry it is about, if any; it is erased with it. */
+    kind: text('kind').$type<EnquiryKind>(),
+    enquiryId: integer('enquiry_id'),
+    /** Address of a mail or URL of a call. */
+    recipient: text('recipient').notNull(),
+    payload: jsonb('payload').$type<OutboxPayload>().notNull(),
+    /** Message-ID of a mail, id of a call: the same on every try, so that the other side can tell a repetition. */
+    messageId: text('message_id').notNull().unique(),
+    state: text('state').$type<OutboxState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    /** Until when one process has it; another may take it afterwards. */
+    claimedUntil: instant('claimed_until'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('outbox_due_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
+    index('outbox_enquiry_idx').on(table.kind, table.enquiryId),
+    // The bounds of confirmations and the erasure of a person ask by address.
+    index('outbox_recipient_idx').on(sql`lower(${table.recipient})`),
+    index('outbox_state_idx').on(table.state, table.id.desc()),
+  ],
+);
+
+export type OutboxRow = typeof outbox.$inferSelect;

@@ -1,10 +1,8 @@
-import type { CardsInput } from './cards';
-import type { DefaultSection } from './definition';
+import { action, type DefaultSection } from './definition';
 import type { HowItWorksInput } from './how-it-works';
-import type { PageHeroInput } from './page-hero';
-import type { ProseInput } from './prose';
+import type { CardsInput, PageHeroInput, ProseInput } from './plain-sections';
 
-/** /about: story, how it works, mission (spec point 2). */
+/** /about: story, how it works, mission. */
 export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
   page: 'about',
   de: {
@@ -17,14 +15,7 @@ export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
     subtitle:
       'The pub without a sign, the garden behind the house, the café in the courtyard. {{site-name}} helps you find places like these.',
   },
-  blocks: [
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'Beta-Zugang sichern', content: '/beta' },
-      en: { title: 'Get beta access' },
-    },
-  ],
+  blocks: [action('/beta', 'Beta-Zugang sichern', 'Get beta access')],
 };
 
 export const aboutStoryDefault: DefaultSection<ProseInput> = {
@@ -150,11 +141,6 @@ export const aboutMissionDefault: DefaultSection<CardsInput> = {
       de: { title: 'Datenschutz', content: 'DSGVO-konform, made in Germany.' },
       en: { title: 'Data protection', content: 'GDPR-compliant, made in Germany.' },
     },
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'Kontakt aufnehmen', content: '/contact' },
-      en: { title: 'Get in touch' },
-    },
+    action('/contact', 'Kontakt aufnehmen', 'Get in touch'),
   ],
 };

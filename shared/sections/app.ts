@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { actionRole, type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { action, actionRole, type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { icons, vignettes } from './drawings';
-import { ratingField } from './extra-fields';
-import { choiceField, roleField, textField } from './metadata-fields';
+import { choiceField, ratingField, roleField, textField } from './metadata-fields';
 
 const roles = {
   step: { label: 'Schritt', group: 'Schritte', shows: ['title', 'content'] },
@@ -36,13 +34,7 @@ const metadata = z.object({
 export type AppMetadata = z.output<typeof metadata>;
 export type AppInput = z.input<typeof metadata>;
 
-export const app = {
-  layout: 'app',
-  label: 'App-Vorstellung',
-  anchor: 'app',
-  roles,
-  metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+export const app = defineSection({ layout: 'app', label: 'App-Vorstellung', anchor: 'app', roles, metadata });
 
 export const appDefault: DefaultSection<AppInput> = {
   page: 'home',
@@ -75,12 +67,7 @@ export const appDefault: DefaultSection<AppInput> = {
       de: { title: 'Genießen', content: 'Den gepunkteten Weg entlang, Handy in die Tasche.' },
       en: { title: 'Enjoy', content: 'Along the dotted path, phone in your pocket.' },
     },
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'Beta testen', content: '/beta' },
-      en: { title: 'Test the beta' },
-    },
+    action('/beta', 'Beta testen', 'Test the beta'),
     {
       metadata: { role: 'screen', filters: 'In der Nähe, Ruhig, Draußen, Musik' },
       de: {

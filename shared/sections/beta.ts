@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { action, type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
 import { choiceField, roleField } from './metadata-fields';
 
@@ -22,13 +21,7 @@ const metadata = z.object({
 export type BetaMetadata = z.output<typeof metadata>;
 
 /** The whole beta page: its form stands beside the benefits and overlaps the heading's map. */
-export const beta = {
-  layout: 'beta',
-  label: 'Beta mit Formular',
-  anchor: null,
-  roles,
-  metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+export const beta = defineSection({ layout: 'beta', label: 'Beta mit Formular', roles, metadata });
 
 export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
   page: 'beta',
@@ -100,11 +93,6 @@ export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
       },
       en: { title: 'Request beta access', content: 'Tell us briefly who you are and why you would like to test.' },
     },
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'Fragen? Schreib uns eine E-Mail', content: 'mailto:{{contact-email}}' },
-      en: { title: 'Questions? Write us an e-mail' },
-    },
+    action('mailto:{{contact-email}}', 'Fragen? Schreib uns eine E-Mail', 'Questions? Write us an e-mail'),
   ],
 };

@@ -2,9 +2,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { sampleBlock } from '../testing/samples';
 import { blockGroups, blockName, roleOf, sectionLabel, shownFields } from './block-places';
-import { type BlockRoles, furtherContent } from './block-roles';
 import { defaultContent } from './default-content';
-import type { SectionDefinition } from './definition';
+import { type BlockRoles, furtherContent, type SectionDefinition } from './definition';
 import type { features } from './features';
 import { definitionOf, designedSections } from './registry';
 

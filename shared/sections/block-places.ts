@@ -1,8 +1,8 @@
 import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
-import { type BlockRole, onlyRole, type ShownField, shownByType } from './block-roles';
+import { isSelfDrawn } from './block-drawing';
+import { type BlockRole, onlyRole, type ShownField, shownByType } from './definition';
 import { definitionOf } from './registry';
-import { isSelfDrawn } from './self-drawn';
 
 /** As much of a block as tells its place on the page. */
 export interface PlacedBlock {
@@ -42,7 +42,7 @@ export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
 
 const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
 
-/** What administrators are not asked for: what nobody sees, but for the address or data that a type cannot do without. */
+/** Fields that nobody sees, and administrators are not asked for, but for the content that a type needs. */
 export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {
   const shown = shownFields(block);
   return new Set(
@@ -63,7 +63,10 @@ const longestName = 80;
 
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
 
-/** What the content area calls a block: its title, or where nobody sees that, what is seen instead; `picture` is what the library calls its picture. */
+/**
+ * What the content area calls a block: its title, or where nobody sees that, what is seen instead; `picture` is what
+ * the library calls its picture.
+ */
 export function blockName(block: PlacedBlock & { title: string; content: string }, picture = ''): string {
   const shown = shownFields(block);
   if (shown.has('title')) return block.title;
@@ -79,7 +82,7 @@ export interface BlockGroup<B> {
   blocks: B[];
 }
 
-/** The blocks of a section under the headings of their roles, in the order of its layout; headings without any left out. */
+/** The blocks of a section under the headings of their roles, in the order of its layout, without empty ones. */
 export function blockGroups<B extends PlacedBlock>(sectionKey: string, blocks: readonly B[]): BlockGroup<B>[] {
   const labels = new Set(Object.values(definitionOf(sectionKey).roles).map(({ group }) => group));
   return [...labels]

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { actionRole, type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { action, actionRole, type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { icons } from './drawings';
 import { choiceField, roleField } from './metadata-fields';
 
@@ -29,13 +28,7 @@ const metadata = z.object({
 export type ContactMetadata = z.output<typeof metadata>;
 
 /** Ways to reach the owner. The addresses are placeholders of settings; the layout makes links of them. */
-export const contact = {
-  layout: 'contact',
-  label: 'Kontakt',
-  anchor: null,
-  roles,
-  metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+export const contact = defineSection({ layout: 'contact', label: 'Kontakt', roles, metadata });
 
 export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
   page: 'contact',
@@ -79,11 +72,6 @@ export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
         content: 'We reply within {{contact-reply-time}}, in German or English.',
       },
     },
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'E-Mail schreiben', content: 'mailto:{{contact-email}}' },
-      en: { title: 'Write an e-mail' },
-    },
+    action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Write an e-mail'),
   ],
 };

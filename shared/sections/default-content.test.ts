@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blockCreate } from '../contracts/blocks';
-import { sectionCreate } from '../contracts/sections';
-import { settingCreate } from '../contracts/settings';
-import { type DefaultTexts, defaultTranslations } from '../default-texts';
-import { fallbackLanguage, languages, translatedLanguages } from '../locales';
+import { blockCreate, sectionCreate, settingCreate } from '../contracts/entities';
+import { defaultTranslations } from '../entities/translation';
+import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { germanOnlyPages, pages } from '../paths';
-import { knownSettings } from '../settings';
-import { deviceNoticeKey, softwareFacts } from '../software-facts';
+import { knownSettings } from '../settings/settings';
+import { deviceNoticeKey, softwareFacts } from '../settings/software-facts';
 import { defaultSections as allSections } from './default-content';
 import type { DefaultBlock } from './definition';
 import { definitionOf, designedSections, metadataSchemaOf } from './registry';
 
-const publicFile = (address: string) =>
-  existsSync(fileURLToPath(new URL(`../../client/public${address}`, import.meta.url)));
+const publicFile = (address: string) => existsSync(fileURLToPath(new URL(`../../client${address}`, import.meta.url)));
 const defaultSections = allSections();
 const blocks = defaultSections.flatMap((section) =>
   section.blocks.map((block, index) => ({ name: `${section.key} ${index} ${block.de.title}`, section, block })),

@@ -1,25 +1,32 @@
 import { aboutHeroDefault, aboutHowDefault, aboutMissionDefault, aboutStoryDefault } from './about';
 import { appDefault } from './app';
-import { barrierefreiheitDefault } from './barrierefreiheit';
 import { betaDefault } from './beta';
-import { classicAppDefault } from './classic-app';
-import { classicFeaturesDefault } from './classic-features';
-import { classicHeroDefault } from './classic-hero';
-import { classicInvestorsDefault } from './classic-investors';
-import { classicProblemSolutionDefault } from './classic-problem-solution';
+import {
+  classicAppDefault,
+  classicFeaturesDefault,
+  classicHeroDefault,
+  classicInvestorsDefault,
+  classicProblemSolutionDefault,
+} from './classic-page';
 import { contactDefault } from './contact';
 import { datenschutzDefault } from './datenschutz';
 import type { DefaultSection } from './definition';
 import { featuresDefault } from './features';
 import { heroDefault } from './hero';
 import { howItWorksDefault } from './how-it-works';
-import { impressumDefault } from './impressum';
 import { investorMaterialsDefault } from './investor-materials';
-import { investorHeroDefault, investorProblemSolutionDefault } from './investor-page-introduction';
-import { investorEnquiryDefault, investorTeamDefault, investorVisionDefault } from './investor-page-outlook';
-import { investorFunctionsDefault, investorScreenshotsDefault, investorTrustDefault } from './investor-page-product';
+import {
+  investorEnquiryDefault,
+  investorFunctionsDefault,
+  investorHeroDefault,
+  investorProblemSolutionDefault,
+  investorScreenshotsDefault,
+  investorTeamDefault,
+  investorTrustDefault,
+  investorVisionDefault,
+} from './investor-page';
 import { investorsDefault } from './investors';
-import { nutzungsbedingungenDefault } from './nutzungsbedingungen';
+import { barrierefreiheitDefault, impressumDefault, nutzungsbedingungenDefault } from './legal-pages';
 import { problemSolutionDefault } from './problem-solution';
 import type { DefaultContent } from './registry';
 import { roadmapDefault } from './roadmap';
@@ -29,7 +36,8 @@ import { trustDefault } from './trust';
 
 /**
  * What a first start seeds, and what a database in use is offered: every section with its blocks, in the order in which
- * the pages show them. Apart from the registry, because the browser draws forms from the definitions and needs no content.
+ * the pages show them. Apart from the registry, because the browser draws forms from the definitions and needs no
+ * content.
  */
 export const defaultContent = {
   hero: heroDefault,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type PlacedBlock, roleName } from './block-places';
-import { isDecorative } from './decorative';
+import { metadataName } from '../entities/translation';
+import { isDecorative } from './block-drawing';
+import { type PlacedBlock, roleName, shownFields } from './block-places';
 import { type MetadataField, metadataFields } from './metadata-fields';
 import { metadataSchemaOf } from './registry';
 
@@ -64,4 +65,29 @@ export function appliesTo({ roles, types, ofPicture }: DescribedField, block: Pl
   if (roles && !roles.includes(roleName(block))) return false;
   if (types && !types.includes(block.type)) return false;
   return !(ofPicture && isDecorative(block.metadata));
+}
+
+/** A field of a block that names a picture, by the name of its control in the content area's forms. */
+export interface NamedPicture {
+  field: string;
+  address: string;
+}
+
+type PicturedBlock = PlacedBlock & { imageUrl: string | null; content: string };
+
+/** The pictures that visitors see of a block, but for those inside formatted text. */
+export function namedPictures(block: PicturedBlock): NamedPicture[] {
+  const { type, imageUrl, content, metadata, sectionKey } = block;
+  const fields = describedFieldsOf(sectionKey).filter(
+    (field) => field.control === 'picture' && appliesTo(field, block),
+  );
+  const named = [
+    { field: 'imageUrl', address: shownFields(block).has('imageUrl') ? imageUrl : null },
+    // Where both are filled, the first is the picture and the other its caption.
+    { field: 'content', address: type === 'image' && !imageUrl?.trim() ? content : null },
+    ...fields.map(({ name }) => ({ field: metadataName(name), address: metadata[name] })),
+  ];
+  return named.flatMap(({ field, address }) =>
+    typeof address === 'string' && address.trim() ? [{ field, address: address.trim() }] : [],
+  );
 }

@@ -47,11 +47,11 @@ export const icons = [
 ] as const;
 export type IconName = (typeof icons)[number];
 
-/** Small night scenes, drawn by client/src/site/art/vignettes.tsx. */
+/** Small night scenes, drawn by client/src/site/art/vignette.tsx. */
 export const vignettes = ['roof', 'cafe', 'cellar', 'garden', 'jetty', 'books'] as const;
 export type VignetteName = (typeof vignettes)[number];
 
-/** Large pictures of the six feature cards (design, section 4). */
+/** Large pictures of the six feature cards. */
 export const featureDrawings = ['facade', 'clippings', 'column', 'radius', 'coaster', 'jar'] as const;
 export type FeatureDrawing = (typeof featureDrawings)[number];
 

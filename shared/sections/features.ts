@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, entry, furtherContent } from './definition';
 import { cityCoins, drawingLabels, featureDrawings, icons } from './drawings';
 import { choiceField, roleField, textField } from './metadata-fields';
 
@@ -58,13 +57,13 @@ const metadata = z.object({
 export type FeaturesMetadata = z.output<typeof metadata>;
 export type FeaturesInput = z.input<typeof metadata>;
 
-export const features = {
+export const features = defineSection({
   layout: 'features',
   label: 'Funktionen und Städte',
   anchor: 'features',
   roles,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 export const featuresDefault: DefaultSection<FeaturesInput> = {
   page: 'home',
@@ -155,11 +154,7 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
         metadata: { highlight: 'through the gateway into the second courtyard' },
       },
     },
-    {
-      metadata: { role: 'adClipping' },
-      de: { title: 'Anzeige', content: 'Die 10 schönsten Rooftops' },
-      en: { title: 'Ad', content: 'The 10 most beautiful rooftops' },
-    },
+    entry({ role: 'adClipping' }, ['Anzeige', 'Die 10 schönsten Rooftops'], ['Ad', 'The 10 most beautiful rooftops']),
     {
       metadata: { role: 'clipping', highlight: 'legt der Wirt selbst auf' },
       de: { title: 'Blog', content: 'dienstags legt der Wirt selbst auf, Eintritt frei' },
@@ -178,75 +173,23 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
         metadata: { highlight: 'south of the canal' },
       },
     },
-    {
-      metadata: { role: 'tag' },
-      de: { title: 'Dachgarten Nord', content: 'Rooftop-Bar' },
-      en: { title: 'Dachgarten Nord', content: 'Rooftop bar' },
-    },
-    {
-      metadata: { role: 'tag' },
-      de: { title: 'Hinterhof 7', content: 'Verstecktes Café' },
-      en: { title: 'Hinterhof 7', content: 'Hidden café' },
-    },
-    {
-      metadata: { role: 'tag' },
-      de: { title: 'Plattenkeller', content: 'Schallplatten und Bar' },
-      en: { title: 'Plattenkeller', content: 'Vinyl and bar' },
-    },
+    entry({ role: 'tag' }, ['Dachgarten Nord', 'Rooftop-Bar'], ['Dachgarten Nord', 'Rooftop bar']),
+    entry({ role: 'tag' }, ['Hinterhof 7', 'Verstecktes Café'], ['Hinterhof 7', 'Hidden café']),
+    entry({ role: 'tag' }, ['Plattenkeller', 'Schallplatten und Bar'], ['Plattenkeller', 'Vinyl and bar']),
     {
       metadata: { role: 'citiesHead' },
       de: { title: 'Diese Städte sind dabei', content: 'Neun von mehr als 50 Städten.' },
       en: { title: 'Supported cities', content: 'Nine of more than 50 cities.' },
     },
-    {
-      metadata: { role: 'city', coin: 'berlin' },
-      de: { title: 'Berlin', content: 'Deutschland' },
-      en: { title: 'Berlin', content: 'Germany' },
-    },
-    {
-      metadata: { role: 'city', coin: 'hamburg' },
-      de: { title: 'Hamburg', content: 'Deutschland' },
-      en: { title: 'Hamburg', content: 'Germany' },
-    },
-    {
-      metadata: { role: 'city', coin: 'muenchen' },
-      de: { title: 'München', content: 'Deutschland' },
-      en: { title: 'Munich', content: 'Germany' },
-    },
-    {
-      metadata: { role: 'city', coin: 'koeln' },
-      de: { title: 'Köln', content: 'Deutschland' },
-      en: { title: 'Cologne', content: 'Germany' },
-    },
-    {
-      metadata: { role: 'city', coin: 'wien' },
-      de: { title: 'Wien', content: 'Österreich' },
-      en: { title: 'Vienna', content: 'Austria' },
-    },
-    {
-      metadata: { role: 'city', coin: 'zuerich' },
-      de: { title: 'Zürich', content: 'Schweiz' },
-      en: { title: 'Zurich', content: 'Switzerland' },
-    },
-    {
-      metadata: { role: 'city', coin: 'paris' },
-      de: { title: 'Paris', content: 'Frankreich' },
-      en: { title: 'Paris', content: 'France' },
-    },
-    {
-      metadata: { role: 'city', coin: 'barcelona' },
-      de: { title: 'Barcelona', content: 'Spanien' },
-      en: { title: 'Barcelona', content: 'Spain' },
-    },
-    {
-      metadata: { role: 'city', coin: 'rom' },
-      de: { title: 'Rom', content: 'Italien' },
-      en: { title: 'Rome', content: 'Italy' },
-    },
-    {
-      metadata: { role: 'cityMore' },
-      de: { title: '+41', content: 'weitere' },
-      en: { title: '+41', content: 'more' },
-    },
+    entry({ role: 'city', coin: 'berlin' }, ['Berlin', 'Deutschland'], ['Berlin', 'Germany']),
+    entry({ role: 'city', coin: 'hamburg' }, ['Hamburg', 'Deutschland'], ['Hamburg', 'Germany']),
+    entry({ role: 'city', coin: 'muenchen' }, ['München', 'Deutschland'], ['Munich', 'Germany']),
+    entry({ role: 'city', coin: 'koeln' }, ['Köln', 'Deutschland'], ['Cologne', 'Germany']),
+    entry({ role: 'city', coin: 'wien' }, ['Wien', 'Österreich'], ['Vienna', 'Austria']),
+    entry({ role: 'city', coin: 'zuerich' }, ['Zürich', 'Schweiz'], ['Zurich', 'Switzerland']),
+    entry({ role: 'city', coin: 'paris' }, ['Paris', 'Frankreich'], ['Paris', 'France']),
+    entry({ role: 'city', coin: 'barcelona' }, ['Barcelona', 'Spanien'], ['Barcelona', 'Spain']),
+    entry({ role: 'city', coin: 'rom' }, ['Rom', 'Italien'], ['Rome', 'Italy']),
+    entry({ role: 'cityMore' }, ['+41', 'weitere'], ['+41', 'more']),
   ],
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { actionRole, type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { action, actionRole, type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { icons, vignettes } from './drawings';
 import { choiceField, pictureField, roleField } from './metadata-fields';
 
@@ -26,13 +25,7 @@ const metadata = z.object({
 
 export type HeroMetadata = z.output<typeof metadata>;
 
-export const hero = {
-  layout: 'hero',
-  label: 'Hero',
-  anchor: 'home',
-  roles,
-  metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+export const hero = defineSection({ layout: 'hero', label: 'Hero', anchor: 'home', roles, metadata });
 
 export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
   page: 'home',
@@ -52,18 +45,8 @@ export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
       de: { title: 'Statuszeile', content: 'In der Beta. Bald für alle.' },
       en: { title: 'Status line', content: 'In beta. Soon for everyone.' },
     },
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'Beta-Zugang sichern', content: '/beta' },
-      en: { title: 'Get beta access' },
-    },
-    {
-      type: 'button',
-      metadata: { role: 'action' },
-      de: { title: 'Funktionen ansehen', content: '#features' },
-      en: { title: 'See the features' },
-    },
+    action('/beta', 'Beta-Zugang sichern', 'Get beta access'),
+    action('#features', 'Funktionen ansehen', 'See the features'),
     {
       metadata: { role: 'highlight', icon: 'key' },
       de: { title: 'Lokale Geheimnisse', content: 'Tipps von Menschen, die hier leben.' },

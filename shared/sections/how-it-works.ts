@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { roleField, textField } from './metadata-fields';
 
 const roles = {
@@ -17,13 +16,13 @@ const metadata = z.object({
 export type HowItWorksMetadata = z.output<typeof metadata>;
 export type HowItWorksInput = z.input<typeof metadata>;
 
-export const howItWorks = {
+export const howItWorks = defineSection({
   layout: 'how-it-works',
   label: 'So funktioniert’s',
   anchor: 'how-it-works',
   roles,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
   page: 'home',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { drawingLabels, materialDrawings } from './drawings';
-import { mailSubjectField } from './extra-fields';
-import { choiceField, roleField, textField } from './metadata-fields';
+import { choiceField, mailSubjectField, roleField, textField } from './metadata-fields';
 
 const roles = {
   material: { label: 'Unterlage', group: 'Unterlagen', shows: ['title', 'content'] },
@@ -33,13 +31,13 @@ const metadata = z.object({
 export type InvestorMaterialsMetadata = z.output<typeof metadata>;
 export type InvestorMaterialsInput = z.input<typeof metadata>;
 
-export const investorMaterials = {
+export const investorMaterials = defineSection({
   layout: 'investor-materials',
   label: 'Unterlagen für Investoren',
   anchor: 'investor-materials',
   roles,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 export const investorMaterialsDefault: DefaultSection<InvestorMaterialsInput> = {
   page: 'home',

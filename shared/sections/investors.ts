@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { actionRole, type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { actionRole, type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
-import { mailSubjectField } from './extra-fields';
-import { choiceField, roleField } from './metadata-fields';
+import { choiceField, mailSubjectField, roleField } from './metadata-fields';
 
 const roles = {
   benefit: { label: 'Vorteil', group: 'Vorteile', shows: ['title', 'content'] },
@@ -22,13 +20,13 @@ const metadata = z.object({
 export type InvestorsMetadata = z.output<typeof metadata>;
 export type InvestorsInput = z.input<typeof metadata>;
 
-export const investors = {
+export const investors = defineSection({
   layout: 'investors',
   label: 'Investoren mit Formular',
   anchor: 'investors',
   roles,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 export const investorsDefault: DefaultSection<InvestorsInput> = {
   page: 'home',

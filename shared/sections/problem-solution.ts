@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, entry, furtherContent } from './definition';
 import { icons } from './drawings';
 import { choiceField, roleField } from './metadata-fields';
 
@@ -58,31 +57,28 @@ const metadata = z.object({
 
 export type ProblemSolutionMetadata = z.output<typeof metadata>;
 
-export const problemSolution = {
+export const problemSolution = defineSection({
   layout: 'problem-solution',
   label: 'Problem und Lösung',
-  anchor: null,
   roles,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
-/** The older landing page shows the same parts as tabs (spec point 2). */
-export const problemTabs = {
+/** The older landing page shows the same parts as tabs. */
+export const problemTabs = defineSection({
   layout: 'problem-tabs',
   label: 'Problem und Lösung als Reiter',
-  anchor: null,
   roles: rolesOnTabs,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 /** Two lists side by side without the picture, for investors. */
-export const problemColumns = {
+export const problemColumns = defineSection({
   layout: 'problem-columns',
   label: 'Problem und Lösung in zwei Spalten',
-  anchor: null,
   roles: rolesInColumns,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 export type ProblemSolutionInput = z.input<typeof metadata>;
 
@@ -177,105 +173,25 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       de: { title: 'Authentisch', content: 'Orte mit eigenem Charakter statt der immer gleichen Topliste.' },
       en: { title: 'Authentic', content: 'Places with a character of their own instead of the same old top ten.' },
     },
-    {
-      metadata: { role: 'adLabel', tone: 'loud' },
-      de: { title: 'Top 10 Must-See', content: 'Anzeige' },
-      en: { title: 'Top 10 must-see', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Sky Lounge XXL', content: 'Gesponsert' },
-      en: { title: 'Sky Lounge XXL', content: 'Sponsored' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'grey' },
-      de: { title: 'Burgerkette', content: 'Filiale' },
-      en: { title: 'Burger chain', content: 'Branch' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Bustour', content: 'Anzeige' },
-      en: { title: 'Bus tour', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'loud' },
-      de: { title: 'Fotospot Nr. 1', content: 'Anzeige' },
-      en: { title: 'No. 1 photo spot', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'grey' },
-      de: { title: 'Souvenirs', content: 'Filiale' },
-      en: { title: 'Souvenirs', content: 'Branch' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Hotelbar', content: 'Gesponsert' },
-      en: { title: 'Hotel bar', content: 'Sponsored' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Wachsfiguren', content: 'Anzeige' },
-      en: { title: 'Waxworks', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'loud' },
-      de: { title: 'Steakhaus', content: 'Anzeige' },
-      en: { title: 'Steakhouse', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'quietPlace' },
-      de: { title: 'Rundes Eck', content: 'Kneipe im Kiez' },
-      en: { title: 'Rundes Eck', content: 'Neighbourhood pub' },
-    },
-    {
-      metadata: { role: 'quietPlace' },
-      de: { title: 'Kanalgarten', content: 'Garten am Wasser' },
-      en: { title: 'Kanalgarten', content: 'Garden by the water' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'loud' },
-      de: { title: 'Citypass Plus', content: 'Anzeige' },
-      en: { title: 'City pass plus', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'grey' },
-      de: { title: 'Kaffeekette', content: 'Filiale' },
-      en: { title: 'Coffee chain', content: 'Branch' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Dinnershow', content: 'Gesponsert' },
-      en: { title: 'Dinner show', content: 'Sponsored' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Selfie-Museum', content: 'Anzeige' },
-      en: { title: 'Selfie museum', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'loud' },
-      de: { title: 'Rooftop-Party', content: 'Gesponsert' },
-      en: { title: 'Rooftop party', content: 'Sponsored' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Schnellboot-Tour', content: 'Anzeige' },
-      en: { title: 'Speedboat tour', content: 'Ad' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'grey' },
-      de: { title: 'Pizzakette', content: 'Filiale' },
-      en: { title: 'Pizza chain', content: 'Branch' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'plain' },
-      de: { title: 'Escape Room', content: 'Gesponsert' },
-      en: { title: 'Escape room', content: 'Sponsored' },
-    },
-    {
-      metadata: { role: 'adLabel', tone: 'loud' },
-      de: { title: 'Gruseldungeon', content: 'Anzeige' },
-      en: { title: 'Horror dungeon', content: 'Ad' },
-    },
+    entry({ role: 'adLabel', tone: 'loud' }, ['Top 10 Must-See', 'Anzeige'], ['Top 10 must-see', 'Ad']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Sky Lounge XXL', 'Gesponsert'], ['Sky Lounge XXL', 'Sponsored']),
+    entry({ role: 'adLabel', tone: 'grey' }, ['Burgerkette', 'Filiale'], ['Burger chain', 'Branch']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Bustour', 'Anzeige'], ['Bus tour', 'Ad']),
+    entry({ role: 'adLabel', tone: 'loud' }, ['Fotospot Nr. 1', 'Anzeige'], ['No. 1 photo spot', 'Ad']),
+    entry({ role: 'adLabel', tone: 'grey' }, ['Souvenirs', 'Filiale'], ['Souvenirs', 'Branch']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Hotelbar', 'Gesponsert'], ['Hotel bar', 'Sponsored']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Wachsfiguren', 'Anzeige'], ['Waxworks', 'Ad']),
+    entry({ role: 'adLabel', tone: 'loud' }, ['Steakhaus', 'Anzeige'], ['Steakhouse', 'Ad']),
+    entry({ role: 'quietPlace' }, ['Rundes Eck', 'Kneipe im Kiez'], ['Rundes Eck', 'Neighbourhood pub']),
+    entry({ role: 'quietPlace' }, ['Kanalgarten', 'Garten am Wasser'], ['Kanalgarten', 'Garden by the water']),
+    entry({ role: 'adLabel', tone: 'loud' }, ['Citypass Plus', 'Anzeige'], ['City pass plus', 'Ad']),
+    entry({ role: 'adLabel', tone: 'grey' }, ['Kaffeekette', 'Filiale'], ['Coffee chain', 'Branch']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Dinnershow', 'Gesponsert'], ['Dinner show', 'Sponsored']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Selfie-Museum', 'Anzeige'], ['Selfie museum', 'Ad']),
+    entry({ role: 'adLabel', tone: 'loud' }, ['Rooftop-Party', 'Gesponsert'], ['Rooftop party', 'Sponsored']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Schnellboot-Tour', 'Anzeige'], ['Speedboat tour', 'Ad']),
+    entry({ role: 'adLabel', tone: 'grey' }, ['Pizzakette', 'Filiale'], ['Pizza chain', 'Branch']),
+    entry({ role: 'adLabel', tone: 'plain' }, ['Escape Room', 'Gesponsert'], ['Escape room', 'Sponsored']),
+    entry({ role: 'adLabel', tone: 'loud' }, ['Gruseldungeon', 'Anzeige'], ['Horror dungeon', 'Ad']),
   ],
 };

@@ -1,22 +1,18 @@
 import type * as z from 'zod/mini';
+import { legalPages, type Page } from '../paths';
 import { app } from './app';
 import { beta } from './beta';
-import { cards } from './cards';
 import { contact } from './contact';
 import type { DefaultSection, SectionDefinition } from './definition';
 import { features } from './features';
-import { general } from './general';
 import { hero } from './hero';
 import { howItWorks } from './how-it-works';
 import { investorMaterials } from './investor-materials';
 import { investors } from './investors';
-import { legal } from './legal';
-import { pageHero } from './page-hero';
+import { cards, general, legal, pageHero, prose, team } from './plain-sections';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
-import { prose } from './prose';
 import { roadmap } from './roadmap';
 import { screenshots } from './screenshots';
-import { team } from './team';
 import { testimonials } from './testimonials';
 import { trust } from './trust';
 
@@ -28,8 +24,7 @@ const inGerman = <Definition extends SectionDefinition>(definition: Definition) 
 
 /**
  * Every designed section by its key, page by page. Sections of several pages may share a definition. What a section
- * lacks is a type error: its content in default-content.ts, or its layout in client/src/site/sections/layouts.tsx
- * (record 17).
+ * lacks is a type error: its content in default-content.ts, or its layout in client/src/site/sections/layouts.tsx.
  */
 export const designedSections = {
   hero,
@@ -90,14 +85,19 @@ export type LayoutMetadata = {
 /** Default content for each of them, its metadata as the definition wants it. */
 export type DefaultContent = { [Key in SectionKey]: DefaultSection<z.input<DesignedSections[Key]['metadata']>> };
 
-/** The definition of a section; a key without a designed layout gets the general one (decisions, content). */
+/** The definition of a section; a key without a designed layout gets the general one. */
 export function definitionOf(key: string): SectionDefinition & { layout: LayoutName } {
   const definitions: Readonly<Record<string, AnyDefinition>> = designedSections;
   // Object.hasOwn: a section may be called "constructor".
   return (Object.hasOwn(definitions, key) ? definitions[key] : undefined) ?? general;
 }
 
-/** What `metadata` of a block in this section must be; the server enforces it, the content area draws its form from it. */
+/** Whether a section is about the law, by its design or its page, so that its change asks for 'sensitive-content'. */
+export function isSensitiveSection({ key, page }: { key: string; page: Page }): boolean {
+  return definitionOf(key).sensitive === true || legalPages.includes(page);
+}
+
+/** What `metadata` of a block must be: the server enforces it, the content area draws its form from it. */
 export function metadataSchemaOf(key: string): z.ZodMiniType {
   return definitionOf(key).metadata;
 }

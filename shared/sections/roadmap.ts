@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Metadata } from '../entities/values';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
-import { yearField } from './extra-fields';
-import { choiceField, roleField, textField } from './metadata-fields';
+import { type BlockRoles, type DefaultSection, defineSection, entry, furtherContent } from './definition';
+import { choiceField, roleField, textField, yearField } from './metadata-fields';
 
 const roles = {
   milestone: { label: 'Haltestelle', group: 'Haltestellen', shows: ['title', 'content'] },
@@ -66,64 +64,39 @@ function withSignInYear<Block extends { metadata: Metadata }>(
 }
 
 export const roadmap = {
-  layout: 'roadmap',
-  label: 'Unsere Vision (Roadmap)',
-  anchor: 'roadmap',
-  roles,
-  metadata,
-  germanOnly: true,
+  ...defineSection({
+    layout: 'roadmap',
+    label: 'Unsere Vision (Roadmap)',
+    anchor: 'roadmap',
+    roles,
+    metadata,
+    germanOnly: true,
+  }),
   inYear: withSignInYear,
-} as const satisfies SectionDefinition<typeof metadata>;
+};
 
-/** The three milestones of spec point 2, with their goals tied to the lines of the drawing. */
+/** The three milestones, with their goals tied to the lines of the drawing. */
 export const roadmapBlocks: DefaultSection<RoadmapInput>['blocks'] = [
-  {
-    metadata: { role: 'milestone', year: 2025, marker: 'Hier sind wir' },
-    de: { title: 'Start', content: 'Launch und Beta-Phase' },
-  },
-  {
-    metadata: { role: 'goal', year: 2025, line: 'A' },
-    de: { title: 'Produkt', content: 'Die App startet in die Beta-Phase' },
-  },
-  {
-    metadata: { role: 'goal', year: 2025, line: 'B' },
-    de: { title: 'Städte', content: 'Ausgewählte deutsche Großstädte' },
-  },
-  {
-    metadata: { role: 'goal', year: 2025, line: 'C' },
-    de: { title: 'Gemeinschaft', content: 'Eine Beta-Testgruppe ist dabei' },
-  },
-  {
-    metadata: { role: 'milestone', year: 2026 },
-    de: { title: 'Ausbau', content: 'Mehr Städte und Funktionen' },
-  },
-  {
-    metadata: { role: 'goal', year: 2026, line: 'A' },
-    de: { title: 'Produkt', content: 'Weitere Funktionen' },
-  },
-  {
-    metadata: { role: 'goal', year: 2026, line: 'A' },
-    de: { title: 'Produkt', content: 'Verfeinerte KI-Empfehlungen' },
-  },
+  entry({ role: 'milestone', year: 2025, marker: 'Hier sind wir' }, ['Start', 'Launch und Beta-Phase']),
+  entry({ role: 'goal', year: 2025, line: 'A' }, ['Produkt', 'Die App startet in die Beta-Phase']),
+  entry({ role: 'goal', year: 2025, line: 'B' }, ['Städte', 'Ausgewählte deutsche Großstädte']),
+  entry({ role: 'goal', year: 2025, line: 'C' }, ['Gemeinschaft', 'Eine Beta-Testgruppe ist dabei']),
+  entry({ role: 'milestone', year: 2026 }, ['Ausbau', 'Mehr Städte und Funktionen']),
+  entry({ role: 'goal', year: 2026, line: 'A' }, ['Produkt', 'Weitere Funktionen']),
+  entry({ role: 'goal', year: 2026, line: 'A' }, ['Produkt', 'Verfeinerte KI-Empfehlungen']),
   {
     metadata: { role: 'goal', year: 2026, line: 'B' },
     de: { title: 'Städte', content: 'Alle größeren deutschen Städte und erste europäische Hauptstädte' },
   },
-  {
-    metadata: { role: 'milestone', year: 2027 },
-    de: { title: 'International', content: 'Skalierung über Europa hinaus' },
-  },
-  {
-    metadata: { role: 'goal', year: 2027, line: 'B' },
-    de: { title: 'Städte', content: 'Führende Metropolen weltweit' },
-  },
+  entry({ role: 'milestone', year: 2027 }, ['International', 'Skalierung über Europa hinaus']),
+  entry({ role: 'goal', year: 2027, line: 'B' }, ['Städte', 'Führende Metropolen weltweit']),
   {
     metadata: { role: 'goal', year: 2027, line: 'C' },
     de: { title: 'Gemeinschaft', content: 'Partnerschaften mit lokalen Tourismusverbänden und Unternehmen' },
   },
-  { metadata: { role: 'line', line: 'A' }, de: { title: 'Produkt', content: 'Was die App kann' } },
-  { metadata: { role: 'line', line: 'B' }, de: { title: 'Städte', content: 'Wo es {{site-name}} gibt' } },
-  { metadata: { role: 'line', line: 'C' }, de: { title: 'Gemeinschaft', content: 'Wer mit uns geht' } },
+  entry({ role: 'line', line: 'A' }, ['Produkt', 'Was die App kann']),
+  entry({ role: 'line', line: 'B' }, ['Städte', 'Wo es {{site-name}} gibt']),
+  entry({ role: 'line', line: 'C' }, ['Gemeinschaft', 'Wer mit uns geht']),
 ];
 
 export const roadmapDefault: DefaultSection<RoadmapInput> = {

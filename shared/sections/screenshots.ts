@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent, noticeRole } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, furtherContent, noticeRole } from './definition';
 import { roleField, textField } from './metadata-fields';
 
 const roles = {
@@ -31,13 +30,7 @@ const metadata = z.object({
 export type ScreenshotsMetadata = z.output<typeof metadata>;
 export type ScreenshotsInput = z.input<typeof metadata>;
 
-export const screenshots = {
-  layout: 'screenshots',
-  label: 'App-Bildschirme',
-  anchor: null,
-  roles,
-  metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+export const screenshots = defineSection({ layout: 'screenshots', label: 'App-Bildschirme', roles, metadata });
 
 export const screenshotsDefault: DefaultSection<ScreenshotsInput> = {
   page: 'home',

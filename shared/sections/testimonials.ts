@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent, noticeRole } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, furtherContent, noticeRole } from './definition';
 import { avatars, cityCoins, drawingLabels } from './drawings';
-import { starsField } from './extra-fields';
-import { choiceField, roleField, textField } from './metadata-fields';
+import { choiceField, roleField, starsField, textField } from './metadata-fields';
 
 const roles = {
   notice: noticeRole,
@@ -36,13 +34,13 @@ const metadata = z.object({
 export type TestimonialsMetadata = z.output<typeof metadata>;
 export type TestimonialsInput = z.input<typeof metadata>;
 
-export const testimonials = {
+export const testimonials = defineSection({
   layout: 'testimonials',
   label: 'Stimmen',
   anchor: 'testimonials',
   roles,
   metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+});
 
 /** Quotes carry no quotation marks: the layout sets those of the reader's language. */
 export const testimonialsDefault: DefaultSection<TestimonialsInput> = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type BlockRoles, furtherContent } from './block-roles';
-import type { DefaultSection, SectionDefinition } from './definition';
+import { type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
 import { icons } from './drawings';
 import { choiceField, roleField } from './metadata-fields';
 
@@ -22,13 +21,7 @@ const metadata = z.object({
 export type TrustMetadata = z.output<typeof metadata>;
 export type TrustInput = z.input<typeof metadata>;
 
-export const trust = {
-  layout: 'trust',
-  label: 'Vertrauen und Technik',
-  anchor: null,
-  roles,
-  metadata,
-} as const satisfies SectionDefinition<typeof metadata>;
+export const trust = defineSection({ layout: 'trust', label: 'Vertrauen und Technik', roles, metadata });
 
 export const trustDefault: DefaultSection<TrustInput> = {
   page: 'home',

@@ -1,7 +1,7 @@
+import { fillPlaceholders } from '../base/placeholders';
 import { fallbackLanguage, type Language } from '../locales';
-import { fillPlaceholders } from '../placeholders';
-import { shownSetting } from '../retention-texts';
-import { knownSettings } from '../settings';
+import { knownSettings } from '../settings/settings';
+import { shownSetting } from '../settings/software-facts';
 
 /** The default values of all settings in a language, as pages show them: those that name others are filled. */
 export function defaultSettings(language: Language): Readonly<Record<string, string>> {

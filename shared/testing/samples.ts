@@ -1,12 +1,10 @@
-import type { Block } from '../contracts/blocks';
+import { pick } from '../base/pick';
 import type { PublicBlock, PublicSection } from '../contracts/content';
-import type { Section } from '../contracts/sections';
-import type { Setting } from '../contracts/settings';
+import type { Block, Section, Setting } from '../contracts/entities';
 import { blockEntity } from '../entities/block';
 import { initialValues, visitorNames } from '../entities/description';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
-import { pick } from '../pick';
 
 /** What is read of anything stored besides its fields. */
 const stored = { id: 1, translations: {}, updatedAt: '2026-01-01T00:00:00.000Z' };

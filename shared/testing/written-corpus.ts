@@ -48,6 +48,7 @@ const storedTexts = texts('stored', {
   'a placeholder as address': '<p><a href="{{social-link}}">Profil</a></p>',
   pictures:
     '<p>Vor <img src="/media/7" alt="Ein &quot;Bild&quot; &amp; mehr" /> nach</p><img src="/images/a.webp" alt="" width="300" height="200" />',
+  'a picture that nobody describes': '<p><img src="/images/a.webp" /></p>',
   'a picture in a link': '<p><a href="/app"><img src="/images/a.webp" alt="App" /></a></p>',
   'a passage in English': '<p>Auf <span lang="en">the beaten <strong>track</strong></span>.</p>',
   'rules and breaks': '<p>a<br>b<br><br>c</p><hr><p>d</p>',

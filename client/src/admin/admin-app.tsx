@@ -1,42 +1,32 @@
+import './admin.css';
 import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { preloadToasts, ToastArea } from '../ui/toast';
-import { AdminFrame } from './frame/admin-frame';
-import { LaterDialog, LaterView } from './kit/later';
-import { readAddress } from './navigation/admin-address';
+import { useDropGuard } from './content/picture-picker/use-picture-drop';
+import { LaterDialog, LaterView } from './kit/lazy-boundary';
+import { createQueryClient } from './kit/saving/query-client';
+import { guardTab } from './kit/saving/saves';
+import { homeOf, maySee, readAddress } from './navigation/admin-address';
 import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
-import { homeOf, maySee } from './navigation/view-permissions';
-import { createQueryClient } from './saving/query-client';
-import { guardTab } from './saving/saves';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
-import { atFirstSign } from './views/first-sign';
-import { usePreloading } from './views/use-preloading';
+import { AdminFrame } from './shell/frame/admin-frame';
+import { atFirstInteraction, usePreloading } from './shell/views/preloading';
 import {
-  ActivityPage,
   AdminDialogs,
-  BinPage,
   BlocksPage,
-  ChangesPage,
-  DashboardPage,
   DirectLoginPage,
   EnquiryPage,
-  InvestorsPage,
   InvitationPage,
   LoginPage,
-  MaterialsPage,
-  PeoplePage,
-  PicturesPage,
+  PasswordResetPage,
+  plainViews,
   preloadView,
-  SectionsPage,
-  SettingsPage,
   SignInDialog,
-  TextsPage,
-} from './views/views';
-import './admin.css';
+} from './shell/views/views';
 
 // Together with this very file, and not only once it is known who is signed in.
 const first = readAddress(window.location.pathname);
@@ -55,7 +45,7 @@ function useGermanDocument() {
 
 /** The first view needs no notices; once it stands their code comes, so that even "you are offline" can be shown. */
 function useToastsAhead() {
-  useEffect(() => atFirstSign(preloadToasts), []);
+  useEffect(() => atFirstInteraction(preloadToasts), []);
 }
 
 /** The whole content area: sign-in, and behind it the tabs of whoever signed in. */
@@ -63,6 +53,7 @@ export function AdminApp() {
   const [queryClient] = useState(createQueryClient);
   useGermanDocument();
   useToastsAhead();
+  useDropGuard();
   useEffect(() => guardTab(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -81,6 +72,11 @@ export function AdminApp() {
           <Route path={paths.adminInvitation()}>
             <LaterView>
               <InvitationPage />
+            </LaterView>
+          </Route>
+          <Route path={paths.adminPasswordReset()}>
+            <LaterView>
+              <PasswordResetPage />
             </LaterView>
           </Route>
           <Route>
@@ -127,34 +123,9 @@ function AdminView() {
   if (view && !maySee(user, view.name)) {
     return view.name === 'dashboard' ? <Redirect to={home} replace /> : <ForbiddenAddress home={home} />;
   }
-  switch (view?.name) {
-    case 'dashboard':
-      return <DashboardPage />;
-    case 'content':
-      return <SectionsPage />;
-    case 'section':
-      return <BlocksPage key={view.key} sectionKey={view.key} />;
-    case 'texts':
-      return <TextsPage />;
-    case 'pictures':
-      return <PicturesPage />;
-    case 'changes':
-      return <ChangesPage />;
-    case 'bin':
-      return <BinPage />;
-    case 'investors':
-      return <InvestorsPage />;
-    case 'materials':
-      return <MaterialsPage />;
-    case 'enquiry':
-      return <EnquiryPage key={view.kind} kind={view.kind} id={view.id} />;
-    case 'settings':
-      return <SettingsPage />;
-    case 'people':
-      return <PeoplePage />;
-    case 'activity':
-      return <ActivityPage />;
-    default:
-      return <UnknownAddress home={home} />;
-  }
+  if (!view) return <UnknownAddress home={home} />;
+  if (view.name === 'section') return <BlocksPage key={view.key} sectionKey={view.key} />;
+  if (view.name === 'enquiry') return <EnquiryPage key={view.kind} kind={view.kind} id={view.id} />;
+  const View = plainViews[view.name];
+  return <View />;
 }

@@ -1,25 +1,25 @@
-import { entityTexts } from '@shared/content-texts';
-import type { Block } from '@shared/contracts/blocks';
+import { entityTexts } from '@shared/content/content-texts';
+import { type Block, createContract } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
-import { createContract } from '@shared/entities/contract';
 import { describeEntity, type EntityDescription } from '@shared/entities/description';
 import type { EntityName } from '@shared/entities/entities';
 import { sectionEntity } from '@shared/entities/section';
 import { settingEntity } from '@shared/entities/setting';
+import { pages } from '@shared/paths';
 import { nullableText } from '@shared/rules/fields';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { BlockFields } from './blocks/block-fields';
-import { toBody, toStored, toValues } from './entity-form/entity-values';
-import { entityFieldNames } from './entity-form/field-names';
-import { FormOf } from './entity-form/form-of.fixture';
-import { contractMessages } from './forms/contract-resolver';
-import { SectionFields } from './sections/section-fields';
+import { FormOf } from '../testing/form-of.fixture';
+import { BlockFields } from './content/blocks/block-fields';
+import { toBody, toStored, toValues } from './content/entity-form/entity-values';
+import { entityFieldNames } from './content/entity-form/field-names';
+import { SectionFields } from './content/sections/section-dialog';
+import { stateFields } from './content/versions/snapshot-fields';
+import { contractMessages } from './kit/forms/field-messages';
 import { SettingFields } from './settings/setting-fields';
-import { stateFields } from './versions/snapshot-fields';
 
 vi.mock('./kit/use-media-query', () => ({ useMediaQuery: () => true }));
 
@@ -27,7 +27,7 @@ const section = sampleSection({ key: 'eigener' });
 
 const panels = { language: 'de', onLanguage: () => undefined } as const;
 const fieldsOf: Readonly<Record<EntityName, ReactElement>> = {
-  section: <SectionFields {...panels} />,
+  section: <SectionFields {...panels} pages={pages} />,
   block: <BlockFields {...panels} section={section} metadata={describedFieldsOf(section.key)} edit={() => ({})} />,
   setting: <SettingFields />,
 };

@@ -1,17 +1,18 @@
-import { contentProblems } from '@shared/content-checks';
-import { blockTexts, countTexts, settingTexts } from '@shared/content-texts';
-import type { Block } from '@shared/contracts/blocks';
+import { contentProblems } from '@shared/content/content-checks';
+import { blockTexts, countTexts, settingTexts } from '@shared/content/content-texts';
+import type { Block } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
-import { fingerprint } from '@shared/entities/fingerprint';
 import { sectionEntity } from '@shared/entities/section';
 import { settingEntity } from '@shared/entities/setting';
-import type { Translation, Translations } from '@shared/entities/translation';
+import { fingerprint, type Translation, type Translations } from '@shared/entities/translation';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { pages } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { BlockFields } from './blocks/block-fields';
+import { FormOf } from '../testing/form-of.fixture';
+import { BlockFields } from './content/blocks/block-fields';
 import {
   blockFieldNames,
   editedBlock,
@@ -19,22 +20,20 @@ import {
   toBlockValues,
   toPreviewEdit,
   validateBlock,
-} from './blocks/block-form-values';
-import { languageNames } from './content/languages';
-import { problemText } from './content/problem-text';
-import { TextBadges } from './content/text-badges';
-import { changedFields } from './entity-form/changed-fields';
-import { languageToShow } from './entity-form/field-names';
-import { FormOf } from './entity-form/form-of.fixture';
-import { translationState } from './entity-form/translated-field-state';
-import { findTexts, searchIndex } from './search/find-texts';
-import { SectionFields } from './sections/section-fields';
-import { toSectionValues } from './sections/section-form-values';
-import { SettingFields } from './settings/setting-fields';
-import { toSettingValues, validateSetting } from './settings/setting-form-values';
-import { matches, statesOf } from './texts/text-filters';
-import { textRows } from './texts/text-rows';
-import { changesSince, fieldName } from './versions/snapshot-fields';
+} from './content/blocks/block-form-values';
+import { languageNames } from './content/entities/languages';
+import { problemText } from './content/entities/publish-problems';
+import { TextBadges } from './content/entities/text-badges';
+import { languageToShow } from './content/entity-form/field-names';
+import { changedFields } from './content/entity-form/field-paths';
+import { translationState } from './content/entity-form/translated-field-state';
+import { SectionFields } from './content/sections/section-dialog';
+import { toSectionValues } from './content/sections/section-form-values';
+import { matches, statesOf } from './content/texts/text-filters';
+import { textRows } from './content/texts/text-rows';
+import { changesSince, fieldName } from './content/versions/snapshot-fields';
+import { SettingFields, toSettingValues, validateSetting } from './settings/setting-fields';
+import { findTexts, searchIndex } from './shell/search/find-texts';
 
 const screen = vi.hoisted(() => ({ wide: true }));
 
@@ -176,7 +175,7 @@ describe('a third language', () => {
         );
       const sectionForm = renderToStaticMarkup(
         <FormOf entity={sectionEntity} stored={section} values={toSectionValues(section)}>
-          <SectionFields {...shown} />
+          <SectionFields {...shown} pages={pages} />
         </FormOf>,
       );
       const text: Block = { ...block, type: 'text' };

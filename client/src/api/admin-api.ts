@@ -1,4 +1,4 @@
-import type { ContentCounts } from '@shared/content-texts';
+import type { ContentCounts } from '@shared/content/content-texts';
 import type {
   AuthUser,
   LoginAnswer,
@@ -9,13 +9,23 @@ import type {
   StatusAnswer,
   UserAnswer,
 } from '@shared/contracts/auth';
-import type { Block, blockCreate, blockSave } from '@shared/contracts/blocks';
 import type { PageContent } from '@shared/contracts/content';
-import type { InvitationAcceptance, OpenedInvitation } from '@shared/contracts/people';
+import type {
+  Block,
+  blockCreate,
+  blockSave,
+  DefaultSectionOffer,
+  Section,
+  Setting,
+  sectionCreate,
+  sectionSave,
+  settingCreate,
+  settingSave,
+} from '@shared/contracts/entities';
+import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import type { previewInput } from '@shared/contracts/preview';
 import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
-import type { Section, sectionCreate, sectionSave } from '@shared/contracts/sections';
-import type { Setting, settingCreate, settingSave } from '@shared/contracts/settings';
+import type { AccountInput, InvitationAcceptance, OpenedInvitation, PasswordResetInput } from '@shared/contracts/users';
 import type { AllContent, BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { type Language, languages } from '@shared/locales';
@@ -44,35 +54,28 @@ export const pendingKey = [...adminQueryKey, 'pending'] as const;
 export const mediaKey = [...adminQueryKey, 'media'] as const;
 
 /** Lists show what is cached at once and are read anew whenever they come into view. */
-const fresh = { refetchOnMount: 'always' } as const;
+export const fresh = { refetchOnMount: 'always' } as const;
 
-export const sectionsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'sections'],
-  queryFn: ({ signal }) => requestData<Section[]>('GET', api.sections, { signal }),
-  ...fresh,
-});
-
-export function sectionQuery(key: string) {
+/** A query of the content area that reads the data at an address. */
+export function adminQuery<Data>(queryKey: QueryKey, address: string) {
   return queryOptions({
-    queryKey: [...adminQueryKey, 'section', key],
-    queryFn: ({ signal }) => requestData<Section>('GET', api.section(key), { signal }),
+    queryKey,
+    queryFn: ({ signal }) => requestData<Data>('GET', address, { signal }),
     ...fresh,
   });
+}
+
+export const sectionsQuery = adminQuery<Section[]>([...adminQueryKey, 'sections'], api.sections);
+
+export function sectionQuery(key: string) {
+  return adminQuery<Section>([...adminQueryKey, 'section', key], api.section(key));
 }
 
 export function blocksQuery(sectionKey: string) {
-  return queryOptions({
-    queryKey: [...adminQueryKey, 'blocks', sectionKey],
-    queryFn: ({ signal }) => requestData<Block[]>('GET', api.blocks(sectionKey), { signal }),
-    ...fresh,
-  });
+  return adminQuery<Block[]>([...adminQueryKey, 'blocks', sectionKey], api.blocks(sectionKey));
 }
 
-export const settingsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'settings'],
-  queryFn: ({ signal }) => requestData<Setting[]>('GET', api.settings, { signal }),
-  ...fresh,
-});
+export const settingsQuery = adminQuery<Setting[]>([...adminQueryKey, 'settings'], api.settings);
 
 /** What the site is called in each language. Pages tell it, so that whoever works on enquiries needs no settings. */
 export const siteNamesQuery = queryOptions({
@@ -88,39 +91,19 @@ export const siteNamesQuery = queryOptions({
 });
 
 /** Everything at once, for the overview of texts, the search and the counts. */
-export const allContentQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'content'],
-  queryFn: ({ signal }) => requestData<AllContent>('GET', api.allContent, { signal }),
-  ...fresh,
-});
+export const allContentQuery = adminQuery<AllContent>([...adminQueryKey, 'content'], api.allContent);
 
 /** How much of it there is, and what lacks its translation. */
-export const contentCountsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'content-counts'],
-  queryFn: ({ signal }) => requestData<ContentCounts>('GET', api.contentCounts, { signal }),
-  ...fresh,
-});
+export const contentCountsQuery = adminQuery<ContentCounts>([...adminQueryKey, 'content-counts'], api.contentCounts);
 
 /** Earlier states of one entity, the newest first. */
 export function versionsQuery(entity: EntityName, id: number) {
-  return queryOptions({
-    queryKey: [...adminQueryKey, 'versions', entity, id],
-    queryFn: ({ signal }) => requestData<ContentVersion[]>('GET', api.versions(entity, id), { signal }),
-    ...fresh,
-  });
+  return adminQuery<ContentVersion[]>([...adminQueryKey, 'versions', entity, id], api.versions(entity, id));
 }
 
-export const binQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'bin'],
-  queryFn: ({ signal }) => requestData<BinEntry[]>('GET', api.bin, { signal }),
-  ...fresh,
-});
+export const binQuery = adminQuery<BinEntry[]>([...adminQueryKey, 'bin'], api.bin);
 
-export const latestEditsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'edits'],
-  queryFn: ({ signal }) => requestData<LatestEdit[]>('GET', api.latestEdits, { signal }),
-  ...fresh,
-});
+export const latestEditsQuery = adminQuery<LatestEdit[]>([...adminQueryKey, 'edits'], api.latestEdits);
 
 /** Sign-in, sign-out and the account. */
 export const authApi = {
@@ -144,6 +127,12 @@ export const authApi = {
   /** Resolves to how many sessions have ended, the present one among them. */
   logoutEverywhere: async () =>
     (await request<SignedOutEverywhere>('POST', api.logoutEverywhere, { body: {} })).data.sessions,
+  changeAccount: async (body: AccountInput): Promise<AuthUser> =>
+    (await request<UserAnswer>('PUT', api.account, { body })).user,
+  forgottenPassword: (name: string) => request<unknown>('POST', api.forgottenPassword, { body: { name } }),
+  /** Whose password a link sets. */
+  openReset: (token: string) => requestData<{ username: string }>('POST', api.passwordReset, { body: { token } }),
+  resetPassword: (body: PasswordResetInput) => request<unknown>('POST', api.passwordReset, { body }),
   changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
 };
 
@@ -178,8 +167,8 @@ export const cmsApi = {
   updateSetting: (key: string, body: SettingUpdateBody) => requestData<Setting>('PUT', api.setting(key), { body }),
 };
 
-/** The checklist for going live (readiness-api.ts). */
-export const readinessKey = [...adminQueryKey, 'readiness'] as const;
+/** The checklist for going live. */
+const launchChecklistKey = [...adminQueryKey, 'readiness'] as const;
 
 /** What is read out of everything at once is made old by every change. */
 const overviews: readonly QueryKey[] = [
@@ -187,7 +176,7 @@ const overviews: readonly QueryKey[] = [
   contentCountsQuery.queryKey,
   binQuery.queryKey,
   [...adminQueryKey, 'versions'],
-  readinessKey,
+  launchChecklistKey,
   pendingKey,
   // Pictures are told with their uses.
   mediaKey,
@@ -210,3 +199,17 @@ export const listsOfSettings: readonly QueryKey[] = [settingsQuery.queryKey, ...
 export async function readAnew(client: QueryClient, lists: readonly QueryKey[]): Promise<void> {
   await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
+
+/** What keeps the site from going live, as it is now. */
+export const launchChecklistQuery = adminQuery<ChecklistLine[]>(launchChecklistKey, paths.api.readiness);
+
+/** Designed sections of this version that the database never had. */
+export const defaultSectionsQuery = adminQuery<DefaultSectionOffer[]>(
+  [...adminQueryKey, 'default-sections'],
+  api.defaultSections,
+);
+
+export const defaultSectionsApi = {
+  add: (key: string) => requestData<Section>('POST', api.defaultSection(key)),
+  decline: (key: string) => request<unknown>('DELETE', api.defaultSection(key)),
+};

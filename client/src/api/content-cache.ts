@@ -8,7 +8,7 @@ const httpSiteApi: SiteApi = {
   getContent: (page, language) => requestData<PageContent>('GET', paths.api.content(page, language)),
 };
 
-/** What the pages of a visit show. Content never goes stale by itself (spec point 7). */
+/** What the pages of a visit show. Content never goes stale by itself. */
 export interface ContentCache {
   /** A page's content if it is there. */
   get: (page: ShownPage, language: Language) => PageContent | undefined;

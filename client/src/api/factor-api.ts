@@ -7,18 +7,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { queryOptions } from '@tanstack/react-query';
-import { adminQueryKey } from './admin-api';
+import { adminQuery, adminQueryKey } from './admin-api';
 import { request, requestData } from './http-api';
 
 const { api } = paths;
 
 /** One's own passkeys, authenticator app and recovery codes. */
-export const factorsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'factors'],
-  queryFn: ({ signal }) => requestData<Factors>('GET', api.factors, { signal }),
-  refetchOnMount: 'always',
-});
+export const factorsQuery = adminQuery<Factors>([...adminQueryKey, 'factors'], api.factors);
 
 /** Passkeys, authenticator apps and recovery codes: signing in with them, and setting them up. */
 export const factorApi = {
@@ -36,6 +31,7 @@ export const factorApi = {
     requestData<PublicKeyCredentialCreationOptionsJSON>('POST', api.newPasskeyOptions, { body: {} }),
   addPasskey: (name: string, response: RegistrationResponseJSON) =>
     requestData<FactorAdded>('POST', api.passkeys, { body: { name, response } }),
+  renamePasskey: (id: number, name: string) => request<unknown>('PUT', api.ownPasskey(id), { body: { name } }),
   removePasskey: (id: number) => request<unknown>('DELETE', api.ownPasskey(id)),
   newTotp: () => requestData<NewTotp>('POST', api.totp, { body: {} }),
   confirmTotp: (code: string) => requestData<FactorAdded>('POST', api.confirmTotp, { body: { code } }),

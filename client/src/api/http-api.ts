@@ -1,7 +1,7 @@
-import type { Failure, Success } from '@shared/contracts/envelope';
+import { expectedUserHeader, type Failure, type Success } from '@shared/contracts/envelope';
 
 /**
- * Any answer but a success. `message` is "status: text" (spec point 8); a person reads `text` alone, which the server
+ * Any answer but a success. `message` is "status: text"; a person reads `text` alone, which the server
  * wrote in the language of the request.
  */
 export class ApiError extends Error {
@@ -23,6 +23,23 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+/** Whose window this is. */
+interface Sender {
+  id: number;
+  /** Told of an answer that says who is signed in by now, in another window; the request came to nothing. */
+  onOtherPerson: (body: unknown) => void;
+}
+
+let sender: Sender | null = null;
+
+/** From now on requests say for whom they are sent; null where nobody is signed in. */
+export function sendFor(next: Sender | null): void {
+  sender = next;
+}
+
+/** What a request says of whoever it is sent for. */
+export const senderHeaders = (): Record<string, string> => (sender ? { [expectedUserHeader]: String(sender.id) } : {});
+
 interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
@@ -41,6 +58,7 @@ function isFailure(body: unknown): body is Failure {
 
 /** The error that an answer tells of; undefined where its body is not one of the API's. */
 export function failureOf(status: number, body: unknown): ApiError | undefined {
+  if (status === 412) sender?.onOtherPerson(body);
   return isFailure(body) ? new ApiError(status, body.message, body.errors, body) : undefined;
 }
 
@@ -57,6 +75,7 @@ async function send(
       headers: {
         accept: 'application/json',
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...senderHeaders(),
         ...options.headers,
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),

@@ -1,4 +1,4 @@
-import { sendingPrefix } from '@shared/device-storage';
+import { sendingPrefix } from '@shared/base/device-storage';
 import { useRef } from 'react';
 import { ApiError } from './http-api';
 
@@ -53,7 +53,10 @@ export function useIdempotencyKey(form: string, tried?: () => Keyed | null) {
   return {
     keyFor,
     renew,
-    /** Sends a body under its key, and forgets the key once the answer says whether it was stored. Rejects as `send` does. */
+    /**
+     * Sends a body under its key, and forgets the key once the answer says whether it was stored. Rejects as `send`
+     * does.
+     */
     async send<Body, Answer>(body: Body, send: (body: Body, key: string) => Promise<Answer>): Promise<Answer> {
       try {
         const answer = await send(body, keyFor(body));

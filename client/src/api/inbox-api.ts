@@ -1,34 +1,34 @@
-import type { EnquiryKind, EnquiryOf } from '@shared/contracts/enquiries';
-import type { EnquiryPage } from '@shared/contracts/enquiry-pages';
-import type { EnquirySummary } from '@shared/contracts/enquiry-summary';
-import type {
-  BulkInput,
-  BulkResult,
-  InboxChanges,
-  InboxDetail,
-  InboxHistoryEntry,
-  InboxHit,
-  InboxPerson,
-  InboxUpdate,
-  OpenReplies,
-  ReplyDraft,
-  ReplyInput,
+import type { EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
+import {
+  type Assignee,
+  type BulkInput,
+  type BulkResult,
+  type InboxChanges,
+  type InboxDetail,
+  type InboxHistoryEntry,
+  type InboxHit,
+  type InboxUpdate,
+  type OpenReplies,
+  openReplyRenewSeconds,
+  type ReplyDraft,
+  type ReplyInput,
 } from '@shared/contracts/inbox';
-import { enquiriesPerPage, filterQuery, type InboxFilters } from '@shared/inbox-lists';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { enquiriesPerPage, filterQuery, type InboxFilters } from '@shared/enquiries/inbox-lists';
 import { paths } from '@shared/paths';
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   type QueryClient,
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import { adminQueryKey } from './admin-api';
+import { adminQuery, adminQueryKey, fresh } from './admin-api';
 import { request, requestData } from './http-api';
 
 const { api } = paths;
-
-const fresh = { refetchOnMount: 'always' } as const;
 
 /** Begins the keys of everything that is read of one kind: lists, numbers, single enquiries. */
 const keyOf = (kind: EnquiryKind): QueryKey => [...adminQueryKey, kind];
@@ -52,39 +52,22 @@ export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind, filters: In
   });
 }
 
-/** All of one kind that a few words find, however many pages they fill. */
-export async function everyEnquiryFound<Kind extends EnquiryKind>(kind: Kind, q: string): Promise<EnquiryOf[Kind][]> {
-  const found: EnquiryOf[Kind][] = [];
-  let after: string | null = null;
-  do {
-    const page = { limit: String(enquiriesPerPage.most), ...(after ? { after } : {}) };
-    const answer: EnquiryPage<EnquiryOf[Kind]> = await request('GET', api.enquiryList(kind, filterQuery({ q }, page)));
-    found.push(...answer.data);
-    after = answer.next;
-  } while (after);
-  return found;
-}
-
 /** How many enquiries of one kind there are, and the latest few; never the whole list. */
 export function enquirySummaryQuery(kind: EnquiryKind) {
-  return queryOptions({
-    queryKey: [...keyOf(kind), 'summary'],
-    queryFn: ({ signal }) => requestData<EnquirySummary>('GET', api.enquirySummary(kind), { signal }),
-    ...fresh,
-  });
+  return adminQuery<EnquirySummary>([...keyOf(kind), 'summary'], api.enquirySummary(kind));
 }
 
 /** One enquiry with all that belongs to it; the filters say which list its neighbours stand in. */
 export function enquiryQuery<Kind extends EnquiryKind>(kind: Kind, id: number, filters: InboxFilters = {}) {
-  return queryOptions({
-    queryKey: [...keyOf(kind), 'one', id, filters],
-    queryFn: ({ signal }) =>
-      requestData<InboxDetail<Kind>>('GET', api.inbox.enquiry(kind, id, filterQuery(filters)), { signal }),
-    ...fresh,
-  });
+  return adminQuery<InboxDetail<Kind>>(
+    [...keyOf(kind), 'one', id, filters],
+    api.inbox.enquiry(kind, id, filterQuery(filters)),
+  );
 }
 
-/** Takes enquiries out of the lists at once: until both lists of a kind have been read anew, one could stand in both. */
+/**
+ * Takes enquiries out of the lists at once: until both lists of a kind have been read anew, one could stand in both.
+ */
 export function dropFromLists(client: QueryClient, kind: EnquiryKind, ids: readonly number[]): void {
   const gone = new Set(ids);
   client.setQueriesData<InfiniteData<EnquiryPage<{ id: number }>>>({ queryKey: [...keyOf(kind), 'list'] }, (known) =>
@@ -103,28 +86,32 @@ export function showEnquiry(client: QueryClient, detail: InboxDetail): void {
 }
 
 /** Whoever can be given an enquiry. */
-export const inboxPeopleQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'inbox', 'people'],
-  queryFn: ({ signal }) => requestData<InboxPerson[]>('GET', api.inbox.people, { signal }),
-  ...fresh,
-});
+export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
 
 /** What a reply begins with. */
 export function replyDraftQuery(kind: EnquiryKind, id: number) {
+  return adminQuery<ReplyDraft>([...adminQueryKey, 'inbox', 'reply', kind, id], api.inbox.reply(kind, id));
+}
+
+/**
+ * Who else has the reply to an enquiry open; asking tells others that one has it open oneself. It is asked again and
+ * again, and at once where the enquiry was read with other replies.
+ */
+export function openReplyQuery({ kind, enquiry, openReplies, replies }: InboxDetail) {
   return queryOptions({
-    queryKey: [...adminQueryKey, 'inbox', 'reply', kind, id],
-    queryFn: ({ signal }) => requestData<ReplyDraft>('GET', api.inbox.reply(kind, id), { signal }),
+    queryKey: [...adminQueryKey, 'inbox', 'open-reply', kind, enquiry.id, openReplies, replies],
+    queryFn: () => requestData<OpenReplies>('POST', api.inbox.openReply(kind, enquiry.id, 'open')),
+    placeholderData: keepPreviousData,
+    refetchInterval: openReplyRenewSeconds * 1_000,
+    refetchIntervalInBackground: true,
+    gcTime: 0,
     ...fresh,
   });
 }
 
 /** Enquiries that a few words find. */
 export function inboxSearchQuery(text: string) {
-  return queryOptions({
-    queryKey: [...adminQueryKey, 'inbox', 'search', text],
-    queryFn: ({ signal }) => requestData<InboxHit[]>('GET', api.inbox.search(text), { signal }),
-    ...fresh,
-  });
+  return adminQuery<InboxHit[]>([...adminQueryKey, 'inbox', 'search', text], api.inbox.search(text));
 }
 
 /** What can be done in the inbox. */
@@ -141,7 +128,6 @@ export const inboxApi = {
     request<unknown>('DELETE', api.inbox.note(kind, id, note)),
   reply: (kind: EnquiryKind, id: number, body: ReplyInput) =>
     requestData<InboxHistoryEntry>('POST', api.inbox.reply(kind, id), { body }),
-  /** Tells that one has the reply open, still has, or has not any longer; answers with who else has. */
-  openReply: (kind: EnquiryKind, id: number, act: 'open' | 'renew' | 'close') =>
-    requestData<OpenReplies>('POST', api.inbox.openReply(kind, id, act)),
+  /** Tells that one does not have the reply open any longer. */
+  closeReply: (kind: EnquiryKind, id: number) => request<unknown>('POST', api.inbox.openReply(kind, id, 'close')),
 };

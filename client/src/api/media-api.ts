@@ -1,7 +1,7 @@
 import type { MediaItem, MediaUpdate, UploadedMedia } from '@shared/contracts/media';
 import { paths } from '@shared/paths';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { mediaKey, readAnew } from './admin-api';
+import type { QueryClient } from '@tanstack/react-query';
+import { adminQuery, mediaKey, readAnew } from './admin-api';
 import { request, requestData } from './http-api';
 import { uploadFile } from './upload';
 
@@ -9,22 +9,17 @@ const { api } = paths;
 
 type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
 
-/** What a file without a known type is sent as; the server looks at its content anyway. */
+/** What files are sent as: the server looks at their content, and takes none by the types of forms. */
 const anyType = 'application/octet-stream';
 
 /** All pictures of the library with their uses, those in the bin among them. */
-export const mediaQuery = queryOptions({
-  queryKey: mediaKey,
-  queryFn: ({ signal }) => requestData<MediaItem[]>('GET', api.media, { signal }),
-  refetchOnMount: 'always',
-});
+export const mediaQuery = adminQuery<MediaItem[]>(mediaKey, api.media);
 
 /** Pictures of the library. */
 export const mediaApi = {
-  add: (file: File, progress: Progress) =>
-    uploadFile<UploadedMedia>(api.newMedia(file.name), file, file.type || anyType, progress),
+  add: (file: File, progress: Progress) => uploadFile<UploadedMedia>(api.newMedia(file.name), file, anyType, progress),
   replace: (id: number, file: File, progress: Progress) =>
-    uploadFile<UploadedMedia>(api.replaceMedia(id, file.name), file, file.type || anyType, {
+    uploadFile<UploadedMedia>(api.replaceMedia(id, file.name), file, anyType, {
       ...progress,
       method: 'PUT',
     }),

@@ -1,4 +1,4 @@
-import { ApiError, failureOf, inPageLanguage, NetworkError } from './http-api';
+import { ApiError, failureOf, inPageLanguage, NetworkError, senderHeaders } from './http-api';
 
 interface UploadOptions {
   /** Told how much has been sent, from 0 to 1. */
@@ -8,8 +8,8 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file as the body of a request, a POST unless told otherwise, and returns the data of the answer. fetch does not tell how much has been sent. Throws
- * as `request` does, and the signal's reason where the upload was called off.
+ * Sends a file as the body of a request, a POST unless told otherwise, and returns the data of the answer. fetch does
+ * not tell how much has been sent. Throws as `request` does, and the signal's reason where the upload was called off.
  */
 export function uploadFile<Data>(
   path: string,
@@ -23,6 +23,7 @@ export function uploadFile<Data>(
     xhr.open(method, inPageLanguage(path));
     xhr.setRequestHeader('accept', 'application/json');
     xhr.setRequestHeader('content-type', type);
+    for (const [name, value] of Object.entries(senderHeaders())) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     xhr.addEventListener('load', () => {
       const ok = xhr.status >= 200 && xhr.status < 300;

@@ -1,18 +1,22 @@
+import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { PreviewEdit, PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
 import { fallbackLanguage, parseLanguage } from '@shared/locales';
-import { type Page, paths } from '@shared/paths';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { notFoundPage, type Page, paths } from '@shared/paths';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { startBehaviours } from '../behaviour/start';
+import { startEnhancements } from '../enhancements/start';
+import { PageContentContext } from '../site/content/use-content';
+import { Footer } from '../site/frame/footer';
+import { Navigation } from '../site/frame/navigation';
+import { SectionList } from '../site/sections/layouts';
 import { Spinner } from '../ui/spinner';
 import { Marks } from './marks';
-import { PageView } from './page-view';
 import { useEditor } from './use-editor';
 import { usePreviewContent, type Wanted } from './use-preview-content';
 import { useReveal } from './use-reveal';
 import { useTyping } from './use-typing';
 
-startBehaviours();
+startEnhancements();
 
 const nothing = { blocks: [], sections: [] } as const;
 const nothingEdited = {} as const;
@@ -29,8 +33,8 @@ function languageInAddress() {
 }
 
 /**
- * A public page with its drafts and with what is being typed in the content area, for administrators only. Its texts are
- * typed where they stand (typing/); it sends no form, asks for no consent and stores nothing.
+ * A public page with its drafts and with what is being typed in the content area, for administrators only. Its texts
+ * are typed where they stand (typing/); it sends no form, asks for no consent and stores nothing.
  */
 export function PreviewApp({ page: name }: { page: Page }) {
   const { show, tell, alone } = useEditor();
@@ -114,5 +118,48 @@ function Failure({ status, alone }: { status: number; alone: boolean }) {
         </a>
       )}
     </main>
+  );
+}
+
+const DrawnSection = memo(function DrawnSection({ section }: { section: PublicSection }) {
+  return <SectionList sections={[section]} />;
+});
+
+const DrawnNavigation = memo(Navigation);
+const DrawnFooter = memo(Footer);
+
+interface PageViewProps {
+  content: PageContent;
+  /** The sections to draw, with what tells whose their texts are. */
+  sections: readonly PublicSection[];
+  page: RefObject<HTMLDivElement | null>;
+  /** Nothing in it is reached at all: nobody types here. */
+  inert: boolean;
+}
+
+/**
+ * The public page without the question for consent. Nothing in it can be sent, followed or stored
+ * (typing/disable-interaction.ts); its navigation and its foot are the site's and no text of a section.
+ */
+export function PageView({ content, sections, page: ref, inert }: PageViewProps) {
+  const { page, language, settings } = content;
+  // What the frame and the sections read besides their own content: it stays the same object while texts change.
+  const shared = useMemo<PageContent>(() => ({ page, language, settings, sections: [] }), [page, language, settings]);
+  return (
+    <PageContentContext value={shared}>
+      <div ref={ref} inert={inert} className="preview-page">
+        <div inert className="contents">
+          <DrawnNavigation page={page === notFoundPage ? null : page} />
+        </div>
+        <main aria-label="Seite in der Vorschau">
+          {sections.map((section) => (
+            <DrawnSection key={section.key} section={section} />
+          ))}
+        </main>
+        <div inert className="contents">
+          <DrawnFooter />
+        </div>
+      </div>
+    </PageContentContext>
   );
 }

@@ -7,18 +7,18 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createContentCache } from '../api/content-cache';
-import { startBehaviours } from '../behaviour/start';
+import { startEnhancements } from '../enhancements/start';
 import { createInterfaces, loadInterface } from '../i18n/i18n';
 import { ContentCacheContext } from '../site/content/use-content';
-import { InterfacesContext } from '../site/language/in-language';
+import { InterfacesContext } from '../site/language/language-context';
 import { defaultPage } from '../testing/default-page';
-import { PageView } from './page-view';
-import { markSign } from './typing/hidden-marks';
+import { PageView } from './preview-app';
 import { drawnText, markedSection, type TextSource, textSources } from './typing/marked-content';
 import { type PageTyping, startTyping, type TypingState } from './typing/page-typing';
+import { markSign } from './typing/stega';
 import './marks.css';
 
-startBehaviours();
+startEnhancements();
 
 let stop: () => void = () => undefined;
 afterEach(() => stop());

@@ -2,9 +2,9 @@ import type { PublicSection } from '@shared/contracts/content';
 import type { FromPreview, PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { partAt } from './places';
-import { stableSections } from './stable-content';
 import { markedSection, type Pinned, withPinned } from './typing/marked-content';
 import { type PageTyping, startTyping, type TypingState } from './typing/page-typing';
+import { stableSections } from './use-preview-content';
 
 interface TypingOptions {
   page: RefObject<HTMLElement | null>;

@@ -20,8 +20,8 @@ export type Route =
 export type SiteRoute = Exclude<Route, { kind: 'admin' }>;
 
 /**
- * What an address shows; the path is whole, with the prefix of its language. Only a document that the server sent as the
- * content area shows that, for all that lies under its address.
+ * What an address shows; the path is whole, with the prefix of its language. Only a document that the server sent as
+ * the content area shows that, for all that lies under its address.
  */
 export function matchRoute(pathname: string, contentArea = false): Route {
   if (contentArea && isUnderAdmin(pathname)) return { kind: 'admin' };

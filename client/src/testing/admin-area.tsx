@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { createQueryClient } from '../admin/kit/saving/query-client';
 import { NavigationProvider } from '../admin/navigation/admin-navigation';
-import { createQueryClient } from '../admin/saving/query-client';
 import { SessionProvider } from '../admin/session/session';
 import { ToastArea } from '../ui/toast';
 

@@ -4,7 +4,10 @@ import { cacheUser } from '../admin/session/cached-user';
 import { allowDrafts, forgetDrafts } from '../admin/session/drafts';
 import { dismissToast } from '../ui/toast-store';
 
-/** Each test of the file finds a wide screen of an administrator without drafts, and leaves neither notice nor address behind. */
+/**
+ * Each test of the file finds a wide screen of an administrator without drafts, and leaves neither notice nor address
+ * behind.
+ */
 export function onAdministratorScreen(): void {
   let start: string;
 

@@ -1,13 +1,13 @@
+import { fillPlaceholders } from '@shared/base/placeholders';
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
-import { fillPlaceholders } from '@shared/placeholders';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
-import { knownSettings } from '@shared/settings';
+import { knownSettings } from '@shared/settings/settings';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 
 type Texts = Record<string, unknown>;
@@ -22,8 +22,8 @@ function localized(entity: DefaultSection | DefaultBlock, language: Language, tr
 }
 
 /**
- * A page of the default content as its layouts meet it, in a language; where it is not `translated`, all of it is German
- * whatever the language.
+ * A page of the default content as its layouts meet it, in a language; where it is not `translated`, all of it is
+ * German whatever the language.
  */
 export function defaultPage(page: Page, language: Language, { translated = true } = {}): PageContent {
   const german = language === fallbackLanguage;

@@ -49,7 +49,7 @@ describe('Button', () => {
     await expect.element(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
   });
 
-  for (const variant of ['licht', 'tinte', 'linie'] as const) {
+  for (const variant of ['primary', 'dark', 'outlined'] as const) {
     it(`is at least 44 px high and free of violations: ${variant}`, async () => {
       const screen = await render(
         <div>

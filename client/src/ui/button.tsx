@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
 import { Spinner } from './spinner';
 
 /**
- * `licht` once per view, for what matters most; `tinte` for the ordinary action; `linie` beside one of them; `weiss` for
- * the many of the content area; `fehler` for what cannot be undone.
+ * `primary` once per view, for what matters most; `dark` for the ordinary action; `outlined` beside one of them;
+ * `light` for the many of the content area; `danger` for what cannot be undone.
  */
-export type ButtonVariant = 'licht' | 'tinte' | 'linie' | 'weiss' | 'fehler';
+export type ButtonVariant = 'primary' | 'dark' | 'outlined' | 'light' | 'danger';
 
 /** The last two are closer and never break; `dense-small` has smaller letters. */
 export type ButtonSize = 'normal' | 'compact' | 'dense' | 'dense-small';
@@ -30,20 +30,20 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  licht:
-    'bg-laterne text-laterne-tinte shadow-[inset_0_-2px_0_rgb(122_69_0/28%)] hover:bg-[color-mix(in_srgb,var(--laterne)_80%,white)] active:translate-y-px',
-  tinte: 'bg-tinte text-weiss hover:bg-[#24365a] active:translate-y-px',
-  linie: 'bg-transparent text-inherit shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-[rgb(127_127_127/12%)]',
-  weiss:
-    'bg-white text-tinte shadow-[inset_0_0_0_1px_var(--admin-rand)] hover:bg-admin-taste hover:shadow-[inset_0_0_0_1px_var(--feld)] disabled:bg-white disabled:text-[#757061]',
-  fehler: 'bg-fehler-rand text-weiss hover:bg-fehler active:translate-y-px',
+  primary:
+    'bg-lantern text-lantern-ink shadow-[inset_0_-2px_0_rgb(122_69_0/28%)] hover:bg-[color-mix(in_srgb,var(--lantern)_80%,white)] active:translate-y-px',
+  dark: 'bg-ink text-chalk hover:bg-[#24365a] active:translate-y-px',
+  outlined: 'bg-transparent text-inherit shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-[rgb(127_127_127/12%)]',
+  light:
+    'bg-white text-ink shadow-[inset_0_0_0_1px_var(--admin-border)] hover:bg-admin-button hover:shadow-[inset_0_0_0_1px_var(--field)] disabled:bg-white disabled:text-[#757061]',
+  danger: 'bg-error-border text-chalk hover:bg-error active:translate-y-px',
 };
 
 /** How a button looks that cannot be pressed; a white one only loses its ink. */
-const muted = 'disabled:bg-papier-3 disabled:text-[#5f5640] disabled:shadow-none';
+const muted = 'disabled:bg-paper-3 disabled:text-[#5f5640] disabled:shadow-none';
 
 /** Classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'licht', size = 'normal' }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook = {}): string {
   return `${base} ${sizes[size]} ${variants[variant]}`;
 }
 
@@ -70,7 +70,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook 
 
 /** The button of the whole product. */
 export function Button({
-  variant = 'licht',
+  variant = 'primary',
   size = 'normal',
   loading = false,
   loadingLabel,
@@ -83,7 +83,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const ref = useLockedWidth(loading, loadingLabel !== undefined);
-  const look = `${buttonClass({ variant, size })} ${loading || variant === 'weiss' ? '' : muted}`;
+  const look = `${buttonClass({ variant, size })} ${loading || variant === 'light' ? '' : muted}`;
   return (
     <button
       ref={ref}

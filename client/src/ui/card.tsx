@@ -13,9 +13,9 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Card({ title, level = 2, action, className = '', children, ...rest }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={`overflow-clip rounded-[12px] border border-admin-linie bg-white ${className}`} {...rest}>
+    <section className={`overflow-clip rounded-[12px] border border-admin-line bg-white ${className}`} {...rest}>
       {title && (
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-linie px-5 py-3.5 last:border-b-0">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
           <Heading className="font-text text-body leading-snug font-bold tracking-normal">{title}</Heading>
           {action}
         </header>

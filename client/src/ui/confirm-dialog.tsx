@@ -40,16 +40,16 @@ export function ConfirmDialog({
       onInteractOutside={(event) => event.preventDefault()}
       footer={
         <>
-          <Button variant="linie" size="compact" className="max-sm:flex-1" onClick={onCancel} disabled={busy}>
+          <Button variant="outlined" size="compact" className="max-sm:flex-1" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant="fehler" size="compact" className="max-sm:flex-1" onClick={onConfirm} loading={busy}>
+          <Button variant="danger" size="compact" className="max-sm:flex-1" onClick={onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
           {alternatives.map(({ label, onSelect }, at) => (
             <Button
               key={label}
-              variant={at === alternatives.length - 1 ? 'tinte' : 'linie'}
+              variant={at === alternatives.length - 1 ? 'dark' : 'outlined'}
               size="compact"
               className="max-sm:flex-1"
               onClick={onSelect}

@@ -1,8 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon';
-import { useReturnFocus } from './return-focus';
-import { Veil } from './veil';
 
 interface DialogProps {
   open: boolean;
@@ -64,13 +62,13 @@ export function Dialog({
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...(onInteractOutside ? { onInteractOutside } : {})}
-            className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-tinte shadow-n [--fokus:var(--wasser)] focus:outline-none sm:rounded-card ${widths[size]}`}
+            className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-ink shadow-n [--focus:var(--water)] focus:outline-none sm:rounded-card ${widths[size]}`}
           >
-            <header className="flex flex-none items-start gap-4 border-b border-admin-linie py-4 pr-3 pl-6">
+            <header className="flex flex-none items-start gap-4 border-b border-admin-line py-4 pr-3 pl-6">
               <div className="min-w-0 flex-1 py-2">
                 <RadixDialog.Title className="font-text text-title leading-tight font-bold">{title}</RadixDialog.Title>
                 {description && (
-                  <RadixDialog.Description className="mt-1.5 text-s leading-normal text-tinte-2">
+                  <RadixDialog.Description className="mt-1.5 text-s leading-normal text-ink-2">
                     {description}
                   </RadixDialog.Description>
                 )}
@@ -79,7 +77,7 @@ export function Dialog({
               {closeLabel && (
                 <RadixDialog.Close
                   aria-label={closeLabel}
-                  className="grid size-11 flex-none cursor-pointer place-items-center rounded-m hover:bg-papier-2"
+                  className="grid size-11 flex-none cursor-pointer place-items-center rounded-m hover:bg-paper-2"
                 >
                   <Icon name="x" />
                 </RadixDialog.Close>
@@ -100,7 +98,7 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <footer className="flex flex-none flex-wrap justify-end gap-3 border-t border-admin-linie bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
+              <footer className="flex flex-none flex-wrap justify-end gap-3 border-t border-admin-line bg-white px-6 py-4 max-sm:gap-2 max-sm:px-4">
                 {footer}
               </footer>
             )}
@@ -109,4 +107,63 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/**
+ * Handlers for a Radix dialog that is opened by state and so has no trigger to give the focus back to: they remember
+ * what had the focus before and return it there.
+ */
+function useReturnFocus(onClosed?: (event: Event) => void) {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      // A dialog that is there for one field begins at it instead of at the X.
+      const first = (event.target as HTMLElement | null)?.querySelector<HTMLElement>('[data-autofocus]');
+      if (!first) return;
+      event.preventDefault();
+      // Only as far as needed: what stands above the field belongs to it.
+      first.focus({ preventScroll: true });
+      first.scrollIntoView({ block: 'nearest' });
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onClosed?.(event);
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      if (opener.current?.isConnected && opener.current !== document.body) opener.current.focus();
+      // What opened it is gone, or it was open from the start: go on at the page's content.
+      else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Veils on the screen: the page scrolls again when the last one has gone. */
+let veils = 0;
+
+/** Keeps the page behind a veil where it is, and its width with it. */
+function useScrollLock() {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    veils += 1;
+    if (veils === 1) {
+      if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
+      root.style.overflow = 'hidden';
+    }
+    return () => {
+      veils -= 1;
+      if (veils > 0) return;
+      root.style.scrollbarGutter = '';
+      root.style.overflow = '';
+    };
+  }, []);
+}
+
+/**
+ * What lies between the page and a dialog. Radix brings one of its own, which stops the scrolling by a style element
+ * that it makes; the Content-Security-Policy allows only those it knows.
+ */
+function Veil({ className, children }: { className: string; children?: ReactNode }) {
+  useScrollLock();
+  // Around a modal dialog nothing takes the pointer; without this a click would count as one on the page below.
+  return <div className={`dialog-veil pointer-events-auto fixed inset-0 ${className}`}>{children}</div>;
 }

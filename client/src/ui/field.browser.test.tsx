@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../testing/violations';
-import { Checkbox } from './checkbox';
-import { Field, SelectField, TextAreaField, TextField } from './field';
+import { Checkbox, Field, SelectField, TextAreaField, TextField } from './field';
 
 /** The text that describes a control, as a screen reader reads it out. */
 function descriptionOf(control: Element): string {

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
-import { insertText } from './insert-text';
 
 /** What a control needs so that its label, hint and error belong to it. */
 interface FieldControl {
@@ -27,9 +26,9 @@ interface FieldProps extends FieldFrame {
 }
 
 const control =
-  'block w-full rounded-m border-[1.5px] border-feld bg-weiss px-3.5 py-[11px] text-base leading-control text-tinte ' +
-  'hover:border-tinte focus:border-tinte focus:outline-3 focus:outline-offset-1 focus:outline-(--fokus) ' +
-  'aria-invalid:border-2 aria-invalid:border-fehler-rand aria-invalid:bg-fehler-grund ' +
+  'block w-full rounded-m border-[1.5px] border-field bg-chalk px-3.5 py-[11px] text-base leading-control text-ink ' +
+  'hover:border-ink focus:border-ink focus:outline-3 focus:outline-offset-1 focus:outline-(--focus) ' +
+  'aria-invalid:border-2 aria-invalid:border-error-border aria-invalid:bg-error-ground ' +
   'disabled:border-dashed disabled:bg-[#f1e9da] disabled:text-[#5f5640]';
 
 /** Classes of a one-line control, for controls that no component here covers. */
@@ -38,7 +37,7 @@ export const controlClass = `${control} min-h-12`;
 /** Text with an icon, below the control it is about. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-note font-semibold text-fehler">
+    <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-note font-semibold text-error">
       <Icon name="alert" className="mt-px size-[18px]" />
       <span>{children}</span>
     </p>
@@ -66,7 +65,7 @@ export function Field({ id, label, required, hint, action, error, className = ''
         'aria-invalid': Boolean(error),
       })}
       {hint && (
-        <p id={hintId} className="mt-1.5 text-xs text-tinte-2 empty:hidden">
+        <p id={hintId} className="mt-1.5 text-xs text-ink-2 empty:hidden">
           {hint}
         </p>
       )}
@@ -136,7 +135,7 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
   );
 }
 
-/** Field with a native select; options are its children and never carry an empty value (spec point 5). */
+/** Field with a native select; options are its children and never carry an empty value. */
 export function SelectField({
   label,
   hint,
@@ -153,4 +152,48 @@ export function SelectField({
       )}
     </Field>
   );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** A 24 px box whose whole label can be clicked; its error stands below. */
+export function Checkbox({ label, error, id, className = '', ...input }: CheckboxProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const errorId = `${inputId}-error`;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={inputId}
+        className="grid cursor-pointer grid-cols-[24px_1fr] items-start gap-3 text-s leading-control"
+      >
+        <input
+          type="checkbox"
+          id={inputId}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? errorId : undefined}
+          className="checkbox-mark"
+          {...input}
+        />
+        <span className="pt-px">{label}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/**
+ * Puts text into a control in place of what is selected in it, or at the caret, and leaves the caret behind it. The
+ * control takes the focus and hears of it as of typing, so that it can be undone.
+ */
+export function insertText(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  control.focus();
+  // Deprecated without a successor: the one way that keeps the browser's undo.
+  if (document.execCommand('insertText', false, text)) return;
+  const { selectionStart, selectionEnd, value } = control;
+  control.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  control.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }

@@ -71,7 +71,7 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
         onInteractOutside={(event) => {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}
-        className="z-[75] max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] max-w-[min(30rem,var(--radix-dropdown-menu-content-available-width))] min-w-[220px] overflow-y-auto rounded-m border border-admin-linie bg-white p-1.5 text-s text-tinte shadow-2 focus:outline-none"
+        className="z-[75] max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] max-w-[min(30rem,var(--radix-dropdown-menu-content-available-width))] min-w-[220px] overflow-y-auto rounded-m border border-admin-line bg-white p-1.5 text-s text-ink shadow-2 focus:outline-none"
       >
         {items.map((item) => (
           <RadixMenu.Item
@@ -86,7 +86,7 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
           >
             {item.icon && <Icon name={item.icon} width="18" height="18" />}
             <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
-            {item.detail && <span className="flex-none text-xs text-tinte-2">{item.detail}</span>}
+            {item.detail && <span className="flex-none text-xs text-ink-2">{item.detail}</span>}
           </RadixMenu.Item>
         ))}
       </RadixMenu.Content>

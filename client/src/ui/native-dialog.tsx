@@ -20,8 +20,8 @@ interface NativeDialogProps extends ComponentProps<'dialog'> {
 }
 
 /**
- * A modal window that the browser itself opens and closes: it stands in the page from the start, keeps no state and needs
- * no React to be used. Its content has room for the X in its upper right corner.
+ * A modal window that the browser itself opens and closes: it stands in the page from the start, keeps no state and
+ * needs no React to be used. Its content has room for the X in its upper right corner.
  */
 export function NativeDialog({ id, closeLabel, footer, className = '', children, ...rest }: NativeDialogProps) {
   return (
@@ -31,7 +31,7 @@ export function NativeDialog({ id, closeLabel, footer, className = '', children,
         command="close"
         commandfor={id}
         aria-label={closeLabel}
-        className="absolute top-4 right-3 z-1 grid size-11 cursor-pointer place-items-center rounded-m hover:bg-papier-2"
+        className="absolute top-4 right-3 z-1 grid size-11 cursor-pointer place-items-center rounded-m hover:bg-paper-2"
       >
         <Icon name="x" />
       </button>

@@ -92,6 +92,16 @@ describe('useSortable', () => {
     expect(onOrder).not.toHaveBeenCalled();
   });
 
+  it('leaves keys with a modifier to the browser', async () => {
+    const { order, focus, handle, said } = await drawList();
+    focus('Eins');
+    await userEvent.keyboard(' ');
+    await said('Eins: lifted, 1/3');
+    const key = { key: 'End', altKey: true, bubbles: true, cancelable: true };
+    expect(handle('Eins').element().dispatchEvent(new KeyboardEvent('keydown', key))).toBe(true);
+    expect(order()).toEqual(['Eins', 'Zwei', 'Drei']);
+  });
+
   it('stops at both ends and stores nothing where nothing has moved', async () => {
     const { order, focus, onOrder } = await drawList();
     focus('Eins');

@@ -1,4 +1,7 @@
-/** A turning arc in the colour and 1.25 times the size of the text around it. Give it a `label` where no text says what is under way. */
+/**
+ * A turning arc in the colour and 1.25 times the size of the text around it. Give it a `label` where no text says what
+ * is under way.
+ */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-flex ${className}`}>

@@ -11,6 +11,11 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** On small screens the cell takes the card's whole width, without its header. */
   wide?: boolean;
+  /**
+   * Where the cell stands on small screens, as classes of a grid of five columns. Rows of a table with such columns are
+   * that grid there, and columns without a place are left out: what they tell stands where the row leads.
+   */
+  place?: string;
   className?: string;
   /** For the column's header, such as where the column is hidden. */
   headClassName?: string;
@@ -29,15 +34,24 @@ interface TableProps<Row> {
   rowProps?: (row: Row, index: number) => Omit<ComponentProps<'tr'>, 'key' | 'children' | 'className' | 'role'>;
 }
 
-const cellLook =
-  'px-3 py-[5px] text-left align-middle font-normal first:pl-5 last:pr-4 ' +
-  'max-md:flex max-md:items-baseline max-md:gap-3 max-md:px-0! max-md:py-1';
+const cellLook = 'px-3 py-[5px] text-left align-middle font-normal first:pl-5 last:pr-4 max-md:px-0!';
+const rowLook = {
+  card: 'max-md:block max-md:px-4 max-md:py-3',
+  grid: 'max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2.5 max-md:py-1.5 max-md:pr-1 max-md:pl-4',
+};
+
+/** What a cell is on small screens: a line of its card, a place in its row, or nothing. */
+function smallCell({ place }: { place?: string }, inGrid: boolean): string {
+  if (!inGrid) return 'max-md:flex max-md:items-baseline max-md:gap-3 max-md:py-1';
+  return place ? `max-md:block max-md:min-w-0 max-md:py-0 ${place}` : 'max-md:hidden';
+}
 
 /**
  * Rows of 52 px on wide screens, one card a row on small ones; nothing ever scrolls the page sideways. The roles are
  * written out because browsers forget that cells form a table once they are not laid out as one.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continues, rowProps }: TableProps<Row>) {
+  const inGrid = columns.some(({ place }) => place);
   return (
     <div className="relative overflow-x-auto">
       <table role="table" className="w-full border-collapse max-md:block">
@@ -49,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
                 key={column.id}
                 role="columnheader"
                 scope="col"
-                className={`border-b border-admin-linie bg-admin-kopf px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-tinte-2 first:pl-5 last:pr-4 ${column.headClassName ?? ''}`}
+                className={`border-b border-admin-line bg-admin-head px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-ink-2 first:pl-5 last:pr-4 ${inGrid && !column.place ? 'max-md:hidden' : ''} ${column.headClassName ?? ''}`}
               >
                 {column.headerContent ?? column.header}
               </th>
@@ -62,10 +76,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
               key={rowKey(row)}
               role="row"
               {...rowProps?.(row, index)}
-              className={`border-b border-admin-trenner last:border-b-0 md:h-[52px] max-md:block max-md:px-4 max-md:py-3 ${isSelected?.(row) ? 'bg-admin-wahl shadow-[inset_3px_0_0_var(--admin-marke)]' : 'hover:bg-admin-zeile'}`}
+              className={`border-b border-admin-divider last:border-b-0 md:h-[52px] ${inGrid ? rowLook.grid : rowLook.card} ${isSelected?.(row) ? 'bg-admin-selected shadow-[inset_3px_0_0_var(--admin-mark)]' : 'hover:bg-admin-row'}`}
             >
               {columns.map((column) => (
-                <Cell key={column.id} column={column}>
+                <Cell key={column.id} column={column} inGrid={inGrid}>
                   {column.cell(row, index)}
                 </Cell>
               ))}
@@ -77,18 +91,18 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
   );
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({ column, inGrid, children }: { column: Column<Row>; inGrid: boolean; children: ReactNode }) {
   const content = (
     <>
-      {!column.wide && (
-        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-strong text-tinte-2 md:hidden">
+      {!column.wide && !inGrid && (
+        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-strong text-ink-2 md:hidden">
           {column.header}
         </span>
       )}
       <span className="block min-w-0 max-md:flex-1 max-md:wrap-anywhere">{children}</span>
     </>
   );
-  const className = `${cellLook} ${column.className ?? ''}`;
+  const className = `${cellLook} ${smallCell(column, inGrid)} ${column.className ?? ''}`;
   return column.rowHeader ? (
     <th role="rowheader" scope="row" className={className}>
       {content}

@@ -35,12 +35,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 
   return (
     <RadixTabs.Root value={selected} onValueChange={select}>
-      <RadixTabs.List aria-label={label} className="flex border-b border-admin-linie">
+      <RadixTabs.List aria-label={label} className="flex border-b border-admin-line">
         {tabs.map(({ id, label: name }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-strong text-tinte-2 after:absolute after:inset-x-2 after:-bottom-px after:h-[3px] after:rounded-t-[3px] aria-selected:text-tinte aria-selected:after:bg-admin-marke"
+            className="relative flex min-h-11 cursor-pointer items-center gap-2 px-4 font-strong text-ink-2 after:absolute after:inset-x-2 after:-bottom-px after:h-[3px] after:rounded-t-[3px] aria-selected:text-ink aria-selected:after:bg-admin-mark"
           >
             {name}
           </RadixTabs.Trigger>

@@ -11,7 +11,7 @@ export interface ToastState extends ToastMessage {
   open: boolean;
 }
 
-/** Spec point 9: one visible at a time; a dismissed one is forgotten after this many milliseconds. */
+/** One visible at a time; a dismissed one is forgotten after this many milliseconds. */
 const removeDelay = 1_000_000;
 
 let current: ToastState | null = null;

@@ -8,7 +8,6 @@ export interface ToastTexts {
   closeLabel: string;
 }
 
-/** Spec point 9. */
 const visibleFor = 5_000;
 const swipeThreshold = 50;
 
@@ -39,14 +38,14 @@ export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast
         data-variant={failed ? 'destructive' : 'default'}
       >
         <span
-          className={`grid size-10 place-items-center rounded-full text-white ${failed ? 'bg-fehler-rand' : 'bg-moos'}`}
+          className={`grid size-10 place-items-center rounded-full text-white ${failed ? 'bg-error-border' : 'bg-moss'}`}
         >
           <Icon name={failed ? 'alert' : 'check'} />
         </span>
         <div className="min-w-0 wrap-anywhere">
           <RadixToast.Title className="leading-[1.3] font-bold">{toast.title}</RadixToast.Title>
           {toast.description && (
-            <RadixToast.Description className="text-s leading-note text-tinte-2">
+            <RadixToast.Description className="text-s leading-note text-ink-2">
               {toast.description}
             </RadixToast.Description>
           )}
@@ -62,7 +61,7 @@ export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast
         </div>
         <RadixToast.Close
           aria-label={closeLabel}
-          className="grid size-11 cursor-pointer place-items-center rounded-dense hover:bg-papier-2"
+          className="grid size-11 cursor-pointer place-items-center rounded-dense hover:bg-paper-2"
         >
           <Icon name="x" />
         </RadixToast.Close>

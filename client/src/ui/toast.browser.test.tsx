@@ -57,4 +57,50 @@ describe('notices', () => {
     await expect.element(screen.getByText('Nicht gespeichert', { exact: true }).first()).toBeVisible();
     expect(document.querySelector('.toast')?.getAttribute('data-variant')).toBe('destructive');
   });
+
+  it('leave after five seconds, not before, unless something failed', async () => {
+    const screen = await render(area);
+    showToast({ title: 'Ihr Code ist da' });
+    await expect.element(screen.getByText('Ihr Code ist da', { exact: true }).first()).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const open = () => document.querySelectorAll('.toast[data-state=open]').length;
+    showToast({ title: 'Kurz' });
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Kurz');
+    await vi.advanceTimersByTimeAsync(4_800);
+    expect(open()).toBe(1);
+    await vi.advanceTimersByTimeAsync(300);
+    await expect.poll(open).toBe(0);
+    showToast({ title: 'Bleibt', variant: 'destructive' });
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Bleibt');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open()).toBe(1);
+  });
+
+  it('are at most 420 px wide, and pushed away to the right by 50 px and not by less', async () => {
+    const screen = await render(area);
+    showToast({ title: 'Schieb mich', description: 'Mit einem langen Satz dazu. '.repeat(6) });
+    await expect.element(screen.getByText('Schieb mich', { exact: true }).first()).toBeVisible();
+    const toast = document.querySelector('.toast') as HTMLElement;
+    expect(toast.getBoundingClientRect().width).toBeLessThanOrEqual(420);
+    const swipe = (by: number) => {
+      const { left, bottom } = toast.getBoundingClientRect();
+      const at = (type: string, moved: number) =>
+        toast.dispatchEvent(
+          new PointerEvent(type, {
+            ...{ pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true, cancelable: true },
+            ...{ clientX: left + 40 + moved, clientY: bottom - 6 },
+          }),
+        );
+      at('pointerdown', 0);
+      at('pointermove', by / 2);
+      at('pointermove', by);
+      at('pointerup', by);
+    };
+    vi.spyOn(toast, 'setPointerCapture').mockReturnValue();
+    vi.spyOn(toast, 'hasPointerCapture').mockReturnValue(false);
+    swipe(40);
+    expect(document.querySelectorAll('.toast[data-state=open]')).toHaveLength(1);
+    swipe(80);
+    await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
+  });
 });

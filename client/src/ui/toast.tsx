@@ -1,10 +1,10 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { fetchedLater, forgetFailedFetches } from './fetched-later';
 import { LoadBoundary } from './load-boundary';
+import { preloadableLazy, retryFailedFetches } from './preloadable-lazy';
 import { toastStore } from './toast-store';
 import type { ToastTexts } from './toast-view';
 
-const ToastView = fetchedLater(() => import('./toast-view').then((module) => module.ToastView));
+const ToastView = preloadableLazy(() => import('./toast-view').then((module) => module.ToastView));
 
 /** Fetches the code of the notices ahead of the first one, so that even "you are offline" can be shown. */
 export function preloadToasts(): void {
@@ -17,7 +17,7 @@ export function ToastArea(texts: ToastTexts) {
   const [failedFor, setFailedFor] = useState<number | null>(null);
   if (!toast) return null;
   const failed = () => {
-    forgetFailedFetches();
+    retryFailedFetches();
     setFailedFor(toast.id);
   };
   // Each notice after a failed one is another try.

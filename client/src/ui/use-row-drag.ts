@@ -25,7 +25,10 @@ interface Box {
   bottom: number;
 }
 
-/** The place of a moved row among rows measured when the drag began: it passes one when its edge passes that one's middle. */
+/**
+ * The place of a moved row among rows measured when the drag began: it passes one when its edge passes that one's
+ * middle.
+ */
 function placeOf(moved: Box, boxes: readonly Box[], from: number): number {
   let place = from;
   for (const [index, { top, bottom }] of boxes.entries()) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { isPlainKey } from './plain-key';
 import { type Drag, useRowDrag } from './use-row-drag';
 
 export type SortStep = 'lifted' | 'moved' | 'dropped' | 'cancelled';
@@ -116,6 +117,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
   }
 
   function onKeyDown(event: KeyboardEvent, id: Id, index: number) {
+    if (!isPlainKey(event)) return;
     const to = lifted?.id === id ? stepOf(event.key, index, order.length - 1) : null;
     if (event.key === ' ' || event.key === 'Enter') liftOrDrop(id, index);
     else if (to !== null) {

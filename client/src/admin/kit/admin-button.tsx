@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button';
 
-const variants = { primary: 'tinte', quiet: 'weiss' } as const satisfies Record<string, ButtonVariant>;
+const variants = { primary: 'dark', quiet: 'light' } as const satisfies Record<string, ButtonVariant>;
 
 const sizes = { normal: 'dense', small: 'dense-small' } as const satisfies Record<string, ButtonSize>;
 
@@ -32,7 +32,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 
 /** Classes of a 44 px button that shows an icon alone, for controls that bring their own button. */
 export const iconButtonClass =
-  'inline-grid size-11 flex-none cursor-pointer place-items-center rounded-dense text-tinte-1 hover:bg-[#f1ecdf] disabled:cursor-not-allowed disabled:text-[#b3ad9f] disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778]';
+  'inline-grid size-11 flex-none cursor-pointer place-items-center rounded-dense text-ink-1 hover:bg-[#f1ecdf] disabled:cursor-not-allowed disabled:text-[#b3ad9f] disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778]';
 
 /** A 44 px button that shows an icon alone. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {

@@ -1,4 +1,4 @@
-import { LogoSign } from '../../ui/logo-sign';
+import { LogoSign } from '../../ui/logo';
 
 /** Sign and name, in the colour of the text around it. */
 export function Logo({ small = false }: { small?: boolean }) {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { AdminButton } from './admin-button';
 
@@ -57,4 +58,14 @@ export function ChoiceDialog({
       </form>
     </Dialog>
   );
+}
+
+type ConfirmProps = ComponentProps<typeof ConfirmDialog>;
+
+/** The question before something that cannot be undone; whoever is asked can leave it. */
+export function ConfirmQuestion({
+  open = true,
+  ...question
+}: Omit<ConfirmProps, 'open' | 'cancelLabel'> & { open?: boolean }) {
+  return <ConfirmDialog open={open} cancelLabel="Abbrechen" {...question} />;
 }

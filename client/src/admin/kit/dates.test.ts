@@ -1,17 +1,34 @@
-import { describe, expect, it } from 'vitest';
-import { germanDate, germanDateTime, germanWeekday } from './dates';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { germanDate, germanDateTime, germanMoment, germanTime, germanWeekday } from './dates';
+
+/** What a browser's clock is ahead of UTC, in minutes. */
+const browserAhead = (minutes: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes);
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('dates of the content area', () => {
-  const instant = new Date(2026, 2, 7, 9, 5);
+  const winter = '2026-03-07T08:05:00.000Z';
+  const summer = '2026-07-31T22:30:00.000Z';
 
-  it('are written dd.MM.yyyy, with hours and minutes where the time matters', () => {
-    expect(germanDate(instant)).toBe('07.03.2026');
-    expect(germanDateTime(instant)).toBe('07.03.2026, 09:05');
-    expect(germanDateTime(new Date(2026, 11, 31, 0, 0))).toBe('31.12.2026, 00:00');
+  it('are written dd.MM.yyyy in the time of Berlin, with hours and minutes where the time matters', () => {
+    browserAhead(60);
+    expect(germanDate(winter)).toBe('07.03.2026');
+    expect(germanDateTime(new Date(winter))).toBe('07.03.2026, 09:05');
+    expect(germanTime(winter)).toBe('09:05 Uhr');
+    expect(germanMoment(winter)).toBe('07.03.2026, 09:05 Uhr');
+    expect(germanWeekday(winter)).toBe('Samstag');
   });
 
-  it('are read from the ISO form in which the API gives them', () => {
-    expect(germanDate(instant.toISOString())).toBe('07.03.2026');
-    expect(germanWeekday(instant.toISOString())).toBe('Samstag');
+  it('are those of the same clock wherever the browser is, which is then named', () => {
+    browserAhead(-300);
+    expect(germanDate(summer)).toBe('01.08.2026');
+    expect(germanWeekday(summer)).toBe('Samstag');
+    expect(germanDateTime(summer)).toBe('01.08.2026, 00:30 (Berlin)');
+    expect(germanTime(summer)).toBe('00:30 Uhr (Berlin)');
+    expect(germanMoment(summer)).toBe('01.08.2026, 00:30 Uhr (Berlin)');
+    browserAhead(120);
+    expect(germanMoment(summer)).toBe('01.08.2026, 00:30 Uhr');
+    browserAhead(60);
+    expect(germanMoment(summer)).toBe('01.08.2026, 00:30 Uhr (Berlin)');
   });
 });

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '../../api/http-api';
 
-/** What a person reads of an error: the server's text without the status, or the given fallback (spec point 8). */
+/** What a person reads of an error: the server's text without the status, or the given fallback. */
 export function errorText(error: unknown, fallback = 'Ein Fehler ist aufgetreten'): string {
   // A page of HTML is the word of something in between, and not for people.
   if (error instanceof ApiError) return error.text.trimStart().startsWith('<') ? fallback : error.text || fallback;

@@ -6,7 +6,7 @@ import { errorText, isSignedOut } from './error-text';
 
 interface LoadStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
-  /** What could not be loaded (spec point 8). */
+  /** What could not be loaded. */
   errorTitle: string;
   children: (data: Data) => ReactNode;
 }
@@ -19,7 +19,7 @@ export function LoadState<Data>({ query, errorTitle, children }: LoadStateProps<
     return (
       <div role="alert" className="grid justify-items-center gap-3 px-6 py-12 text-center">
         <FieldError id={id}>{errorTitle}</FieldError>
-        <p className="text-tinte-2">{errorText(query.error)}</p>
+        <p className="text-ink-2">{errorText(query.error)}</p>
         <AdminButton loading={query.isFetching} onClick={() => void query.refetch()}>
           Erneut versuchen
         </AdminButton>
@@ -36,8 +36,8 @@ function LoadingRows() {
     <div role="status" className="animate-pulse">
       <span className="sr-only">Wird geladen</span>
       {widths.map((width) => (
-        <div key={width} className="flex h-[52px] items-center border-b border-admin-trenner px-5 last:border-b-0">
-          <span className={`block h-3.5 rounded-full bg-admin-trenner ${width}`} />
+        <div key={width} className="flex h-[52px] items-center border-b border-admin-divider px-5 last:border-b-0">
+          <span className={`block h-3.5 rounded-full bg-admin-divider ${width}`} />
         </div>
       ))}
     </div>

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/icon';
-import type { SortStep } from '../../ui/use-sortable';
+import { type Column, Table } from '../../ui/table';
+import { type SortStep, useSortable } from '../../ui/use-sortable';
 import { IconButton } from './admin-button';
 
 interface OrderCellProps {
   /** What is being moved. */
   title: string;
   /** The stored place, where people know it by its number. */
-  order?: number;
+  order: number | undefined;
   first: boolean;
   last: boolean;
   handle: ComponentProps<'button'>;
@@ -16,13 +17,13 @@ interface OrderCellProps {
 }
 
 /** The three ways to move a row: drag the handle, use the keyboard on it, or the arrows. */
-export function OrderCell({ title, order, first, last, handle, onUp, onDown }: OrderCellProps) {
+function OrderCell({ title, order, first, last, handle, onUp, onDown }: OrderCellProps) {
   return (
     <span className="flex items-center md:-ml-2">
       <IconButton
         label={`${title} verschieben`}
         aria-describedby="sort-help"
-        className="cursor-grab touch-none active:cursor-grabbing aria-pressed:bg-tinte aria-pressed:text-white md:w-8!"
+        className="cursor-grab touch-none active:cursor-grabbing aria-pressed:bg-ink aria-pressed:text-white md:w-8!"
         {...handle}
       >
         <Icon name="grip" width="18" height="18" />
@@ -38,15 +39,6 @@ export function OrderCell({ title, order, first, last, handle, onUp, onDown }: O
   );
 }
 
-/** Tells what happens to a row while it moves. Stands once in a view that has rows to move. */
-export function OrderAnnouncer({ message }: { message: string }) {
-  return (
-    <p role="status" className="sr-only">
-      {message}
-    </p>
-  );
-}
-
 /** How the handles work, for all of a view. */
 export function OrderHelp() {
   return (
@@ -57,11 +49,56 @@ export function OrderHelp() {
 }
 
 /** What is announced of a step. */
-export function orderMessage(step: SortStep, name: string, position: number, total: number): string {
+function orderMessage(step: SortStep, name: string, position: number, total: number): string {
   const place = `Position ${position} von ${total}`;
   if (step === 'lifted')
     return `${name} aufgenommen, ${place}. Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.`;
   if (step === 'dropped') return `${name} abgelegt, ${place}`;
   if (step === 'cancelled') return `Abgebrochen. ${name}, ${place}`;
   return `${name}, ${place}`;
+}
+
+interface OrderedTableProps<Row, Id extends string | number>
+  extends Pick<ComponentProps<typeof Table<Row>>, 'caption' | 'columns' | 'rows' | 'isSelected' | 'continues'> {
+  idOf: (row: Row) => Id;
+  /** What a row is and what it is called: "Block Titel". */
+  what: string;
+  titleOf: (row: Row) => string;
+  /** The stored place of a row, where people know it by its number. */
+  placeOf?: (row: Row) => number;
+  orderClass: string;
+  onOrder: (ids: Id[]) => void;
+}
+
+/** A table whose rows are put into another order; what happens to a row while it moves is read out. */
+export function OrderedTable<Row, Id extends string | number>(props: OrderedTableProps<Row, Id>) {
+  const { rows, columns, idOf, what, titleOf, placeOf, orderClass, onOrder, ...table } = props;
+  const { rows: shown, ...sortable } = useSortable({
+    ...{ rows, idOf, onOrder },
+    say: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
+  });
+  const order: Column<Row> = {
+    id: 'order',
+    header: 'Reihenfolge',
+    className: orderClass,
+    cell: (row, index) => (
+      <OrderCell
+        title={titleOf(row)}
+        order={placeOf?.(row)}
+        first={index === 0}
+        last={index === rows.length - 1}
+        handle={sortable.handleProps(row, index)}
+        onUp={() => sortable.move(index, index - 1)}
+        onDown={() => sortable.move(index, index + 1)}
+      />
+    ),
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {sortable.message}
+      </p>
+      <Table {...table} columns={[order, ...columns]} rows={shown} rowKey={idOf} rowProps={sortable.rowProps} />
+    </>
+  );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useDocumentTitle } from './use-document-title';
+import { type ReactNode, useEffect } from 'react';
 
 interface PageHeadProps {
   title: string;
@@ -19,10 +18,30 @@ export function PageHead({ title, lead, before, action }: PageHeadProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
           <h2 className="font-text text-2xl leading-tight font-bold wrap-anywhere">{title}</h2>
-          {lead && <p className="mt-0.5 text-tinte-2">{lead}</p>}
+          {lead && <p className="mt-0.5 text-ink-2">{lead}</p>}
         </div>
         {action}
       </div>
     </div>
   );
+}
+
+let shown = { view: '', count: 0 };
+
+function write(change: Partial<typeof shown>): void {
+  shown = { ...shown, ...change };
+  if (shown.view) document.title = `${shown.count > 0 ? `(${shown.count}) ` : ''}${shown.view} – CMS – Abseits`;
+}
+
+/** Names the view in the browser's tab and history. */
+export function useDocumentTitle(view: string): void {
+  useEffect(() => write({ view }), [view]);
+}
+
+/** Puts before the name of every view how much waits for somebody. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    write({ count });
+    return () => write({ count: 0 });
+  }, [count]);
 }

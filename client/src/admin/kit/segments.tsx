@@ -5,7 +5,7 @@ export function Segments({ label, children }: { label: string; children: ReactNo
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex max-w-full min-w-0 flex-none overflow-x-auto rounded-dense border border-admin-rand bg-white"
+      className="inline-flex max-w-full min-w-0 flex-none overflow-x-auto rounded-dense border border-admin-border bg-white"
     >
       {children}
     </fieldset>
@@ -27,7 +27,7 @@ export function Segment({ pressed, label, onPress, children }: SegmentProps) {
       aria-label={label}
       title={label}
       onClick={onPress}
-      className={`grid h-[42px] min-w-11 flex-none cursor-pointer place-items-center px-3 text-note font-strong whitespace-nowrap -outline-offset-3 not-first:border-l not-first:border-admin-rand ${pressed ? 'bg-tinte text-white [--fokus:var(--laterne-hell)]' : 'text-tinte-1 hover:bg-admin-taste'}`}
+      className={`grid h-[42px] min-w-11 flex-none cursor-pointer place-items-center px-3 text-note font-strong whitespace-nowrap -outline-offset-3 not-first:border-l not-first:border-admin-border ${pressed ? 'bg-ink text-white [--focus:var(--lantern-light)]' : 'text-ink-1 hover:bg-admin-button'}`}
     >
       {children}
     </button>

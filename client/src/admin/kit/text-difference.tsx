@@ -1,4 +1,4 @@
-import { wordDiff } from './word-diff';
+import { diffArrays } from 'diff';
 
 interface TextDifferenceProps {
   before: string;
@@ -21,8 +21,8 @@ export function TextDifference({ before, after, lang }: TextDifferenceProps) {
             key={key}
             className={
               kind === 'added'
-                ? 'rounded-[3px] bg-[#dcebdd] [del+&]:ml-1 text-moos-tief decoration-2 underline-offset-3'
-                : 'rounded-[3px] bg-fehler-grund text-fehler decoration-2'
+                ? 'rounded-[3px] bg-[#dcebdd] [del+&]:ml-1 text-moss-deep decoration-2 underline-offset-3'
+                : 'rounded-[3px] bg-error-ground text-error decoration-2'
             }
           >
             <span className="sr-only" lang="de">
@@ -37,4 +37,78 @@ export function TextDifference({ before, after, lang }: TextDifferenceProps) {
       })}
     </p>
   );
+}
+
+/** A stretch of text that both versions have, or only the new or the old one. */
+export interface TextPart {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Words and the white space between them. */
+function words(text: string): string[] {
+  return text.match(/\s+|[^\s]+/g) ?? [];
+}
+
+/** Texts that differ in more words than this are not compared: one long text stands for the other. */
+const maxEditLength = 1_500;
+
+/** One stretch for what went and one for what came, also across the white space between changed words. */
+function joined(parts: readonly TextPart[]): TextPart[] {
+  const result: TextPart[] = [];
+  const change = { removed: '', added: '', space: '' };
+  const say = (kind: TextPart['kind'], text: string) => {
+    const last = result.at(-1);
+    if (last?.kind === kind) last.text += text;
+    else if (text !== '') result.push({ kind, text });
+  };
+  const endChange = () => {
+    say('removed', change.removed);
+    say('added', change.added);
+    say('same', change.space);
+    Object.assign(change, { removed: '', added: '', space: '' });
+  };
+  for (const { kind, text } of parts) {
+    if (kind !== 'same') {
+      change.removed += change.space + (kind === 'removed' ? text : '');
+      change.added += change.space + (kind === 'added' ? text : '');
+      change.space = '';
+    } else if (text.trim() === '' && change.removed && change.added) change.space += text;
+    else {
+      endChange();
+      say('same', text);
+    }
+  }
+  endChange();
+  return result;
+}
+
+function middle(before: string[], after: string[]): TextPart[] {
+  const changes = diffArrays(before, after, { maxEditLength });
+  if (!changes) {
+    return [
+      { kind: 'removed', text: before.join('') },
+      { kind: 'added', text: after.join('') },
+    ];
+  }
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }));
+}
+
+/** What changed from one text to another, word by word. */
+export function wordDiff(before: string, after: string): TextPart[] {
+  const old = words(before);
+  const fresh = words(after);
+  // What both begin and end with stays whole, so that a change does not swallow the white space around it.
+  let start = 0;
+  while (start < old.length && old[start] === fresh[start]) start += 1;
+  let end = 0;
+  while (end < old.length - start && end < fresh.length - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1;
+  return joined([
+    { kind: 'same', text: old.slice(0, start).join('') },
+    ...middle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
+    { kind: 'same', text: end > 0 ? old.slice(-end).join('') : '' },
+  ]);
 }

@@ -1,4 +1,5 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { may, type Permission } from '@shared/permissions';
 import { adminPaths } from './admin-paths';
 
 /** What fills the content area. */
@@ -49,9 +50,6 @@ const sectionDialogs = {
 
 const blockDialogs = { '': 'block-edit', versionen: 'block-versions', verschieben: 'block-move' } as const;
 
-/** Their contracts would bring the checks of the forms with them, which no address needs. */
-const enquiryKinds: Readonly<Record<EnquiryKind, true>> = { investors: true, beta: true };
-
 function has<Key extends string>(names: Readonly<Record<Key, unknown>>, name: string): name is Key {
   return Object.hasOwn(names, name);
 }
@@ -91,8 +89,9 @@ function underPictures(id: string, rest: readonly string[]): AdminAddress | null
   return { view: { name: 'pictures' }, dialog, parent: adminPaths.pictures() };
 }
 
-function underEnquiries(kind: string, [id = '', ...more]: readonly string[]): AdminAddress | null {
-  if (!has(enquiryKinds, kind) || !/^[1-9]\d{0,8}$/.test(id) || more.length > 0) return null;
+function underEnquiries(name: string, [id = '', ...more]: readonly string[]): AdminAddress | null {
+  const kind = enquiryKinds.find((known) => known === name);
+  if (!kind || !/^[1-9]\d{0,8}$/.test(id) || more.length > 0) return null;
   return { view: { name: 'enquiry', kind, id: Number(id) } };
 }
 
@@ -113,4 +112,33 @@ export function readAddress(path: string): AdminAddress | null {
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.pictures()) return underPictures(key, rest);
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.content) return underSection(key, rest);
   return `${adminPaths.dashboard}/${tab}` === adminPaths.settings ? underSettings(key, rest) : null;
+}
+
+/** What each view shows needs, as the routes that it reads from ask for it. */
+const viewPermissions: Readonly<Record<View['name'], Permission>> = {
+  dashboard: 'content',
+  content: 'content',
+  section: 'content',
+  texts: 'content',
+  pictures: 'content',
+  changes: 'content',
+  bin: 'content',
+  investors: 'enquiries',
+  enquiry: 'enquiries',
+  materials: 'enquiries',
+  settings: 'content',
+  people: 'people',
+  activity: 'people',
+};
+
+type Person = Parameters<typeof may>[0];
+
+/** Whether somebody may use a view. */
+export function maySee(person: Person, view: View['name']): boolean {
+  return may(person, viewPermissions[view]);
+}
+
+/** The address where somebody begins: the dashboard, or the enquiries of whoever has only them. */
+export function homeOf(person: Person): string {
+  return maySee(person, 'dashboard') ? adminPaths.dashboard : adminPaths.investors;
 }

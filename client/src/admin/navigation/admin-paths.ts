@@ -10,7 +10,10 @@ const section = (key: string) => `${content}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
 
-/** Addresses inside the content area: every view and every dialog can be linked to. See admin-address.ts for the way back. */
+/**
+ * Addresses inside the content area: every view and every dialog can be linked to. See admin-address.ts for the way
+ * back.
+ */
 export const adminPaths = {
   dashboard: admin,
   content,
@@ -62,6 +65,8 @@ export function safeNext(value: string | null, origin = window.location.origin):
     return paths.admin;
   }
   const inside = url.pathname === paths.admin || url.pathname.startsWith(`${paths.admin}/`);
-  const signIn = [paths.adminLogin, paths.adminDirectLogin(), paths.adminInvitation()].includes(url.pathname);
+  const { adminLogin, adminDirectLogin, adminInvitation, adminPasswordReset } = paths;
+  const entrances: string[] = [adminLogin, adminDirectLogin(), adminInvitation(), adminPasswordReset()];
+  const signIn = entrances.includes(url.pathname);
   return url.origin === origin && inside && !signIn ? `${url.pathname}${url.search}` : paths.admin;
 }

@@ -28,7 +28,7 @@ export function ContentLinks() {
 }
 
 /** From the settings tab to the people of the content area and what they did. */
-export function PeopleLinks() {
+export function UserLinks() {
   return (
     <>
       <Link href={adminPaths.people} className={adminButtonClass()}>

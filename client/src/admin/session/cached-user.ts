@@ -1,34 +1,15 @@
-import type { AuthUser } from '@shared/contracts/auth';
-import { cachedUserKey, pendingLogoutKey } from '@shared/device-storage';
-import { roles } from '@shared/permissions';
-import { cachedUserHours } from '@shared/retention';
+import { cachedUserKey, pendingLogoutKey } from '@shared/base/device-storage';
+import { type AuthUser, isAuthUser } from '@shared/contracts/auth';
+import { cachedUserHours } from '@shared/settings/retention';
+import { attempt } from '../kit/stored-state';
 
 const lifetime = cachedUserHours * 60 * 60 * 1000;
 
-/** The signed-in user of the last visit. It only avoids a flash of the sign-in; the API decides (spec point 4). */
+/** The signed-in user of the last visit. It only avoids a flash of the sign-in; the API decides. */
 type CachedUser = AuthUser & { timestamp: number };
 
-const isRole = (value: unknown): boolean => value === null || roles.some((role) => role === value);
-
 function isCachedUser(value: unknown): value is CachedUser {
-  if (typeof value !== 'object' || value === null) return false;
-  const user = value as Partial<Record<keyof CachedUser, unknown>>;
-  return (
-    typeof user.id === 'number' &&
-    typeof user.username === 'string' &&
-    typeof user.isAdmin === 'boolean' &&
-    isRole(user.role) &&
-    typeof user.timestamp === 'number'
-  );
-}
-
-/** Local storage may be switched off; the session then simply starts with a question to the server. */
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
+  return isAuthUser(value) && 'timestamp' in value && typeof value.timestamp === 'number';
 }
 
 /** The cached user, or null where there is none, it is older than 24 hours or not what this area wrote. */

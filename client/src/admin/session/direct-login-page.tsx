@@ -9,7 +9,6 @@ import { errorText } from '../kit/error-text';
 import { LoginFrame } from './login-frame';
 import { useSession } from './session';
 
-/** Spec point 9. */
 const redirectDelay = 1_000;
 
 /** The token of the address, taken out of the address bar and the history as soon as it is known. */
@@ -22,7 +21,7 @@ function useTokenFromAddress(): string | undefined {
   return token;
 }
 
-/** One button that signs in by link, without credentials (decisions, routes). */
+/** One button that signs in by link, without credentials. */
 export function DirectLoginPage() {
   const { directLogin } = useSession();
   const [, navigate] = useLocation();
@@ -54,7 +53,7 @@ export function DirectLoginPage() {
   return (
     <LoginFrame title="Direkte Anmeldung" lead="Anmeldung ohne Passwort, mit einem Link vom Server.">
       <Button
-        variant="tinte"
+        variant="dark"
         className="w-full"
         loading={signIn.isPending || done}
         loadingLabel={done ? 'Weiterleitung' : 'Wird angemeldet'}
@@ -64,13 +63,13 @@ export function DirectLoginPage() {
         Als Administrator anmelden
       </Button>
       {refused && <HowToGetALink />}
-      <p className="mt-6 text-s leading-normal text-tinte-2">
+      <p className="mt-6 text-s leading-normal text-ink-2">
         Passwort, Passkey oder Authenticator-App verloren? Nach der Anmeldung mit einem Link können Sie unter „Konto“
         ein neues Passwort setzen und entfernen, was verloren ging.
       </p>
-      <p className="mt-6 text-s text-tinte-2">
+      <p className="mt-6 text-s text-ink-2">
         Die reguläre Anmeldung finden Sie unter{' '}
-        <Link href={paths.adminLogin} className="font-semibold text-tinte underline underline-offset-4">
+        <Link href={paths.adminLogin} className="font-semibold text-ink underline underline-offset-4">
           {paths.adminLogin}
         </Link>
         .
@@ -83,19 +82,21 @@ function HowToGetALink() {
   return (
     <section
       aria-labelledby="how-to-get-a-link"
-      className="mt-6 rounded-[12px] border border-admin-linie bg-admin-grund px-5 py-4 text-s leading-normal"
+      className="mt-6 rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4 text-s leading-normal"
     >
       <h2 id="how-to-get-a-link" className="font-text text-base leading-snug font-bold">
         So erhalten Sie einen Anmeldelink
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          Führen Sie im Terminal des Servers <code className="font-mono font-semibold">npm run login-link</code> aus und
-          öffnen Sie den Link, der dort erscheint.
+          Führen Sie im Terminal des Servers <code className="font-mono font-semibold">npm run login-link</code> aus,
+          für jemand anderen als den ersten Administrator mit dem Benutzernamen:{' '}
+          <code className="font-mono font-semibold">npm run login-link -- Benutzername</code>. Öffnen Sie den Link, der
+          dort erscheint.
         </li>
         <li>Oder öffnen Sie den Link aus der Zeile, die der Server beim Start ausgibt.</li>
       </ul>
-      <p className="mt-2 text-tinte-2">Jeder Link gilt 15 Minuten und nur ein einziges Mal.</p>
+      <p className="mt-2 text-ink-2">Jeder Link gilt 15 Minuten und nur ein einziges Mal.</p>
     </section>
   );
 }

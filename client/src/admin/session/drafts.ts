@@ -1,4 +1,5 @@
-import { adminDraftPrefix, adminSendingPrefix, adminTabKey } from '@shared/device-storage';
+import { adminDraftPrefix, adminSendingPrefix, adminTabKey } from '@shared/base/device-storage';
+import { attempt } from '../kit/stored-state';
 
 /**
  * What was typed and not saved, kept in this browser for the administrator who typed it: after a crash, a reload or an
@@ -31,15 +32,10 @@ function nameOf(user: number, key: string): string {
 
 /** Stays the same when the tab is reloaded. */
 function thisTab(): string {
-  try {
-    const known = sessionStorage.getItem(adminTabKey);
-    if (known) return known;
-    const made = Math.random().toString(36).slice(2);
-    sessionStorage.setItem(adminTabKey, made);
-    return made;
-  } catch {
-    return '';
-  }
+  const known = attempt(() => sessionStorage.getItem(adminTabKey));
+  if (known) return known;
+  const made = Math.random().toString(36).slice(2);
+  return attempt(() => sessionStorage.setItem(adminTabKey, made)) === null ? '' : made;
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -55,23 +51,15 @@ function isDraft(value: unknown): value is Draft {
 }
 
 function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null;
-  } catch {
-    return memory.get(name) ?? null;
-  }
+  return attempt(() => localStorage.getItem(name)) ?? memory.get(name) ?? null;
 }
 
 /** The kept text of a form, or null where there is none that can be read. `ownTab`: it was typed in this very tab. */
 export function readDraft(user: number, key: string): (Draft & { ownTab: boolean }) | null {
   const text = stored(nameOf(user, key));
   if (text === null) return null;
-  try {
-    const draft: unknown = JSON.parse(text);
-    return isDraft(draft) ? { ...draft, ownTab: draft.tab === thisTab() } : null;
-  } catch {
-    return null;
-  }
+  const draft: unknown = attempt(() => JSON.parse(text));
+  return isDraft(draft) ? { ...draft, ownTab: draft.tab === thisTab() } : null;
 }
 
 export function keepDraft(
@@ -83,20 +71,12 @@ export function keepDraft(
   const name = nameOf(user, key);
   const text = JSON.stringify({ ...draft, savedAt: new Date().toISOString(), tab: thisTab() } satisfies Draft);
   memory.set(name, text);
-  try {
-    localStorage.setItem(name, text);
-  } catch {
-    // The memory of this visit is better than nothing.
-  }
+  attempt(() => localStorage.setItem(name, text));
 }
 
 function forget(name: string): void {
   memory.delete(name);
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // Nothing was stored then.
-  }
+  attempt(() => localStorage.removeItem(name));
 }
 
 export function dropDraft(user: number, key: string): void {
@@ -105,25 +85,18 @@ export function dropDraft(user: number, key: string): void {
 
 /** Text of a new block whose sending has had no answer (idempotency-key.ts). */
 function forgetSending(): void {
-  try {
+  attempt(() => {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(adminSendingPrefix)) sessionStorage.removeItem(name);
     }
-  } catch {
-    // Nothing was stored then.
-  }
+  });
 }
 
 /** Nothing of one administrator's work is left for the next one at this browser. */
 export function forgetDrafts(user: number): void {
   signedOut.add(user);
   forgetSending();
-  const names = new Set(memory.keys());
-  try {
-    for (const name of Object.keys(localStorage)) names.add(name);
-  } catch {
-    // Only the memory then.
-  }
+  const names = new Set([...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]);
   for (const name of names) if (name.startsWith(nameOf(user, ''))) forget(name);
 }
 
@@ -132,7 +105,9 @@ export function allowDrafts(user: number): void {
   signedOut.delete(user);
 }
 
-/** Kept values in the shape of today's form: fields it does not know any more are dropped, new ones keep their default. */
+/**
+ * Kept values in the shape of today's form: fields it does not know any more are dropped, new ones keep their default.
+ */
 export function fittingValues<Values>(kept: unknown, defaults: Values): Values {
   if (Array.isArray(defaults)) return (Array.isArray(kept) ? kept : defaults) as Values;
   if (typeof defaults !== 'object' || defaults === null) {

@@ -1,56 +1,60 @@
 import { passwordLength } from '@shared/contracts/auth';
-import { type InvitationAcceptance, invitationAcceptance, type OpenedInvitation } from '@shared/contracts/people';
+import { type InvitationAcceptance, invitationAcceptance, type OpenedInvitation } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
+import { roleLabels } from '@shared/role-labels';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { authApi } from '../../api/admin-api';
 import { FieldError, TextField } from '../../ui/field';
-import { contractMessages, contractResolver, type FieldMessages } from '../forms/contract-resolver';
-import { serverMessages } from '../forms/server-messages';
 import { germanDateTime } from '../kit/dates';
 import { errorText } from '../kit/error-text';
-import { roleLabels } from '../kit/role-labels';
-import { useDocumentTitle } from '../kit/use-document-title';
-import { homeOf } from '../navigation/view-permissions';
+import { atFields, contractMessages, contractResolver, type FieldMessages } from '../kit/forms/field-messages';
+import { useDocumentTitle } from '../kit/page-head';
+import { homeOf } from '../navigation/admin-address';
 import { LoginFrame } from './login-frame';
 import { PasswordField } from './password-field';
 import { useSession } from './session';
 import { SignInButton } from './sign-in-button';
-
-/** The token of the address, taken out of the address bar and the history as soon as it is known. */
-function useTokenFromAddress(): string {
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '');
-  useEffect(() => {
-    if (token) window.history.replaceState(window.history.state, '', paths.adminInvitation());
-  }, [token]);
-  return token;
-}
+import { useLinkToken } from './use-link-token';
 
 /** Where an invitation leads: tells what for, and makes the account. */
 export function InvitationPage() {
   useDocumentTitle('Einladung');
-  const token = useTokenFromAddress();
+  const token = useLinkToken();
+  const { user } = useSession();
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => authApi.openInvitation(token),
+    enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data, error } = query;
+  const { data } = query;
+  const refused = token
+    ? query.error && errorText(query.error)
+    : 'Diesem Link fehlt etwas. Öffnen Sie ihn noch einmal so, wie Sie ihn bekommen haben: vollständig.';
 
   return (
     <LoginFrame title="Willkommen" lead={data ? leadOf(data) : 'Einladung in den Admin-Bereich.'}>
-      {data && <AcceptanceForm token={token} />}
-      {error && (
+      {data && user && (
+        <p className="mb-6 rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4 text-s leading-normal">
+          Sie sind als {user.username} angemeldet. Erstellen Sie hier ein Konto, sind Sie danach in diesem Browser mit
+          dem neuen angemeldet; das Konto {user.username} bleibt bestehen.{' '}
+          <Link href={homeOf(user)} className="font-semibold text-ink underline underline-offset-4">
+            Zurück in den Admin-Bereich
+          </Link>
+        </p>
+      )}
+      {data && <AcceptanceForm key={token} token={token} />}
+      {refused && (
         <div role="alert">
-          <FieldError id="invitation-error">{errorText(error)}</FieldError>
+          <FieldError id="invitation-error">{refused}</FieldError>
         </div>
       )}
-      {!data && !error && <p role="status">Die Einladung wird geprüft …</p>}
-      <p className="mt-6 text-s text-tinte-2">
+      {!data && !refused && <p role="status">Die Einladung wird geprüft …</p>}
+      <p className="mt-6 text-s text-ink-2">
         Sie haben schon ein Konto? Die Anmeldung finden Sie unter{' '}
-        <Link href={paths.adminLogin} className="font-semibold text-tinte underline underline-offset-4">
+        <Link href={paths.adminLogin} className="font-semibold text-ink underline underline-offset-4">
           {paths.adminLogin}
         </Link>
         .
@@ -90,12 +94,7 @@ function AcceptanceForm({ token }: { token: string }) {
   const accept = useMutation({
     mutationFn: (values: AcceptanceValues) => acceptInvitation(toInput(values)),
     onSuccess: (user) => navigate(homeOf(user), { replace: true }),
-    onError: (error) => {
-      const messages = serverMessages(error);
-      for (const name of ['username', 'password'] as const) {
-        if (messages[name]) setError(name, { message: messages[name] }, { shouldFocus: true });
-      }
-    },
+    onError: atFields(setError, 'username', 'password'),
     meta: {
       isSignIn: true,
       success: () => ({ title: 'Konto erstellt', description: 'Sie sind angemeldet.' }),

@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { contractMessages, contractResolver } from '../forms/contract-resolver';
+import { contractMessages, contractResolver } from '../kit/forms/field-messages';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
 import { PasswordField } from './password-field';
-import { SecondStep } from './second-step';
+import { SecondStep, SignInRefusal } from './second-step';
 import { SignInButton } from './sign-in-button';
-import { asksForMore, lacksAccess, type SignInResult, signInMeta } from './sign-in-outcome';
-import { SignInRefusal } from './sign-in-refusal';
+import { lacksAccess, signInMeta } from './sign-in-outcome';
+import { asksForMore, type SignInResult } from './sign-in-question';
 
 interface LoginFormProps {
   username?: string;
@@ -49,7 +49,7 @@ interface FirstStepProps extends LoginFormProps {
   onAskedForMore: (answer: SignInResult) => void;
 }
 
-/** User name and password with their errors (spec points 5 and 8). What was typed stays after a refusal. */
+/** User name and password with their errors. What was typed stays after a refusal. */
 function FirstStep({
   username = '',
   login,
@@ -117,7 +117,7 @@ function FirstStep({
       </SignInButton>
       {canUsePasskeys() && (
         <Button
-          variant="weiss"
+          variant="light"
           loading={byPasskey.isPending}
           loadingLabel="Passkey wird geprüft"
           disabled={signIn.isPending}

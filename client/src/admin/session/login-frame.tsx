@@ -36,7 +36,7 @@ export function LoginFrame({ title, lead, children }: LoginFrameProps) {
       </header>
       <main className="w-full max-w-[560px] px-5 py-10 sm:px-10 lg:self-center xl:px-[88px]">
         <h1 className="font-text text-[1.75rem] leading-tight font-bold">{title}</h1>
-        <p className="mt-1.5 mb-7 text-tinte-2">{lead}</p>
+        <p className="mt-1.5 mb-7 text-ink-2">{lead}</p>
         <OriginNotice />
         {children}
       </main>

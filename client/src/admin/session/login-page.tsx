@@ -1,5 +1,6 @@
+import { paths } from '@shared/paths';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { safeNext } from '../navigation/admin-paths';
 import { LoginForm } from './login-form';
 import { LoginFrame } from './login-frame';
@@ -18,8 +19,13 @@ export function LoginPage() {
   }, [admitted, next, navigate]);
 
   return (
-    <LoginFrame title="Anmelden" lead="Nur für autorisierte Administratoren.">
+    <LoginFrame title="Anmelden" lead="Für alle, die Inhalte pflegen oder Anfragen beantworten.">
       <LoginForm login={login} admit={admit} welcome />
+      <p className="mt-6 text-s">
+        <Link href={paths.adminPasswordReset()} className="font-semibold text-ink underline underline-offset-4">
+          Passwort vergessen?
+        </Link>
+      </p>
     </LoginFrame>
   );
 }

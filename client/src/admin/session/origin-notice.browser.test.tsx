@@ -18,7 +18,7 @@ async function signInPage(origin: OriginStatus) {
     );
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <LoginFrame title="Anmelden" lead="Nur für autorisierte Administratoren.">
+      <LoginFrame title="Anmelden" lead="Für alle, die Inhalte pflegen oder Anfragen beantworten.">
         <p>Formular</p>
       </LoginFrame>
     </QueryClientProvider>,

@@ -26,9 +26,9 @@ export function OriginNotice() {
     <section
       role="alert"
       aria-labelledby={titleId}
-      className="mb-6 rounded-[12px] border border-fehler-rand bg-fehler-grund px-5 py-4 text-s leading-normal text-tinte"
+      className="mb-6 rounded-[12px] border border-error-border bg-error-ground px-5 py-4 text-s leading-normal text-ink"
     >
-      <h2 id={titleId} className="font-text text-base leading-snug font-bold text-fehler">
+      <h2 id={titleId} className="font-text text-base leading-snug font-bold text-error">
         Unter dieser Adresse lehnt der Server Anmeldungen und Änderungen ab
       </h2>
       {status.publicUrl ? (

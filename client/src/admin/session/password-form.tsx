@@ -2,9 +2,14 @@ import { type PasswordInput, passwordInput, passwordLength } from '@shared/contr
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { authApi } from '../../api/admin-api';
-import { contractMessages, contractResolver, type FieldMessages } from '../forms/contract-resolver';
-import { serverMessages } from '../forms/server-messages';
 import { AdminButton } from '../kit/admin-button';
+import {
+  atFields,
+  contractMessages,
+  contractResolver,
+  type FieldMessages,
+  serverMessages,
+} from '../kit/forms/field-messages';
 import { PasswordField } from './password-field';
 
 interface PasswordValues {
@@ -23,8 +28,15 @@ function validate(values: PasswordValues): FieldMessages {
   return { ...messages, repeated: 'Die beiden Passwörter stimmen nicht überein.' };
 }
 
-/** The administrator's own new password; all other sessions end with it. */
-export function PasswordForm({ username, onChanged }: { username: string; onChanged: () => void }) {
+interface PasswordFormProps {
+  username: string;
+  /** Of a link to a new password, which stands in for the present one. */
+  token?: string;
+  onChanged: () => void;
+}
+
+/** One's own new password; all other sessions end with it. */
+export function PasswordForm({ username, token, onChanged }: PasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
     resolver: contractResolver(validate),
@@ -32,12 +44,14 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
   const { errors } = formState;
 
   const change = useMutation({
-    mutationFn: (values: PasswordValues) => authApi.changePassword(toInput(values)),
+    mutationFn: (values: PasswordValues) =>
+      token === undefined
+        ? authApi.changePassword(toInput(values))
+        : authApi.resetPassword({ token, password: values.newPassword }),
     onError: (error) => {
-      const messages = serverMessages(error);
-      for (const name of ['currentPassword', 'newPassword'] as const) {
-        if (messages[name]) setError(name, { message: messages[name] }, { shouldFocus: true });
-      }
+      const { password } = serverMessages(error);
+      if (password) setError('newPassword', { message: password }, { shouldFocus: true });
+      atFields(setError, 'currentPassword', 'newPassword')(error);
     },
     meta: { success: 'Passwort wurde geändert' },
   });
@@ -46,14 +60,16 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Bisheriges Passwort"
-        hint="Nach einer Anmeldung mit einem Link kann dieses Feld leer bleiben."
-        required={false}
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      {token === undefined && (
+        <PasswordField
+          label="Bisheriges Passwort"
+          hint="Nach einer Anmeldung mit einem Link kann dieses Feld leer bleiben."
+          required={false}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
       <PasswordField
         label="Neues Passwort"
         hint={`Mindestens ${passwordLength.min} Zeichen.`}

@@ -6,7 +6,10 @@ import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
-/** Lets people through who may do something here; everybody else sees a spinner while it is checked and then the sign-in. */
+/**
+ * Lets people through who may do something here; everybody else sees a spinner while it is checked and then the
+ * sign-in.
+ */
 export function RequireRole({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   const [path, navigate] = useLocation();
@@ -31,4 +34,17 @@ export function RequireRole({ children }: { children: ReactNode }) {
       <Spinner label="Anmeldung wird geprüft" />
     </main>
   );
+}
+
+/**
+ * Returns what signs out. The sign-in page comes first, so that leaving is not mistaken for an access without a
+ * session.
+ */
+export function useLogout(): () => void {
+  const { logout } = useSession();
+  const [, navigate] = useLocation();
+  return () => {
+    navigate(adminPaths.login());
+    logout();
+  };
 }

@@ -6,12 +6,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { factorApi } from '../../api/factor-api';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { FieldError, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { AdminButton } from '../kit/admin-button';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
-import { lacksAccess, mustStartOver, signInMeta } from './sign-in-outcome';
-import { SignInRefusal } from './sign-in-refusal';
+import { failureOf, lacksAccess, mustStartOver, signInMeta, withoutAccess } from './sign-in-outcome';
+import type { SignInResult } from './sign-in-question';
 
 interface SecondStepProps {
   methods: readonly SecondFactor[];
@@ -99,7 +99,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
         <h2 id={`${id}-title`} className="font-text text-base leading-snug font-bold">
           Zweiter Schritt
         </h2>
-        <p className="mt-1 text-s leading-normal text-tinte-2">
+        <p className="mt-1 text-s leading-normal text-ink-2">
           Das Passwort stimmt. Dieses Konto verlangt noch eine Bestätigung.
         </p>
       </div>
@@ -120,7 +120,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
             error={missing ? 'Bitte geben Sie den Code ein.' : undefined}
             onChange={(event) => setCode(event.target.value)}
           />
-          <Button type="submit" variant="tinte" loading={pass.isPending} loadingLabel="Wird geprüft" className="w-full">
+          <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Wird geprüft" className="w-full">
             <Icon name="check" />
             Bestätigen
           </Button>
@@ -128,7 +128,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
       ) : (
         method === 'passkey' && (
           <div ref={passkeyButton} className="grid">
-            <Button type="submit" variant="tinte" loading={pass.isPending} loadingLabel="Passkey wird geprüft">
+            <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Passkey wird geprüft">
               <Icon name="key" />
               Mit Passkey bestätigen
             </Button>
@@ -148,18 +148,34 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
           Zurück zur Anmeldung
         </AdminButton>
       </div>
-      <p className="text-s leading-normal text-tinte-2">
-        Nichts davon zur Hand? Wer die Website betreibt, kann auf dem Server mit{' '}
-        <code className="font-mono font-semibold">npm run login-link</code> einen{' '}
+      <p className="text-s leading-normal text-ink-2">
+        Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer die Website
+        betreibt, kann auf dem Server mit{' '}
+        <code className="font-mono font-semibold">npm run login-link -- Benutzername</code> einen{' '}
         {inDialog ? (
           'Anmeldelink'
         ) : (
-          <Link href={paths.adminDirectLogin()} className="font-semibold text-tinte underline underline-offset-4">
+          <Link href={paths.adminDirectLogin()} className="font-semibold text-ink underline underline-offset-4">
             Anmeldelink
           </Link>
         )}{' '}
         erzeugen, der ohne zweiten Schritt gilt.
       </p>
     </form>
+  );
+}
+
+/** A failure above the fields, because a dialog hides the notices from screen readers. */
+export function SignInRefusal({ error, result }: { error: Error | null; result: SignInResult | undefined }) {
+  const id = useId();
+  const refusal = error ? failureOf(error) : lacksAccess(result) ? withoutAccess : null;
+  return (
+    <div role="alert" className={refusal ? '' : 'sr-only'}>
+      {refusal && (
+        <FieldError id={id}>
+          {refusal.title}: {refusal.description}
+        </FieldError>
+      )}
+    </div>
   );
 }

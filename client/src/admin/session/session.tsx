@@ -1,5 +1,6 @@
-import type { AuthUser, LoginInput } from '@shared/contracts/auth';
-import type { InvitationAcceptance } from '@shared/contracts/people';
+import { cachedUserKey } from '@shared/base/device-storage';
+import { type AuthUser, isAuthUser, type LoginInput } from '@shared/contracts/auth';
+import type { InvitationAcceptance } from '@shared/contracts/users';
 import { may, type Permission } from '@shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
@@ -9,19 +10,20 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { adminQueryKey, authApi } from '../../api/admin-api';
-import { ApiError, NetworkError } from '../../api/http-api';
+import { ApiError, NetworkError, sendFor } from '../../api/http-api';
+import { preloadableLazy } from '../../ui/preloadable-lazy';
 import { errorText, isSignedOut } from '../kit/error-text';
-import { LaterDialog } from '../kit/later';
+import { LaterDialog } from '../kit/lazy-boundary';
 import { cacheUser, forgetCachedUser, pendingLogout, readCachedUser } from './cached-user';
 import { allowDrafts, forgetDrafts } from './drafts';
 import type { SignInDialogProps } from './sign-in-dialog';
-import { asksForMore, type SignInResult } from './sign-in-outcome';
-import { answerSignIn, askForSignIn, signInQuestion } from './sign-in-question';
+import { answerSignIn, askForSignIn, asksForMore, type SignInResult, signInQuestion } from './sign-in-question';
 
 interface Session {
   user: AuthUser | null;
@@ -68,10 +70,14 @@ function isRefused(error: unknown): boolean {
   return isSignedOut(error) || (error instanceof ApiError && error.status === 403);
 }
 
-/** Ends the session at the server (spec point 4). */
+/** Ends the session at the server. */
 function useEndSession(): () => void {
   const { mutate } = useMutation({
-    mutationFn: () => authApi.logout(),
+    // Who is another by now ended this session with their own sign-in, and theirs stays.
+    mutationFn: () =>
+      authApi.logout().catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 412)) throw error;
+      }),
     onSuccess: () => {
       pendingLogout.clear();
     },
@@ -87,27 +93,63 @@ function useEndSession(): () => void {
   return mutate;
 }
 
+const OtherPersonDialog = preloadableLazy(() => import('./other-person-dialog').then((m) => m.OtherPersonDialog));
+
+/**
+ * Who is signed in by now in place of whoever this window belongs to: other windows tell, and the server does, to which
+ * requests say for whom they are sent.
+ */
+function useOtherPerson(user: AuthUser | null) {
+  const [other, setOther] = useState<AuthUser | null>(null);
+  const sendAs = useCallback((id: number | null) => {
+    const onOtherPerson = (body: unknown) => {
+      const found = typeof body === 'object' && body !== null && 'user' in body ? body.user : null;
+      if (isAuthUser(found)) setOther(found);
+    };
+    sendFor(id === null ? null : { id, onOtherPerson });
+  }, []);
+  // Before the views below ask for anything.
+  useLayoutEffect(() => {
+    sendAs(user?.id ?? null);
+    const hear = ({ key }: StorageEvent) => {
+      if (key === cachedUserKey) setOther(readCachedUser());
+    };
+    window.addEventListener('storage', hear);
+    return () => {
+      sendAs(null);
+      window.removeEventListener('storage', hear);
+    };
+  }, [user, sendAs]);
+  return { other: user && other?.id !== user.id ? other : null, setOther, sendAs };
+}
+
 interface SessionProviderProps {
   /** Asks for a sign-in over the page; its code may be fetched when it is needed. */
   SignIn: ComponentType<SignInDialogProps>;
   children: ReactNode;
 }
 
-/** Holds the session (spec point 4). The cache only avoids a flash: every 401 leads to the sign-in. */
+/** Holds the session. The cache only avoids a flash: every 401 leads to the sign-in. */
 export function SessionProvider({ SignIn, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>(() => (pendingLogout.read() ? null : readCachedUser()));
   const [loading, setLoading] = useState(user === null);
   const asking = useSyncExternalStore(signInQuestion.subscribe, signInQuestion.isOpen);
   const endSession = useEndSession();
+  const { other, setOther, sendAs } = useOtherPerson(user);
 
-  const enter = useCallback((entered: AuthUser): AuthUser => {
-    pendingLogout.clear();
-    allowDrafts(entered.id);
-    cacheUser(entered);
-    setUser(entered);
-    return entered;
-  }, []);
+  const enter = useCallback(
+    (entered: AuthUser): AuthUser => {
+      pendingLogout.clear();
+      allowDrafts(entered.id);
+      cacheUser(entered);
+      // At once: what waited for the sign-in goes on before anything is drawn.
+      sendAs(entered.id);
+      setUser(entered);
+      return entered;
+    },
+    [sendAs],
+  );
 
   const leave = useCallback(() => {
     forgetCachedUser();
@@ -178,6 +220,11 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
   return (
     <SessionContext value={session}>
       {children}
+      {user && other && (
+        <LaterDialog onClose={() => setOther(null)}>
+          <OtherPersonDialog former={user.username} now={other.username} onStay={() => setOther(null)} />
+        </LaterDialog>
+      )}
       {asking && (
         <LaterDialog onClose={() => answerSignIn(false)}>
           <SignIn open username={user?.username ?? ''} login={session.login} admit={admit} onSettled={answerSignIn} />

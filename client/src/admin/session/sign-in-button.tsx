@@ -11,7 +11,7 @@ interface SignInButtonProps {
 /** Ends a form after which somebody is signed in. */
 export function SignInButton({ children, ...loading }: SignInButtonProps) {
   return (
-    <Button type="submit" variant="tinte" {...loading} className="mt-1.5 w-full">
+    <Button type="submit" variant="dark" {...loading} className="mt-1.5 w-full">
       <Icon name="log-in" />
       {children}
     </Button>

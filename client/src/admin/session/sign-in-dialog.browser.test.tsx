@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ApiError, NetworkError } from '../../api/http-api';
 import { violations } from '../../testing/violations';
-import { createQueryClient } from '../saving/query-client';
+import { createQueryClient } from '../kit/saving/query-client';
 import { SignInDialog } from './sign-in-dialog';
 
 const user = { id: 1, username: 'admin', isAdmin: true, role: 'administrator' as const };

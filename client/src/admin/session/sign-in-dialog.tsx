@@ -1,7 +1,7 @@
 import type { AuthUser, LoginInput } from '@shared/contracts/auth';
 import { Dialog } from '../../ui/dialog';
 import { LoginForm } from './login-form';
-import type { SignInResult } from './sign-in-outcome';
+import type { SignInResult } from './sign-in-question';
 
 export interface SignInDialogProps {
   open: boolean;
@@ -16,9 +16,7 @@ export function SignInDialog({ open, username, login, admit, onSettled }: SignIn
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onSettled(false);
-      }}
+      onOpenChange={() => onSettled(false)}
       title="Bitte melden Sie sich erneut an"
       description="Ihre Sitzung ist abgelaufen. Ihre Eingaben bleiben erhalten und werden nach der Anmeldung gespeichert."
       closeLabel="Schließen"

@@ -1,24 +1,15 @@
-import type { AuthUser } from '@shared/contracts/auth';
-import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
 import { ApiError, NetworkError } from '../../api/http-api';
 import type { ToastMessage } from '../../ui/toast-store';
 import { errorText, isSignedOut } from '../kit/error-text';
 import { PasskeyError } from './browser-passkeys';
-
-/** What a sign-in came to: somebody is signed in, or a second step is asked for. */
-export type SignInResult = AuthUser | SecondFactorAnswer;
-
-/** Whether more than the password is asked for. */
-export function asksForMore(result: SignInResult | undefined): result is SecondFactorAnswer {
-  return result !== undefined && 'secondFactor' in result;
-}
+import { asksForMore, type SignInResult } from './sign-in-question';
 
 /** Whether somebody is signed in who may not enter. */
 export function lacksAccess(result: SignInResult | undefined): boolean {
   return result !== undefined && !asksForMore(result) && !result.role;
 }
 
-/** Texts of spec point 8. */
+/** What is told after each outcome. */
 export function failureOf(error: Error): Partial<ToastMessage> {
   if (error instanceof NetworkError) {
     return { title: 'Anmeldefehler', description: 'Bei der Anmeldung ist ein Fehler aufgetreten.' };

@@ -1,4 +1,14 @@
+import type { AuthUser } from '@shared/contracts/auth';
+import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
 import { isSignedOut } from '../kit/error-text';
+
+/** What a sign-in came to: somebody is signed in, or a second step is asked for. */
+export type SignInResult = AuthUser | SecondFactorAnswer;
+
+/** Whether more than the password is asked for. */
+export function asksForMore(result: SignInResult | undefined): result is SecondFactorAnswer {
+  return result !== undefined && 'secondFactor' in result;
+}
 
 /** A single question at a time, answered by whoever signs in or gives up. */
 let pending: { promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null = null;
@@ -8,7 +18,10 @@ function tellListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Asks for a sign-in over the page; resolves to whether somebody signed in. Asked again meanwhile, it stays one question. */
+/**
+ * Asks for a sign-in over the page; resolves to whether somebody signed in. Asked again meanwhile, it stays one
+ * question.
+ */
 export function askForSignIn(): Promise<boolean> {
   if (!pending) {
     let answer: (signedIn: boolean) => void = () => undefined;
@@ -41,8 +54,8 @@ export const signInQuestion = {
 };
 
 /**
- * Runs an API call; where the session has ended meanwhile, asks for a sign-in over the page and runs it again. Rejects as
- * the call did where nobody signs in. Mutations do this by themselves (saving/query-client.ts).
+ * Runs an API call; where the session has ended meanwhile, asks for a sign-in over the page and runs it again. Rejects
+ * as the call did where nobody signs in. Mutations do this by themselves (saving/query-client.ts).
  */
 export async function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,30 +1,30 @@
-import { isNeutralSetting } from '@shared/content-texts';
-import type { PendingChange } from '@shared/contracts/pending';
-import type { Setting } from '@shared/contracts/settings';
+import { isNeutralSetting } from '@shared/content/content-texts';
+import type { Setting } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import { settingEntity } from '@shared/entities/setting';
-import { settingLabel } from '@shared/setting-labels';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { settingLabel } from '@shared/settings/settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { cmsApi, listsOfSettings } from '../../api/admin-api';
-import { pendingApi } from '../../api/pending-api';
-import { shownSettings, showRow } from '../content/shown-rows';
-import { changedFields } from '../entity-form/changed-fields';
-import { EntityDialog } from '../entity-form/entity-dialog';
-import { toBody, toStored } from '../entity-form/entity-values';
-import { entityFieldNames } from '../entity-form/field-names';
-import { EntityContext } from '../entity-form/translated-field-state';
-import { useEntityForm } from '../entity-form/use-entity-form';
-import type { FormChange } from '../entity-form/use-entity-save';
+import { overdueQuery } from '../../api/data-subjects-api';
+import { pendingApi } from '../../api/pending-changes-api';
+import { shownSettings, showRow } from '../content/entities/optimistic-rows';
+import { EntityDialog } from '../content/entity-form/entity-dialog';
+import { toBody, toStored } from '../content/entity-form/entity-values';
+import { entityFieldNames } from '../content/entity-form/field-names';
+import { changedFields } from '../content/entity-form/field-paths';
+import { EntityContext } from '../content/entity-form/translated-field-state';
+import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
+import type { FormChange } from '../content/entity-form/use-entity-save';
+import { ErasureQuestion } from '../enquiries/data-subjects/erasure-question';
+import { saveNames } from '../kit/saving/saves';
 import { adminPaths } from '../navigation/admin-paths';
-import { saveNames } from '../saving/saves';
-import { SettingFields } from './setting-fields';
-import { type SettingValues, toSettingValues, validateSetting } from './setting-form-values';
-import { useErasureQuestion } from './use-erasure-question';
+import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
 
 interface SettingDialogProps {
   /** The setting to edit, or null for a new one. */
   setting: Setting | null;
-  /** What of it waits. */
+  /** Its pending change. */
   pending?: PendingChange | null;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     validate: validateSetting,
     create: (values) => cmsApi.createSetting(toBody(settingEntity, values)),
     update: ({ key }, change) => cmsApi.updateSetting(key, changedSetting(change)),
-    keep: ({ id }, change) => pendingApi.keep('setting', id, changedSetting(change)),
+    savePending: ({ id }, change) => pendingApi.keep('setting', id, changedSetting(change)),
     saveName: ({ key }) => saveNames.setting(key),
     show: (shown) => showRow(client, shownSettings, shown),
     edited: (values, base) => toStored(settingEntity, values, base),
@@ -78,12 +78,38 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
       <EntityDialog
         title={setting ? `Einstellung bearbeiten: ${settingLabel(setting.key)}` : 'Neue Einstellung erstellen'}
         entityForm={form}
-        toValues={toSettingValues}
-        names={names}
       >
         <SettingFields />
       </EntityDialog>
       {question}
     </EntityContext>
   );
+}
+
+type Form = EntityForm<SettingValues, Setting>;
+
+/** Whether saving lets enquiries be erased by themselves, which was not so before. */
+const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
+  key === 'automatic-erasure' && value.trim() === 'an' && base?.value !== 'an';
+
+/** The form of a setting, which asks before it has enquiries erased, and the question. */
+function useErasureQuestion(form: Form): { form: Form; question: React.ReactNode } {
+  const [asked, setAsked] = useState<Parameters<Form['submit']> | null>(null);
+  const overdue = useQuery({ ...overdueQuery, enabled: asked !== null });
+  const submit: Form['submit'] = (...save) => {
+    if (switchesOn(form.form.getValues(), form.base)) setAsked(save);
+    else form.submit(...save);
+  };
+  const question = (
+    <ErasureQuestion
+      open={asked !== null}
+      facts={overdue.data}
+      onConfirm={() => {
+        setAsked(null);
+        if (asked) form.submit(...asked);
+      }}
+      onCancel={() => setAsked(null)}
+    />
+  );
+  return { form: { ...form, submit }, question };
 }

@@ -1,11 +1,21 @@
+import { contrast, contrastText } from '@shared/base/contrast';
+import { type Setting, settingCreate } from '@shared/contracts/entities';
 import { translatedTextNames } from '@shared/entities/description';
-import { fallbackLanguage, languages } from '@shared/locales';
-import { emptyTranslationHint } from '../content/languages';
-import { EntityField } from '../entity-form/entity-field';
-import { TranslatedField } from '../entity-form/translated-field';
-import { useEntityFacts } from '../entity-form/translated-field-state';
-import { ColourCheck } from './colour-check';
-import { PictureIn } from './picture-in';
+import { settingEntity } from '@shared/entities/setting';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
+import { switchedOff } from '@shared/settings/setting-keys';
+import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
+import { settingProblem } from '@shared/settings/settings';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Icon } from '../../ui/icon';
+import { emptyTranslationHint } from '../content/entities/languages';
+import { EntityField, useDescription, useFieldError } from '../content/entity-form/entity-field';
+import { type EntityValues, toBody, toValues } from '../content/entity-form/entity-values';
+import { labelIn, TranslatedField, TranslationNote } from '../content/entity-form/translated-field';
+import { useEntityFacts } from '../content/entity-form/translated-field-state';
+import { PictureField } from '../content/picture-picker/picture-field';
+import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
 
 /** The fields of a setting; each text has its translations beside it. */
 export function SettingFields() {
@@ -37,4 +47,112 @@ export function SettingFields() {
       <EntityField name="description" rows={2} />
     </>
   );
+}
+
+interface PictureInProps {
+  /** Name of the German value among the form's values. */
+  field: string;
+  language: Language;
+  hint: string | undefined;
+}
+
+/**
+ * A setting whose value is a picture of the library, in one language; without one, the picture that the website brings.
+ */
+function PictureIn({ field, language, hint }: PictureInProps) {
+  const original = language === fallbackLanguage;
+  const name = fieldNameIn(language, field);
+  const { label } = useDescription(field);
+  return (
+    <>
+      <PictureField
+        name={name}
+        label={labelIn(language, field, label)}
+        hint={original ? 'Ohne Bild erscheint das, welches die Website mitbringt.' : hint}
+        error={useFieldError(name)}
+        none={original ? switchedOff : ''}
+        autofocus={original}
+      />
+      {!original && <TranslationNote {...{ field, label, language }} />}
+    </>
+  );
+}
+
+/** The colour as it will be met on the site, how far it stands out there, and a way to pick another. */
+function ColourCheck() {
+  const form = useFormContext<SettingValues>();
+  const colour = useWatch({ control: form.control, name: 'value' }).trim();
+  const valid = isColour(colour);
+  return (
+    <div className="grid gap-3 rounded-m border border-admin-line bg-admin-head px-4 py-3.5 text-s">
+      <label className="flex min-h-11 flex-wrap items-center gap-3 font-strong">
+        <input
+          type="color"
+          value={valid ? colour.toLowerCase() : '#ffffff'}
+          onChange={(event) =>
+            form.setValue('value', event.target.value.toUpperCase(), { shouldDirty: true, shouldValidate: true })
+          }
+          className="h-11 w-16 cursor-pointer rounded-m border border-field bg-white p-1"
+        />
+        Farbe wählen
+      </label>
+      {valid && (
+        <>
+          {/* A drawing of what it will look like, readable or not. */}
+          <div aria-hidden="true" className="flex flex-wrap items-center gap-4 rounded-m bg-night-900 px-4 py-3.5">
+            <svg width="176" height="44" aria-hidden="true">
+              <rect width="176" height="44" rx="10" fill={colour} />
+              <text x="88" y="27" textAnchor="middle" fontWeight="650" fontSize="15" fill={accentNeeds[0].colour}>
+                Beta-Zugang sichern
+              </text>
+            </svg>
+            <span className="border-b-2 pb-1 font-semibold text-white" style={{ borderColor: colour }}>
+              Start
+            </span>
+          </div>
+          <ul aria-live="polite" className="grid gap-1.5">
+            {accentNeeds.map((need) => {
+              const enough = contrast(colour, need.colour) >= need.contrast;
+              return (
+                <li key={need.label} className={`flex items-start gap-2 ${enough ? '' : 'font-semibold text-error'}`}>
+                  <Icon name={enough ? 'check' : 'alert'} width="18" height="18" className="mt-0.5 flex-none" />
+                  <span>
+                    {need.label}: {enough ? 'gut zu erkennen' : 'nicht gut zu erkennen'}, Kontrast{' '}
+                    {contrastText(colour, need.colour)} (nötig {need.contrast.toLocaleString('de-DE')}:1)
+                  </span>
+                </li>
+              );
+            })}
+            <li className="flex items-start gap-2 text-ink-2">
+              <Icon name="info" width="18" height="18" className="mt-0.5 flex-none" />
+              Auf hellem Papier: nur Schmuck neben Text, Kontrast {contrastText(colour, paper)}
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+export type SettingValues = EntityValues<typeof settingEntity>;
+
+/** A setting, or the blank of a new one, as the form shows it. */
+export function toSettingValues(setting: Setting | null): SettingValues {
+  return toValues(settingEntity, setting);
+}
+
+/** The contract of the endpoint and the rule of the very setting, as the server will apply them. */
+export function validateSetting(values: SettingValues): FieldMessages {
+  const { key, value, translations } = values;
+  const given = [
+    ['value', value] as const,
+    ...translatedLanguages
+      .map((language) => [fieldNameIn(language, 'value'), translations[language].value.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  ];
+  const problems = given.flatMap(([name, text]) => {
+    const problem = settingProblem(key, text);
+    return problem ? [[name, validationText(problem) ?? problem] as const] : [];
+  });
+  return { ...Object.fromEntries(problems), ...contractMessages(settingCreate, toBody(settingEntity, values)) };
 }

@@ -1,28 +1,28 @@
-import { settingTexts } from '@shared/content-texts';
-import type { Setting } from '@shared/contracts/settings';
+import { settingTexts } from '@shared/content/content-texts';
+import type { Setting } from '@shared/contracts/entities';
 import { type SettingCategory, settingCategoryLabels } from '@shared/entities/values';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../api/admin-api';
-import { pendingQuery } from '../../api/pending-api';
+import { pendingQuery } from '../../api/pending-changes-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
-import { languageMark } from '../content/languages';
-import { TextBadges } from '../content/text-badges';
-import { useEditable } from '../content/use-editable';
+import { languageMark } from '../content/entities/languages';
+import { TextBadges } from '../content/entities/text-badges';
+import { useEditable } from '../content/entities/use-editable';
+import { PendingBadge } from '../content/pending-changes/pending-badge';
 import { AdminButton, IconButton } from '../kit/admin-button';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
-import { MailCard } from '../mail/mail-card';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
-import { PeopleLinks } from '../navigation/content-links';
-import { PendingBadge } from '../pending/pending-badge';
+import { UserLinks } from '../navigation/content-links';
 import { useMay } from '../session/session';
+import { MailCard } from './mail/mail-card';
 
-/** Settings by category, the groups sorted by the category's key (spec point 2). */
+/** Settings by category, the groups sorted by the category's key. */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
   const categories = [...new Set(settings.map(({ category }) => category))].sort();
   return categories.map((category) => ({
@@ -70,7 +70,7 @@ export function SettingsPage() {
           {translatedLanguages.map(
             (language) =>
               translations[language]?.value && (
-                <small key={language} className="mt-0.5 line-clamp-2 text-xs text-tinte-2 wrap-anywhere">
+                <small key={language} className="mt-0.5 line-clamp-2 text-xs text-ink-2 wrap-anywhere">
                   {languageMark(language)}: <span lang={language}>{translations[language].value}</span>
                 </small>
               ),
@@ -81,7 +81,7 @@ export function SettingsPage() {
     {
       id: 'description',
       header: 'Beschreibung',
-      cell: ({ description }) => <span className="text-note text-tinte-2">{description || '–'}</span>,
+      cell: ({ description }) => <span className="text-note text-ink-2">{description || '–'}</span>,
     },
     {
       id: 'actions',
@@ -108,7 +108,7 @@ export function SettingsPage() {
         lead="Angaben, die auf der ganzen Website verwendet werden."
         action={
           <div className="flex flex-wrap gap-3">
-            {mayManagePeople && <PeopleLinks />}
+            {mayManagePeople && <UserLinks />}
             {query.data?.length !== 0 && create}
           </div>
         }

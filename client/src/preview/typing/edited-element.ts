@@ -1,5 +1,5 @@
 import type { PreviewText } from '@shared/contracts/preview-messages';
-import { paragraphsIn, withParagraphs } from './hidden-marks';
+import { paragraphsIn, withParagraphs } from './stega';
 import type { FoundText, TextIndex } from './text-index';
 
 /** What stands in the place of a text while it is edited; no style of the page speaks of it. */

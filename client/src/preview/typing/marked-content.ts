@@ -5,8 +5,8 @@ import { sectionEntity } from '@shared/entities/section';
 import { metadataName } from '@shared/entities/translation';
 import { neutralTypes } from '@shared/entities/values';
 import { shownFields } from '@shared/sections/block-places';
-import { appliesTo, describedFieldsOf } from '@shared/sections/described-fields';
-import { bareMark, marked } from './hidden-marks';
+import { appliesTo, describedFieldsOf, namedPictures } from '@shared/sections/described-fields';
+import { bareMark, marked } from './stega';
 
 /** A text of the page: the part it belongs to, and the name of its field in the part's form. */
 export interface TextSource extends PreviewFocus {
@@ -134,4 +134,24 @@ export function withPinned(sections: readonly PublicSection[], pinned: Pinned | 
     );
     return { ...section, blocks };
   });
+}
+
+/** A field that names a picture, and the part it belongs to. */
+export type PictureSource = PreviewFocus & { field: string };
+
+/** Tells who reaches a picture by keyboard that it is pressed, and what for. */
+export function asButton(image: HTMLImageElement): void {
+  image.setAttribute('role', 'button');
+  image.ariaLabel = ['Anderes Bild wählen', image.alt].filter(Boolean).join(': ');
+}
+
+/** Which field an image on the page is drawn of; null where it belongs to the layout. */
+export function pictureSource(sections: readonly PublicSection[], image: Element): PictureSource | null {
+  const id = Number(image.closest<HTMLElement>('[data-block]')?.dataset.block);
+  for (const section of sections) {
+    const block = section.blocks.find((one) => one.id === id);
+    const [named] = block ? namedPictures({ ...block, sectionKey: section.key }) : [];
+    if (named) return { section: section.key, block: id, field: named.field };
+  }
+  return null;
 }

@@ -1,10 +1,9 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { FromPreview, PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
+import { disableInteraction, listenFirst } from './disable-interaction';
 import { openEditor, placeCursor, type TextEditor } from './edited-element';
-import { paragraphsOf } from './hidden-marks';
-import { drawnText, type Pinned } from './marked-content';
-import { asButton, pictureSource } from './pictures';
-import { listenFirst, quieten } from './quiet-page';
+import { asButton, drawnText, type Pinned, pictureSource } from './marked-content';
+import { paragraphsOf } from './stega';
 import { characterAt, type FoundText, indexTexts, isSeen, textAt } from './text-index';
 
 /** What the typing reads of the preview whenever it needs it. */
@@ -46,11 +45,11 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
   const index = indexTexts(page, {
     isOwn: (node) => editor?.element.contains(node) === true,
     onChange: () => {
-      quieten(page);
+      disableInteraction(page);
       if (editor && !editor.element.isConnected) close();
     },
   });
-  quieten(page);
+  disableInteraction(page);
 
   const isOpenPart = ({ section, block }: PreviewFocus) => {
     const { focus } = state();
@@ -94,7 +93,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     const tab =
       node.parentElement?.closest<HTMLElement>('[role=tab]') ?? (panel ? document.getElementById(panel) : null);
     if (tab?.getAttribute('aria-selected') === 'false') tab.click();
-    quieten(page);
+    disableInteraction(page);
   }
 
   function edit(found: FoundText, character: number | null) {
@@ -252,7 +251,10 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       const text = editor && state().show?.texts?.[editor.found.source.field];
       if (text && heard === count) editor?.follow(text);
     },
-    /** The page was drawn with what the form had when it had heard so many messages: true where nothing is kept any more. */
+    /**
+     * The page was drawn with what the form had when it had heard so many messages: true where nothing is kept any
+     * more.
+     */
     settle: (heard: number): boolean => {
       if (!pinned || editor || heard < count) return false;
       restore();

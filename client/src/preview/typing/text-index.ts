@@ -1,5 +1,5 @@
-import { markSign, type ReadMarks, readMarks, withoutMarks } from './hidden-marks';
 import { sourceOf, type TextSource } from './marked-content';
+import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
 
 /** A text on the page: the node that holds it, and whose text it is. */
 export interface FoundText {
@@ -37,8 +37,8 @@ export const isSeen = (element: Element | null) =>
   element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) === true;
 
 /**
- * Knows whose text each text node of the page holds. Reads the marks that the content was drawn with and takes them out of
- * the document, at once and after every later drawing, before it is painted.
+ * Knows whose text each text node of the page holds. Reads the marks that the content was drawn with and takes them out
+ * of the document, at once and after every later drawing, before it is painted.
  */
 export function indexTexts(
   root: HTMLElement,

@@ -1,7 +1,7 @@
 import type { PublicPicture } from '@shared/contracts/content';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { shownPicture } from '../content/shown-picture';
+import { shownPicture } from '../content/addresses';
 import { BlockPicture } from './block-picture';
 
 const picture = (fields: Partial<PublicPicture> = {}): PublicPicture => ({

@@ -1,7 +1,7 @@
 import type { PublicPicture } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import type { CSSProperties } from 'react';
-import type { ShownPicture } from '../content/shown-picture';
+import type { ShownPicture } from '../content/addresses';
 
 interface BlockPictureProps {
   picture: ShownPicture;
@@ -24,7 +24,9 @@ interface BlockPictureProps {
 
 const srcset = (files: PublicPicture['avif']) => files.map(([width, address]) => `${address} ${width}w`).join(', ');
 
-/** The sizes of a picture that fills boxes of these: where it is the wider of both, it stands out of them at the sides. */
+/**
+ * The sizes of a picture that fills boxes of these: where it is the wider of both, it stands out of them at the sides.
+ */
 function sizesIn(sizes: string, fills: number, { width, height }: PublicPicture): string {
   const factor = Math.max(1, width / height / fills);
   return sizes.replace(/([\d.]+)(px|vw)(?=,|$)/g, (_size, length: string, unit: string) => {
@@ -37,8 +39,8 @@ const focusOf = ([x, y]: PublicPicture['focus']): CSSProperties =>
   x === 50 && y === 50 ? {} : { objectPosition: `${x}% ${y}%` };
 
 /**
- * The picture of a block. One of the library comes in the width and format that fit, keeps its place while it loads, and is
- * cropped around what matters in it.
+ * The picture of a block. One of the library comes in the width and format that fit, keeps its place while it loads,
+ * and is cropped around what matters in it.
  */
 export function BlockPicture({ picture, alt, lang, sizes, fills, eager = false, style, ...rest }: BlockPictureProps) {
   const { address, library } = picture;

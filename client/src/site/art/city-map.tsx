@@ -22,8 +22,8 @@ interface CityMapProps {
 }
 
 /**
- * A crop of the city map by night or by day, filling its place. The paths, 37 KB of them, are a file of their own that the
- * browser fetches once for both: its symbol takes the colours of the place where it is used.
+ * A crop of the city map by night or by day, filling its place. The paths, 37 KB of them, are a file of their own that
+ * the browser fetches once for both: its symbol takes the colours of the place where it is used.
  */
 export function CityMap({ crop, time, className = '', children }: CityMapProps) {
   const { x, y, width, height } = crop ?? { x: 0, y: 0, ...mapSize };

@@ -1,15 +1,20 @@
 import type { ImgHTMLAttributes } from 'react';
 
+import { imageAddress } from './image-address';
+
 interface ResponsivePictureProps
   extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'lang' | 'className' | 'style'> {
-  /** File in /images without width and format, as `npm run pictures` writes it. */
+  /** File in client/images without width and format: AVIF and WebP. */
   name: string;
   /** Widths in px that exist of it, ascending. */
   widths: readonly number[];
   width: number;
   height: number;
   sizes: string;
-  /** Its box does not ask for the picture's measures, so that a browser may measure it: phones parse a page as if they were wider. */
+  /**
+   * Its box does not ask for the picture's measures, so that a browser may measure it: phones parse a page as if they
+   * were wider.
+   */
   measured?: boolean;
   /** In the first view: loaded at once and before others. */
   eager?: boolean;
@@ -25,7 +30,7 @@ export function ResponsivePicture({
   eager = false,
   ...rest
 }: ResponsivePictureProps) {
-  const file = (width: number | undefined, format: string) => `/images/${name}-${width}.${format}`;
+  const file = (width: number | undefined, format: string) => imageAddress(`${name}-${width}.${format}`);
   const shownAt = measured ? `auto, ${sizes}` : sizes;
   const files = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
   return (

@@ -1,10 +1,10 @@
 import type { VignetteName } from '@shared/sections/drawings';
 import books from './vignettes/books.svg?no-inline';
-import cafe from './vignettes/cafe.svg?no-inline';
+import cafe from './vignettes/cafe.svg';
 import cellar from './vignettes/cellar.svg?no-inline';
 import garden from './vignettes/garden.svg?no-inline';
 import jetty from './vignettes/jetty.svg?no-inline';
-import roof from './vignettes/roof.svg?no-inline';
+import roof from './vignettes/roof.svg';
 
 const scenes: Record<VignetteName, string> = { books, cafe, cellar, garden, jetty, roof };
 

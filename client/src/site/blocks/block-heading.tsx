@@ -1,5 +1,13 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import type { BlockProps } from './block-props';
+
+/** What the component of every block type takes. */
+export interface BlockProps {
+  block: PublicBlock<unknown>;
+  /** Level of the block's heading: one below the heading it stands under. */
+  level?: 2 | 3;
+}
 
 /** Title and subtitle of a block. */
 export function BlockHeading({ block, level = 3 }: BlockProps) {
@@ -9,11 +17,7 @@ export function BlockHeading({ block, level = 3 }: BlockProps) {
       <Heading className="h3" lang={langOf(block, 'title')}>
         {block.title}
       </Heading>
-      {block.subtitle && (
-        <p className="mt-2 text-lead text-tinte-2" lang={langOf(block, 'subtitle')}>
-          {block.subtitle}
-        </p>
-      )}
+      {block.subtitle && <Text as="p" of={block} field="subtitle" className="mt-2 text-lead text-ink-2" />}
     </>
   );
 }

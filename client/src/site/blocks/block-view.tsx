@@ -1,10 +1,15 @@
-import type { BlockProps } from './block-props';
+import { trustedHtml } from '@shared/content/trusted-html';
+import { useTranslation } from 'react-i18next';
+import { BlockPicture } from '../art/block-picture';
+import { shownPicture } from '../content/addresses';
+import { langOf } from '../content/use-content';
+import { useLocalLink } from '../links/site-link';
+import { BlockHeading, type BlockProps } from './block-heading';
 import { ButtonBlock } from './button-block';
-import { CustomBlock } from './custom-block';
-import { HtmlBlock } from './html-block';
 import { ImageBlock } from './image-block';
-import { TextBlock } from './text-block';
+import { Paragraphs } from './paragraphs';
 import { VideoBlock } from './video-block';
+import './prose.css';
 
 /** A block drawn by its type, wherever no designed place is meant for it. */
 export function BlockView({ block, level = 3 }: BlockProps) {
@@ -22,4 +27,91 @@ export function BlockView({ block, level = 3 }: BlockProps) {
     case 'custom':
       return <CustomBlock block={block} level={level} />;
   }
+}
+
+/** Title and plain text, beside a picture where the block has one. */
+function TextBlock({ block, level }: BlockProps) {
+  const picture = shownPicture(block, block.imageUrl);
+  return (
+    <article data-block={block.id} className={picture ? 'grid items-center gap-6 md:grid-cols-2' : ''}>
+      <div>
+        <BlockHeading block={block} level={level ?? 3} />
+        <div className="prose mt-3">
+          <Paragraphs text={block.content} lang={langOf(block, 'content')} />
+        </div>
+      </div>
+      {picture && (
+        <BlockPicture
+          picture={picture}
+          sizes="(width < 768px) calc(100vw - 40px), 480px"
+          className="w-full rounded-card"
+        />
+      )}
+    </article>
+  );
+}
+
+/** Addresses of the links in cleaned HTML. */
+const linkAddress = /(<a\b[^>]*?\shref=")([^"]*)(?=")/g;
+
+/** The links of a text, leading to pages in the language they are read in. */
+function withLocalLinks(html: string, localLink: (href: string) => string): string {
+  return html.replace(linkAddress, (_tag, start: string, escaped: string) => {
+    const local = localLink(escaped.replaceAll('&amp;', '&'));
+    return start + local.replaceAll('&', '&amp;');
+  });
+}
+
+/** Formatted text. The server cleaned it by an allow-list, when it was written and when it was read. */
+function HtmlBlock({ block, level }: BlockProps) {
+  const localLink = useLocalLink();
+  return (
+    <article data-block={block.id}>
+      <BlockHeading block={block} level={level ?? 3} />
+      <div
+        className="prose mt-3"
+        lang={langOf(block, 'content')}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, when written and when read
+        dangerouslySetInnerHTML={{ __html: trustedHtml(withLocalLinks(block.content, localLink)) }}
+      />
+    </article>
+  );
+}
+
+type Simple = string | number | boolean;
+
+/** The pairs of a JSON object whose values can be read as they stand; null for anything deeper or broken. */
+function simplePairs(json: string): [string, Simple][] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const pairs = Object.entries(value);
+  const simple = pairs.every(([, entry]) => ['string', 'number', 'boolean'].includes(typeof entry));
+  return simple && pairs.length > 0 ? (pairs as [string, Simple][]) : null;
+}
+
+/** Own data: a list of terms where it is one, nothing where a visitor could not read it. */
+function CustomBlock({ block, level }: BlockProps) {
+  const { t } = useTranslation();
+  const pairs = simplePairs(block.content);
+  if (!pairs) return null;
+  return (
+    <article data-block={block.id}>
+      <BlockHeading block={block} level={level ?? 3} />
+      <dl className="mt-4 border-t border-line" lang={langOf(block, 'content')}>
+        {pairs.map(([term, value]) => (
+          <div key={term} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-strong">{term}</dt>
+            <dd className="text-ink-2 wrap-anywhere">
+              {typeof value === 'boolean' ? t(value ? 'blocks.yes' : 'blocks.no') : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
 }

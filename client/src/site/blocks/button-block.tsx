@@ -1,12 +1,19 @@
+import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
 import { safeLink } from '../content/addresses';
 import { langOf } from '../content/use-content';
-import { PageLink } from '../links/page-link';
-import { SiteLink } from '../links/site-link';
-import type { BlockProps } from './block-props';
-import { metadataText } from './metadata-text';
+import { PageLink, SiteLink } from '../links/site-link';
+import type { BlockProps } from './block-heading';
+
+/** A text out of a block's metadata, for renderers that do not know the section's schema. */
+export function metadataText(block: PublicBlock<unknown>, field: string): string | undefined {
+  const { metadata } = block;
+  if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, field)) return undefined;
+  const value = (metadata as Record<string, unknown>)[field];
+  return typeof value === 'string' && value ? value : undefined;
+}
 
 interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   className: string;
@@ -15,7 +22,9 @@ interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   children?: ReactNode;
 }
 
-/** The link of a block: its title is the text, its content the address. Nothing where the address leads nowhere safe. */
+/**
+ * The link of a block: its title is the text, its content the address. Nothing where the address leads nowhere safe.
+ */
 export function BlockLink({ block, className, address, children }: BlockLinkProps) {
   const href = address ?? safeLink(block.content);
   if (!href) return null;
@@ -36,7 +45,7 @@ export function BlockLink({ block, className, address, children }: BlockLinkProp
 
 /** A link that looks like a button. */
 export function ButtonBlock({ block, variant }: Pick<BlockProps, 'block'> & { variant?: ButtonVariant }) {
-  const chosen = metadataText(block, 'style') === 'secondary' ? 'linie' : 'tinte';
+  const chosen = metadataText(block, 'style') === 'secondary' ? 'outlined' : 'dark';
   return (
     <p>
       <BlockLink block={block} className={buttonClass({ variant: variant ?? chosen })} />

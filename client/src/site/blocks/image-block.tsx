@@ -1,15 +1,13 @@
-import { isDecorative } from '@shared/sections/decorative';
+import { isDecorative } from '@shared/sections/block-drawing';
 import { BlockPicture } from '../art/block-picture';
-import { ownPicture, safeLink } from '../content/addresses';
-import { type ShownPicture, shownPicture } from '../content/shown-picture';
+import { ownPicture, type ShownPicture, safeLink, shownPicture } from '../content/addresses';
 import { langOf } from '../content/use-content';
-import type { BlockProps } from './block-props';
-import { BlockLink } from './button-block';
-import { metadataText } from './metadata-text';
+import type { BlockProps } from './block-heading';
+import { BlockLink, metadataText } from './button-block';
 
 /**
- * A picture with its caption. The address stands in `imageUrl`, the content is the caption then; without one the content
- * is the address.
+ * A picture with its caption. The address stands in `imageUrl`, the content is the caption then; without one the
+ * content is the address.
  */
 export function ImageBlock({ block }: BlockProps) {
   const named = ownPicture(block.imageUrl);
@@ -24,7 +22,7 @@ export function ImageBlock({ block }: BlockProps) {
     <figure data-block={block.id}>
       {picture && <Picture block={block} shown={picture} />}
       {caption && (
-        <figcaption lang={langOf(block, caption.field)} className="mt-3 text-s text-tinte-2">
+        <figcaption lang={langOf(block, caption.field)} className="mt-3 text-s text-ink-2">
           {caption.text}
         </figcaption>
       )}

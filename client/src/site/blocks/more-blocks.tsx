@@ -1,8 +1,8 @@
 import type { PublicBlock } from '@shared/contracts/content';
-import { LatePart, writtenFirst } from '../late/late-part';
+import { LazySection, lazySection } from '../hydration/lazy-section';
 
 /** Fetched where a page has such blocks at all; the server's markup stands until then. */
-const BlockView = writtenFirst(() => import('./block-view').then((module) => module.BlockView));
+const BlockView = lazySection(() => import('./block-view').then((module) => module.BlockView));
 
 interface MoreBlocksProps {
   blocks: readonly PublicBlock<unknown>[];
@@ -18,11 +18,11 @@ export function MoreBlocks({ blocks, className = '', closer = false, level = 3 }
   if (blocks.length === 0) return null;
   return (
     <div className={`grid gap-10 ${closer ? 'pt-10' : 'pt-14'} ${className}`}>
-      <LatePart>
+      <LazySection>
         {blocks.map((block) => (
           <BlockView key={block.id} block={block} level={level} />
         ))}
-      </LatePart>
+      </LazySection>
     </div>
   );
 }

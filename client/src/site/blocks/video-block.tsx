@@ -4,17 +4,15 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BlockPicture } from '../art/block-picture';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { type Video, videoAt } from '../content/addresses';
-import { type ShownPicture, shownPicture } from '../content/shown-picture';
+import { type ShownPicture, shownPicture, type Video, videoAt } from '../content/addresses';
 import { langOf } from '../content/use-content';
-import { PageLink } from '../links/page-link';
-import { BlockHeading } from './block-heading';
-import type { BlockProps } from './block-props';
+import { PageLink } from '../links/site-link';
+import { BlockHeading, type BlockProps } from './block-heading';
 import './video-block.css';
 
 /**
- * A video that stays away until somebody asks for it: before the press nothing reaches the video host. What is drawn here
- * offers it; behaviour/video.ts puts the player into its place.
+ * A video that stays away until somebody asks for it: before the press nothing reaches the video host. What is drawn
+ * here offers it; enhancements/video.ts puts the player into its place.
  */
 export function VideoBlock({ block, level }: BlockProps) {
   const { t } = useTranslation();
@@ -83,9 +81,9 @@ function Offer({ provider, poster }: OfferProps) {
         />
       )}
       <div className="relative max-w-[34em] text-center">
-        <p className="text-base text-nebel">
+        <p className="text-base text-fog">
           {t('blocks.video.notice', { provider })}{' '}
-          <PageLink href={paths.page('datenschutz')} className="text-mond underline underline-offset-3">
+          <PageLink href={paths.page('datenschutz')} className="text-moon underline underline-offset-3">
             {t('blocks.video.privacy')}
           </PageLink>
         </p>
@@ -94,7 +92,7 @@ function Offer({ provider, poster }: OfferProps) {
             <Icon name="play" />
             {t('blocks.video.once')}
           </Button>
-          <Button variant="linie" data-video-load="always">
+          <Button variant="outlined" data-video-load="always">
             {t('blocks.video.always', { provider })}
           </Button>
         </div>

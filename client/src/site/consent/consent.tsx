@@ -1,12 +1,144 @@
-import { ConsentBanner } from './consent-banner';
-import { ConsentSettings } from './consent-settings';
+import { paths } from '@shared/paths';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { NativeDialog } from '../../ui/native-dialog';
+import { videoProviders } from '../content/addresses';
+import { PageLink } from '../links/site-link';
+import './consent-banner.css';
 
-/** The question for consent and the settings, which show when behaviour/consent.ts has them shown. */
-export function ConsentGate() {
+/** The question for consent and the settings, which show when enhancements/consent.ts has them shown. */
+export function ConsentParts() {
   return (
     <>
       <ConsentBanner />
       <ConsentSettings />
     </>
+  );
+}
+
+/**
+ * A region at the lower edge that traps nothing. Its three buttons are the same in size, look and number of clicks. It
+ * appears where nothing is stored, and does what its buttons say, by enhancements/consent.ts.
+ */
+function ConsentBanner() {
+  const { t } = useTranslation();
+  return (
+    <section className="consent-banner" aria-labelledby="consent-heading" hidden suppressHydrationWarning>
+      <div>
+        <h2 id="consent-heading">{t('consent.title')}</h2>
+        <p>
+          {t('consent.text')} <PageLink href={paths.page('datenschutz')}>{t('consent.privacy')}</PageLink>
+        </p>
+      </div>
+      <div className="consent-choices">
+        <button type="button" command="show-modal" commandfor={consentSettingsId}>
+          {t('consent.settings')}
+        </button>
+        <button type="button" data-consent="necessary">
+          {t('consent.necessaryOnly')}
+        </button>
+        <button type="button" data-consent="all">
+          {t('consent.acceptAll')}
+        </button>
+      </div>
+      <button type="button" data-consent="close" aria-label={t('consent.close')} className="consent-close">
+        <Icon name="x" />
+      </button>
+    </section>
+  );
+}
+
+/** What the buttons that show the settings name (enhancements/consent.ts). */
+export const consentSettingsId = 'consent-settings';
+
+/** The purposes one by one. Opening shows what is stored; nothing is ticked ahead of the visitor. */
+function ConsentSettings() {
+  const { t } = useTranslation();
+  return (
+    <NativeDialog
+      id={consentSettingsId}
+      aria-labelledby="consent-settings-title"
+      aria-describedby="consent-settings-text"
+      closeLabel={t('consent.closeSettings')}
+      className="consent-settings"
+    >
+      <header>
+        <h2 id="consent-settings-title">{t('consent.settingsTitle')}</h2>
+        <p id="consent-settings-text">{t('consent.settingsText')}</p>
+      </header>
+      <div className="consent-purposes">
+        <ul>
+          <Purpose
+            title={t('consent.purposes.necessary.title')}
+            text={t('consent.purposes.necessary.text')}
+            always={t('consent.alwaysOn')}
+          />
+          {(['analytics', 'marketing'] as const).map((purpose) => (
+            <Purpose
+              key={purpose}
+              name={purpose}
+              title={t(`consent.purposes.${purpose}.title`)}
+              text={t(`consent.purposes.${purpose}.text`)}
+            />
+          ))}
+          {videoProviders.map((provider) => (
+            <Purpose
+              key={provider}
+              provider={provider}
+              title={t('blocks.video.always', { provider })}
+              text={t('consent.videos', { provider })}
+            />
+          ))}
+        </ul>
+        <p className="mt-4 text-s">
+          <PageLink href={paths.page('datenschutz')} className="font-semibold underline underline-offset-3">
+            {t('consent.privacyLong')}
+          </PageLink>
+        </p>
+        <div className="consent-choices mt-6">
+          <button type="button" data-consent="save">
+            {t('consent.save')}
+          </button>
+          <button type="button" data-consent="necessary">
+            {t('consent.necessaryOnly')}
+          </button>
+          <button type="button" data-consent="all">
+            {t('consent.acceptAll')}
+          </button>
+        </div>
+      </div>
+    </NativeDialog>
+  );
+}
+
+interface PurposeProps {
+  title: string;
+  text: string;
+  /** Of the choice that is stored; a purpose without one is not to be chosen. */
+  name?: 'analytics' | 'marketing';
+  /** Host of videos; shown where somebody asked to load all of its videos. */
+  provider?: string;
+  /** Says that there is no choice. */
+  always?: string;
+}
+
+function Purpose({ title, text, name, provider, always }: PurposeProps) {
+  const textId = useId();
+  return (
+    <li hidden={provider !== undefined} suppressHydrationWarning>
+      <Checkbox
+        {...(always ? { defaultChecked: true, disabled: true } : { name, 'data-provider': provider })}
+        aria-describedby={textId}
+        label={
+          <b className="font-bold">
+            {title}
+            {always && <span className="ml-2 text-xs font-strong text-ink-2">{always}</span>}
+          </b>
+        }
+      />
+      <p id={textId}>{text}</p>
+    </li>
   );
 }

@@ -1,4 +1,9 @@
-/** What an address in a block's content may do. The server checks it too; old rows and hand-made ones are checked here. */
+import type { PublicBlock, PublicPicture } from '@shared/contracts/content';
+import { paths } from '@shared/paths';
+
+/**
+ * What an address in a block's content may do. The server checks it too; old rows and hand-made ones are checked here.
+ */
 
 /** A link inside the site, or to https or a mail draft; undefined for anything else. */
 export function safeLink(value: string): string | undefined {
@@ -6,7 +11,7 @@ export function safeLink(value: string): string | undefined {
   return /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
 }
 
-/** A picture that this server keeps: no page loads anything from elsewhere (decisions, brand). */
+/** A picture that this server keeps: no page loads anything from elsewhere. */
 export function ownPicture(value: string | null): string | undefined {
   const address = value?.trim();
   return address && /^\/(?![/\\])\S*$/.test(address) ? address : undefined;
@@ -45,4 +50,21 @@ function youtubeId(host: string, first: string, second: string, v: string | null
   if (host === 'youtu.be') return first;
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
   return ['embed', 'shorts', 'live'].includes(first) ? second : v;
+}
+
+/** A picture that can be drawn: of the library with all that is known of it, or another file of this site. */
+export interface ShownPicture {
+  address: string;
+  library?: PublicPicture;
+}
+
+/** The picture that a field of a block names; undefined for none, a foreign one, and one that the library has not. */
+export function shownPicture(
+  { pictures }: Pick<PublicBlock<unknown>, 'pictures'>,
+  value: string | null | undefined,
+): ShownPicture | undefined {
+  const address = ownPicture(value ?? null);
+  const library = address && pictures?.[address];
+  if (library) return { address, library };
+  return address && !address.startsWith(paths.media) ? { address } : undefined;
 }

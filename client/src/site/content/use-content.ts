@@ -1,6 +1,7 @@
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { ShownPage } from '@shared/paths';
+import type { MailSubject } from '@shared/sections/metadata-fields';
 import { createContext, use, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentCache } from '../../api/content-cache';
@@ -48,4 +49,12 @@ export function langOf(
   field: TranslatableField,
 ): typeof fallbackLanguage | undefined {
   return entity.germanFields?.includes(field) ? fallbackLanguage : undefined;
+}
+
+/** Address of a mail draft to the product's contact, its subject in the reader's language. */
+export function useMailDraft(): (subject?: MailSubject) => string {
+  const { t } = useTranslation();
+  const address = useSetting('contact-email');
+  return (subject) =>
+    `mailto:${address}${subject ? `?subject=${encodeURIComponent(t(`mailSubject.${subject}`))}` : ''}`;
 }

@@ -3,12 +3,11 @@ import { paths } from '@shared/paths';
 import { Trans, useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/field';
 import { useSetting } from '../content/use-content';
-import { PageLink } from '../links/page-link';
-import { EnquiryForm } from './enquiry-form';
-import { FormOutcome } from './form-outcome';
+import { PageLink } from '../links/site-link';
+import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
 
-/** The beta sign-up (spec points 4, 5 and 8). */
+/** The beta sign-up. */
 export function BetaForm() {
   const { t } = useTranslation();
   const email = useSetting('contact-email');
@@ -55,14 +54,14 @@ function TryLater({ email }: { email: string }) {
   );
 }
 
-/** Purpose, legal basis and how long the request is kept (quality, privacy). */
+/** Purpose, legal basis and how long the request is kept. */
 function Notice() {
   const retention = useSetting('retention-beta');
   const link = (
-    <PageLink href={paths.page('datenschutz')} className="font-semibold text-tinte underline underline-offset-3" />
+    <PageLink href={paths.page('datenschutz')} className="font-semibold text-ink underline underline-offset-3" />
   );
   return (
-    <p className="text-xs leading-normal text-tinte-2">
+    <p className="text-xs leading-normal text-ink-2">
       <Trans i18nKey="beta.form.notice" values={{ retention }} components={{ a: link }} />
     </p>
   );

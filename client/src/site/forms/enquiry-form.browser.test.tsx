@@ -1,5 +1,5 @@
 import type { PageContent } from '@shared/contracts/content';
-import type { PostedForm } from '@shared/contracts/posted-form';
+import type { PostedForm } from '@shared/contracts/rendering';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('the form for beta', () => {
-  const confirmation = 'Bitte bestätige darin deine Anfrage';
+  const confirmation = 'Bitte bestätige deine Anfrage mit dem Link in unserer E-Mail';
 
   it('says that a mail comes and has to be confirmed, where one does', async () => {
     const screen = await show(BetaForm);
@@ -93,8 +93,8 @@ describe('the form for beta', () => {
       Promise.resolve(Response.json({ success: true, data: { id: 1, confirm: true } }, { status: 201 })),
     );
     await screen.getByRole('button', { name: beta.submit }).click();
-    // Beside the button and in the notice.
-    await expect.poll(() => document.body.textContent?.split(confirmation).length).toBe(3);
+    for (const where of ['form', '.toast'])
+      await expect.poll(() => document.querySelector(where)?.textContent).toContain(confirmation);
   });
 
   it('says so too of what was posted before its code was there', async () => {
@@ -103,6 +103,20 @@ describe('the form for beta', () => {
     await expect.element(screen.getByText(confirmation)).toBeVisible();
     const other = await show(BetaForm, { ...posted, attempt: { state: 'sent' } });
     await expect.element(other.getByText('Wir melden uns bald bei dir.').first()).toBeVisible();
+  });
+});
+
+describe('the form for investors', () => {
+  it('says beside each field what is missing', async () => {
+    const screen = await show(InvestorForm);
+    await screen.getByRole('button', { name: investor.submit }).click();
+    for (const [name, missing] of [
+      ['name', 'Bitte geben Sie Ihren Namen ein.'],
+      ['email', 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
+      ['message', 'Bitte schreiben Sie eine Nachricht.'],
+      ['privacy', 'Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.'],
+    ] as const)
+      await expect.element(field(name)).toHaveAccessibleDescription(missing);
   });
 });
 
@@ -139,5 +153,22 @@ describe.each([investor, beta])('the form for $kind', ({ kind, Form, typed, subm
     await expect.element(screen.getByText(success).first()).toBeVisible();
     expect(bodies).toMatchObject([{ ...typed, idempotencyKey: key }]);
     for (const name of Object.keys(typed)) await expect.poll(() => field(name).value).toBe('');
+  });
+
+  it('says who has sent too much how long to wait, offers no second try and keeps what was typed', async () => {
+    const wait = 'Zu viele Anfragen von dieser Adresse. Bitte versuchen Sie es in 7 Minuten noch einmal.';
+    const screen = await show(Form);
+    for (const [name, text] of Object.entries(typed)) await userEvent.fill(field(name), text);
+    if (kind === 'investors') field('privacy').click();
+    answerWith(() =>
+      Promise.resolve(
+        Response.json({ success: false, message: wait }, { status: 429, headers: { 'retry-after': '420' } }),
+      ),
+    );
+    await screen.getByRole('button', { name: submit }).click();
+    await expect.poll(() => document.querySelector('form')?.textContent).toContain(wait);
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain(failure);
+    expect(screen.getByRole('button', { name: 'Noch einmal senden' }).elements()).toEqual([]);
+    expect(field('name').value).toBe(typed.name);
   });
 });

@@ -1,12 +1,12 @@
+import { consentKeys } from '@shared/contracts/consent';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { notFoundPage, paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { preloadToasts } from '../../ui/toast';
-import { useCurrentContent } from '../content/use-content';
-import { ConsentVersion } from './consent-version';
-import { ErrorSummary } from './error-summary';
-import { Honeypot } from './honeypot';
+import { useCurrentContent, useSetting } from '../content/use-content';
 import type { useEnquiryForm } from './use-enquiry-form';
 
 interface EnquiryFormProps {
@@ -30,7 +30,7 @@ interface EnquiryFormProps {
   summaryTitle?: string;
   /** Names the field before each mistake, where the sentences do not name it themselves. */
   labelMistakes?: boolean;
-  /** Purpose, legal basis and how long the enquiry is kept (quality, privacy). */
+  /** Purpose, legal basis and how long the enquiry is kept. */
   notice: ReactNode;
   /** What stands beside the button once the enquiry was sent, or was not. */
   whenSent: ReactNode;
@@ -57,7 +57,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
       onFocus={preloadToasts}
       className={`relative grid gap-stack ${look.className ?? ''}`}
     >
-      <p className="text-s text-tinte-2">{t('form.required')}</p>
+      <p className="text-s text-ink-2">{t('form.required')}</p>
       <ErrorSummary
         title={look.summaryTitle ?? t('form.errorSummary', { count: mistakes.length })}
         errors={mistakes}
@@ -81,4 +81,88 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
       </Button>
     </form>
   );
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  /** What is wrong, with the control it belongs to and its label. */
+  errors: readonly { controlId: string; label: string; message: string }[];
+  /** Whether the label stands before its sentence. */
+  labelled: boolean;
+}
+
+/** All mistakes of a form in one place, each leading to its field; read out as soon as it appears. */
+function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {errors.length > 0 && (
+        <div className="rounded-m border-2 border-error-border bg-[#fff1eb] px-4 py-3.5 text-s text-[#7d1f0b]">
+          <p className="flex items-center gap-2 text-base font-bold">
+            <Icon name="alert" />
+            {title}
+          </p>
+          <ul className="mt-1.5 ml-7 list-disc">
+            {errors.map(({ controlId, label, message }) => (
+              <li key={controlId} className="py-0.5">
+                <a
+                  href={`#${controlId}`}
+                  className="font-semibold underline underline-offset-3"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(controlId)?.focus();
+                  }}
+                >
+                  {labelled && `${label}: `}
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FormOutcomeProps {
+  title: string;
+  text?: ReactNode;
+  failed?: boolean;
+  /** It says more than the notice that appears with it, and is read out itself. */
+  readOut?: boolean;
+}
+
+/** What became of a form, to stay beside its button. As a rule the notice that appears with it is what is read out. */
+export function FormOutcome({ title, text, failed = false, readOut = false }: FormOutcomeProps) {
+  const look = failed ? 'border-error-border bg-[#fff1eb] text-[#7d1f0b]' : 'border-moss bg-moss-light text-[#1d4130]';
+  return (
+    <div
+      {...(readOut ? { role: 'alert' } : {})}
+      className={`mb-5 grid grid-cols-sign gap-3 rounded-m border-2 px-4 py-3.5 text-s ${look}`}
+    >
+      <Icon name={failed ? 'alert' : 'check'} className="mt-0.5 size-5" />
+      <div>
+        <p className="text-base font-bold">{title}</p>
+        {text && <p>{text}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A field that people neither see nor reach; what fills it in is kept apart as suspected spam. */
+function Honeypot({ filledIn }: { filledIn?: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        {t('form.honeypot')}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue={filledIn} />
+      </label>
+    </div>
+  );
+}
+
+/** Says, with the form, which text stood at it: the proof of what was agreed to. */
+function ConsentVersion({ kind }: { kind: EnquiryKind }) {
+  return <input type="hidden" name="consentVersion" value={useSetting(consentKeys[kind])} />;
 }

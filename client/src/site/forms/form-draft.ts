@@ -1,4 +1,4 @@
-import { formDraftPrefix } from '@shared/device-storage';
+import { formDraftPrefix } from '@shared/base/device-storage';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 
 type Draft = Readonly<Record<string, string>>;

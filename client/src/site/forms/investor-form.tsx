@@ -1,12 +1,14 @@
 import { investorEnquiry } from '@shared/contracts/investors';
-import { useTranslation } from 'react-i18next';
-import { TextAreaField, TextField } from '../../ui/field';
-import { EnquiryForm } from './enquiry-form';
-import { FormOutcome } from './form-outcome';
-import { InvestorConsent, InvestorNotice } from './investor-consent';
+import { paths } from '@shared/paths';
+import type { ComponentProps } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Checkbox, TextAreaField, TextField } from '../../ui/field';
+import { useSetting } from '../content/use-content';
+import { PageLink } from '../links/site-link';
+import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
 
-/** The form for prospective investors (spec points 2, 4, 5 and 8). */
+/** The form for prospective investors. */
 export function InvestorForm() {
   const { t } = useTranslation();
   const success = t('investorSection.form.success');
@@ -14,7 +16,7 @@ export function InvestorForm() {
   const form = useEnquiryForm(investorEnquiry, {
     idPrefix: 'investor',
     label: (field) => t(`investorSection.form.${field === 'privacy' ? 'privacyField' : field}`),
-    // Title and description are the same text (spec point 8).
+    // Title and description are the same text.
     sentToast: () => ({ title: success, description: success }),
     failedToast: () => ({ title: failure, description: failure, variant: 'destructive' }),
   });
@@ -36,4 +38,31 @@ export function InvestorForm() {
       <InvestorConsent {...control('privacy')} />
     </EnquiryForm>
   );
+}
+
+const privacyLink = (
+  <PageLink href={paths.page('datenschutz')} className="font-semibold text-ink underline underline-offset-3" />
+);
+
+/** The box without which nothing is sent. */
+function InvestorConsent(input: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  return (
+    <Checkbox
+      required
+      label={
+        <>
+          <Trans i18nKey="investorSection.form.privacy" components={{ a: privacyLink }} />
+          <span aria-hidden="true"> *</span>
+        </>
+      }
+      {...input}
+    />
+  );
+}
+
+/** Purpose, legal basis and how long the enquiry is kept. */
+function InvestorNotice() {
+  const { t } = useTranslation();
+  const retention = useSetting('retention-investors');
+  return <p className="text-xs leading-normal text-ink-2">{t('investorSection.form.notice', { retention })}</p>;
 }

@@ -1,5 +1,5 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
-import type { PostedForm } from '@shared/contracts/posted-form';
+import type { PostedForm } from '@shared/contracts/rendering';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { formParameter } from '@shared/paths';
 import { createContext, useContext, useEffect, useState } from 'react';
 

@@ -1,6 +1,6 @@
-import type { EnquiryKind } from '@shared/contracts/enquiries';
-import type { FormGuards } from '@shared/contracts/form-guards';
-import type { Attempt } from '@shared/contracts/posted-form';
+import type { FormGuards } from '@shared/contracts/enquiry-description';
+import type { Attempt } from '@shared/contracts/rendering';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { ApiError, requestData } from '../../api/http-api';
 import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
@@ -23,8 +23,8 @@ function failureOf(error: unknown, fields: readonly string[]): Attempt {
 
 /**
  * Sends an enquiry. The same text goes under the same key until it is known to be stored, however often it is tried;
- * even a refusal does not free the key, because an earlier try whose answer was lost may have been stored. `tried` is what
- * was tried before the form's code was there, under which key.
+ * even a refusal does not free the key, because an earlier try whose answer was lost may have been stored. `tried` is
+ * what was tried before the form's code was there, under which key.
  */
 export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tried: () => Keyed | null) {
   const idempotency = useIdempotencyKey(kind, tried);

@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { EnquiryKind } from '@shared/contracts/enquiries';
+import { pick } from '@shared/base/pick';
 import type { EnquiryDescription } from '@shared/contracts/enquiry-description';
-import type { Attempt, PostedForm } from '@shared/contracts/posted-form';
-import { pick } from '@shared/pick';
+import type { Attempt, PostedForm } from '@shared/contracts/rendering';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
-import { consentVersionIn } from './consent-version';
 import { useFormDraft } from './form-draft';
-import { honeypotIn } from './honeypot';
 import { usePostedForm } from './posted-form';
 import { useSendEnquiry } from './send-enquiry';
 import { useValidationTexts } from './use-validation-texts';
@@ -31,7 +29,7 @@ interface EnquiryFormOptions<Field extends string> {
 }
 
 /**
- * Everything a public form for an enquiry does (spec points 4, 5 and 8); `EnquiryForm` draws its frame. Uncontrolled and
+ * Everything a public form for an enquiry does; `EnquiryForm` draws its frame. Uncontrolled and
  * without default values but those of a form that was posted plainly: what is typed before it hydrates is kept.
  *
  * Each attempt to send takes away what became of the one before it. Mistakes stand beside their fields and, once the
@@ -79,6 +77,7 @@ export function useEnquiryForm<Field extends string>(
     const first = ended.state === 'refused' && ended.messages[0];
     if (first) setFocus(first.field);
     else returnFocus(submitId);
+    holdFocus();
   });
   useEffect(() => {
     if (attempt && attempt !== posted?.attempt) goOn(attempt);
@@ -93,7 +92,7 @@ export function useEnquiryForm<Field extends string>(
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    const unseen = { website: honeypotIn(event.currentTarget), consentVersion: consentVersionIn(event.currentTarget) };
+    const unseen = unseenFields(event.currentTarget);
     const made: { attempt?: Attempt } = {};
     dismissToast();
     setAttempt(undefined);
@@ -169,10 +168,26 @@ export function useEnquiryForm<Field extends string>(
   };
 }
 
-/** What was posted plainly and may have been stored although its answer was not one: under the same key it is stored once. */
+/**
+ * What was posted plainly and may have been stored although its answer was not one: under the same key it is stored
+ * once.
+ */
 function triedBefore(posted: PostedForm | null, form: EnquiryDescription['form'], sentFields: readonly string[]) {
   const { data } = form.safeParse({ ...posted?.values, privacy: true });
   return posted?.key && data ? { key: posted.key, text: JSON.stringify(pick(data, sentFields)) } : null;
+}
+
+/**
+ * The honeypot and the version of the text that stood at the form, undefined where the page named none. Read from the
+ * page: programs fill fields in without an event.
+ */
+function unseenFields(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const textOf = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { website: textOf('website'), consentVersion: textOf('consentVersion') || undefined };
 }
 
 function waitOf(attempt: Attempt | undefined): string | undefined {
@@ -186,4 +201,13 @@ function waitOf(attempt: Attempt | undefined): string | undefined {
 function returnFocus(controlId: string): void {
   if (document.activeElement === document.body || document.activeElement?.id === 'main')
     document.getElementById(controlId)?.focus();
+}
+
+/**
+ * Where the answer comes between the two presses of a double click, the second meets what has appeared in the button's
+ * place, such as the notice, which would take the focus away.
+ */
+function holdFocus(): void {
+  const hold = (press: MouseEvent) => press.detail > 1 && press.preventDefault();
+  document.addEventListener('mousedown', hold, { once: true });
 }

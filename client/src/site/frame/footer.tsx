@@ -4,16 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Logo } from '../../ui/logo';
+import { ToastArea } from '../../ui/toast';
 import roofs from '../art/roofs.svg?no-inline';
-import { consentSettingsId } from '../consent/consent-settings';
+import { consentSettingsId } from '../consent/consent';
 import { safeLink } from '../content/addresses';
-import { useMailDraft } from '../content/mail-draft';
-import { useSetting } from '../content/use-content';
+import { useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
-import { PageLink } from '../links/page-link';
-import { SiteLink } from '../links/site-link';
-import { Logo } from './logo';
-import { Notifications } from './notifications';
+import { PageLink, SiteLink } from '../links/site-link';
 import './footer.css';
 
 const discoverPages = ['about', 'beta', 'investor'] as const;
@@ -55,7 +53,7 @@ function Dusk() {
       <div className="footer-call">
         <div className="container-page">
           <p className="footer-heading">{useSetting('footer-heading')}</p>
-          <PageLink href={paths.page('beta')} className={`${buttonClass({ variant: 'tinte' })} flex-none`}>
+          <PageLink href={paths.page('beta')} className={`${buttonClass({ variant: 'dark' })} flex-none`}>
             {t('footer.betaCall')}
           </PageLink>
         </div>
@@ -170,7 +168,9 @@ function Legal() {
   );
 }
 
-/** The year is the server's: a page kept over New Year, or a clock ahead of it, changes nothing after the first paint. */
+/**
+ * The year is the server's: a page kept over New Year, or a clock ahead of it, changes nothing after the first paint.
+ */
 function Copyright() {
   const name = useSetting('site-name') || 'Abseits';
   return (
@@ -178,4 +178,10 @@ function Copyright() {
       © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {name}
     </p>
   );
+}
+
+/** The place of the notices, with its texts. */
+function Notifications() {
+  const { t } = useTranslation();
+  return <ToastArea areaLabel={t('notifications.area')} closeLabel={t('notifications.close')} />;
 }

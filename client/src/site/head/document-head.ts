@@ -6,7 +6,9 @@ import { useCurrentContent, useLanguage } from '../content/use-content';
 /** The view whose head the document has. */
 let written: string | undefined;
 
-/** Keeps the head in step with page and language after the first render; what it needs loads when one of them changes. */
+/**
+ * Keeps the head in step with page and language after the first render; what it needs loads when one of them changes.
+ */
 export function useDocumentHead(page: Page | null): void {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -17,7 +19,7 @@ export function useDocumentHead(page: Page | null): void {
     if (written === undefined && document.getElementById('state')) written = view;
     if (written === view) return;
     let current = true;
-    void import('./write-head').then(({ writeHead }) => {
+    void import('./head').then(({ writeHead }) => {
       if (!current) return;
       const route = page ? ({ kind: 'page', page, language } as const) : ({ kind: 'not-found', language } as const);
       writeHead({ route, language, content, t });

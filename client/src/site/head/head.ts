@@ -1,11 +1,61 @@
-import type { PageContent } from '@shared/contracts/content';
-import type { Head } from '@shared/contracts/page-head';
-import type { Language } from '@shared/locales';
+import { embeddableJson, trustedHtml } from '@shared/content/trusted-html';
+import type { PageContent, PublicSharedPicture } from '@shared/contracts/content';
+import { type Head, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
+import { type Language, locales } from '@shared/locales';
 import { canonicalLanguage, languagesOf, type Page, paths } from '@shared/paths';
 import type { TFunction } from 'i18next';
 import type { Route } from '../../routing/routes';
-import { sharingOf } from './sharing';
+import drawn from './sharing-pictures.json';
 import { structuredData } from './structured-data';
+
+interface SharingInput {
+  page: Page;
+  language: Language;
+  publicUrl: string;
+  siteName: string;
+  /** Title of the page without the site's name. */
+  title: string;
+  tagline: string;
+  /** The library's picture that somebody chose for the page. */
+  chosen: PublicSharedPicture | undefined;
+}
+
+/** What stands in the pictures, in the languages they were drawn in. */
+type Drawn = Readonly<Partial<Record<Language, string>>>;
+
+function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { publicUrl, title }: SharingInput) {
+  return { url: publicUrl + address, width, height, type: 'image/jpeg', alt: alt || title };
+}
+
+/**
+ * The picture that says what the page says. Words are part of the drawing (sharing-pictures.json), so a page whose
+ * title was edited gets the picture that shows the name alone, and a site with another name gets none.
+ */
+function pictureOf({ page, language, publicUrl, siteName, title, tagline }: SharingInput): SharingPicture | null {
+  if (siteName !== drawn.name) return null;
+  const titles: Drawn = drawn.titles[page];
+  const taglines: Drawn = drawn.taglines;
+  const current = title === titles[language] && tagline === taglines[language];
+  return {
+    url: `${publicUrl}/images/og/${current ? `${page}-${language}` : 'name'}.jpg`,
+    width: drawn.width,
+    height: drawn.height,
+    type: 'image/jpeg',
+    alt: current ? `${title} – ${siteName}, ${tagline}` : siteName,
+  };
+}
+
+/** How a page presents itself where its address is shared. */
+function sharingOf(input: SharingInput): Sharing {
+  const { page, language } = input;
+  const others = languagesOf(page).filter((other) => other !== language);
+  return {
+    siteName: input.siteName,
+    locale: locales[language].openGraph,
+    otherLocales: others.map((other) => locales[other].openGraph),
+    picture: input.chosen ? chosenPicture(input.chosen, input) : pictureOf(input),
+  };
+}
 
 interface HeadInput {
   route: Route;
@@ -58,4 +108,43 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
     sharing: sharingOf({ ...of, tagline: settings['site-tagline'] ?? '', chosen: content?.sharedPicture }),
     structuredData: structuredData({ ...of, settings }),
   };
+}
+
+/** Everything in the head that belongs to one page; what index.html says of all pages stays. */
+const pageElements = [
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"][hreflang]',
+  'script[type="application/ld+json"]',
+].join();
+
+function applyHead(head: Head) {
+  document.title = head.title;
+  for (const element of document.head.querySelectorAll(pageElements)) element.remove();
+  for (const { element: name, attributes } of headTags(head)) {
+    const element = document.head.appendChild(document.createElement(name));
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  }
+  if (head.structuredData) {
+    const data = embeddableJson(head.structuredData);
+    document.head.insertAdjacentHTML('beforeend', trustedHtml(`<script type="application/ld+json">${data}</script>`));
+  }
+}
+
+let knownOrigin: string | undefined;
+
+/** The site's own origin as the server knows it; behind a proxy the browser's may be another one. */
+function publicUrl(): string {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  // Remembered, because a not-found page between two pages has no canonical address.
+  if (canonical) knownOrigin = new URL(canonical.href).origin;
+  return knownOrigin ?? window.location.origin;
+}
+
+/** Makes the head say of the page being shown what the server would have said. */
+export function writeHead(of: Omit<Parameters<typeof pageHead>[0], 'publicUrl'>): void {
+  applyHead(pageHead({ ...of, publicUrl: publicUrl() }));
 }

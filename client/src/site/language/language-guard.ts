@@ -4,10 +4,10 @@ import { languageParameter } from '@shared/paths';
 const known = (names: readonly string[]) => `(${names.join('|')})`;
 
 /**
- * Runs in the head, before anything is painted. The server cannot see local storage: where the address has no prefix and
- * neither `?lng=` nor the cookie names a language, but an earlier choice was stored, this leads to the address of that
- * choice. It never leads back: an address under a prefix is left as it is, and so is everything stored.
- * Plain ES5, no dependencies; the document inlines it under a hash of the content security policy.
+ * Runs in the head, before anything is painted. The server cannot see local storage: where the address has no prefix
+ * and neither `?lng=` nor the cookie names a language, but an earlier choice was stored, this leads to the address of
+ * that choice. It never leads back: an address under a prefix is left as it is, and so is everything stored. Plain ES5,
+ * no dependencies; the document inlines it under a hash of the content security policy.
  */
 export const languageGuardScript =
   `try{var l=location,p=l.pathname,d=document,r='${known(languages)}\\\\b',` +

@@ -2,9 +2,10 @@ import { type Language, languages, locales } from '@shared/locales';
 import { languageParameter } from '@shared/paths';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlainClick } from '../../behaviour/plain-click';
-import { useLanguage } from '../content/use-content';
-import { useSwitchLanguage } from './use-switch-language';
+import { useLocation } from 'wouter';
+import { isPlainClick } from '../../enhancements/plain-click';
+import { useContentCache, useCurrentContent, useLanguage } from '../content/use-content';
+import { useCarriedLanguage, useInterfaces } from './language-context';
 
 interface LanguageSwitchProps {
   /** Names of the languages in full or as two letters. */
@@ -14,7 +15,7 @@ interface LanguageSwitchProps {
 
 /**
  * Links to the same page in each language. They work as links, by which the server knows that somebody chose, and which
- * behaviour/language-switch.ts leads to the reader's place; where React is there, nothing is loaded anew.
+ * enhancements/language-switch.ts leads to the reader's place; where React is there, nothing is loaded anew.
  */
 export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwitchProps) {
   const { t } = useTranslation();
@@ -49,4 +50,20 @@ export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwi
       ))}
     </div>
   );
+}
+
+/**
+ * Switches the language of the page; what that takes is fetched with the first switch. Rejects as `switchLanguage`
+ * does.
+ */
+function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const [, navigate] = useLocation();
+  const interfaces = useInterfaces();
+  const contents = useContentCache();
+  const { page } = useCurrentContent();
+  const { carry } = useCarriedLanguage();
+  return async (language) => {
+    const { switchLanguage } = await import('./switch-language');
+    await switchLanguage(language, { page, interfaces, contents, carry, navigate });
+  };
 }

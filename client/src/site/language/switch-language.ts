@@ -1,20 +1,21 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, languageParameter, parseAddress, type ShownPage } from '@shared/paths';
 import type { ContentCache } from '../../api/content-cache';
-import { rememberLanguage } from '../../behaviour/remember-language';
-import { keepLanguageOfPlaceLeft } from '../../behaviour/returning';
+import { keepLanguageForBack } from '../../enhancements/back-navigation';
+import { rememberLanguage } from '../../enhancements/remember-language';
 import type { Interfaces } from '../../i18n/i18n';
-import { isCodeMissing, isPartAwaited } from '../late/late-part';
+import { isCodeMissing, isHydrating } from '../hydration/lazy-section';
 
-/** Milliseconds after which it is better to ask for another page as a whole than to wait for what is left of this one. */
+/**
+ * Milliseconds after which it is better to ask for another page as a whole than to wait for what is left of this one.
+ */
 const patience = 3_000;
 
 /** Waits until all of the page is the browser's own. Resolves to whether that came about. */
 async function allArrived(): Promise<boolean> {
   const end = Date.now() + patience;
-  while (isPartAwaited() && !isCodeMissing() && Date.now() < end)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  return !isPartAwaited();
+  while (isHydrating() && !isCodeMissing() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  return !isHydrating();
 }
 
 /** The address of what is shown, in another language. Where the choice could not be kept, the address has to say it. */
@@ -47,7 +48,7 @@ export async function switchLanguage(language: Language, { page, ...shown }: Swi
   const kept = rememberLanguage(language);
   const address = addressIn(language, kept);
   if (!(await allArrived())) {
-    keepLanguageOfPlaceLeft();
+    keepLanguageForBack();
     return window.location.assign(address);
   }
   // A page in the fallback language that somebody goes back to is held by nothing once another one was chosen.

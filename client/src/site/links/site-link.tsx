@@ -1,7 +1,67 @@
+import { fallbackLanguage } from '@shared/locales';
+import { localLink, pageAt } from '@shared/paths';
 import type { ComponentProps } from 'react';
-import { isPlainClick } from '../../behaviour/plain-click';
-import { PageLink } from './page-link';
-import { useGoTo } from './use-go-to';
+import { useLocation } from 'wouter';
+import { isPlainClick } from '../../enhancements/plain-click';
+import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
+import { matchRoute, prefetchRoute } from '../../routing/routes';
+import { useContentCache, useLanguage } from '../content/use-content';
+import { isCodeMissing } from '../hydration/lazy-section';
+import { useCarriedLanguage } from '../language/language-context';
+
+/** Writes a link to a page of the site so that it leads there in the language of this one. */
+export function useLocalLink(): (href: string) => string {
+  const language = useLanguage();
+  const { carried } = useCarriedLanguage();
+  return (href) => localLink(href, language, carried && language === fallbackLanguage);
+}
+
+interface PageLinkProps extends ComponentProps<'a'> {
+  href: string;
+}
+
+/** A plain link, which the browser follows; to a page of the site it leads in the language of this one. */
+export function PageLink({ href, ...rest }: PageLinkProps) {
+  const localLink = useLocalLink();
+  return <a href={localLink(href)} {...rest} />;
+}
+
+/**
+ * Moves to another page of the site or to a section of one, the way a link would, without loading the document anew.
+ */
+function useGoTo(): (href: string) => Promise<void> {
+  // The router's base is the prefix of the language: what is compared here knows nothing of it.
+  const [currentPath, navigate] = useLocation();
+  const contents = useContentCache();
+  const localLink = useLocalLink();
+
+  async function goToPage(href: string, anchor: string | undefined) {
+    if (isCodeMissing()) return window.location.assign(href);
+    const { pathname } = new URL(href, window.location.href);
+    try {
+      await prefetchRoute(contents, matchRoute(pathname));
+    } catch {
+      window.location.assign(href);
+      return;
+    }
+    navigate(`~${href}`);
+    if (anchor) scrollToAnchorWhenDrawn(anchor);
+    else showFromTop();
+  }
+
+  return async (href) => {
+    const [address = '', anchor] = href.split('#');
+    const [path = ''] = address.split('?');
+    if (path && !pageAt(path)) window.location.assign(localLink(href));
+    else if (path && path !== currentPath) await goToPage(localLink(href), anchor);
+    else showFromTop();
+  };
+}
+
+function showFromTop() {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
 
 interface SiteLinkProps extends ComponentProps<'a'> {
   href: string;

@@ -12,7 +12,7 @@ const waysOn = [
   ['contact', 'notFound.contact'],
 ] as const satisfies readonly (readonly [Page, string])[];
 
-/** A sentence in the visitor's language with the ways on, and the texts to the letter of spec point 2 (decisions, not found). */
+/** A sentence in the visitor's language with the ways on, and below it the English texts that the customer fixed. */
 export function NotFound() {
   const { t } = useTranslation();
   return (
@@ -25,12 +25,12 @@ export function NotFound() {
           {t('notFound.home')}
         </SiteLink>
         {waysOn.map(([page, text]) => (
-          <SiteLink key={page} href={paths.page(page)} className={buttonClass({ variant: 'linie' })}>
+          <SiteLink key={page} href={paths.page(page)} className={buttonClass({ variant: 'outlined' })}>
             {t(text)}
           </SiteLink>
         ))}
       </div>
-      <div lang="en" className="mt-10 text-s text-nebel">
+      <div lang="en" className="mt-10 text-s text-fog">
         <p className="font-strong">{t('notFound.title')}</p>
         <p>{t('notFound.hint')}</p>
       </div>

@@ -1,18 +1,19 @@
 import { languagePrefix, notFoundPage, type Page, type ShownPage } from '@shared/paths';
 import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { contentPageOf, type SiteRoute } from '../../routing/routes';
+import { Button } from '../../ui/button';
 import { LoadBoundary } from '../../ui/load-boundary';
-import { ConsentGate } from '../consent/consent';
+import { ConsentParts } from '../consent/consent';
 import { PageContentContext, usePageContent } from '../content/use-content';
 import { Footer } from '../frame/footer';
 import { Navigation } from '../frame/navigation';
-import { InLanguage } from '../language/in-language';
-import { LatePart, writtenFirst } from '../late/late-part';
-import { SectionList } from '../sections/section-list';
-import { PageFailure } from './page-failure';
+import { LazySection, lazySection } from '../hydration/lazy-section';
+import { InLanguage } from '../language/language-context';
+import { SectionList } from '../sections/layouts';
 
-const NotFound = writtenFirst(() => import('./not-found').then((module) => module.NotFound));
+const NotFound = lazySection(() => import('./not-found').then((module) => module.NotFound));
 
 /** The first page of a document is the browser's to place the focus in. */
 let cameFromServer = true;
@@ -41,14 +42,14 @@ function Frame({ shown }: { shown: ShownPage }) {
     <PageContentContext value={content}>
       <Navigation page={page} />
       {/* Before the content, so that the keyboard reaches the question right after the navigation. */}
-      <ConsentGate />
+      <ConsentParts />
       <main id="main" tabIndex={-1}>
         {page ? (
           <SectionList sections={content.sections} />
         ) : (
-          <LatePart>
+          <LazySection>
             <NotFound />
-          </LatePart>
+          </LazySection>
         )}
       </main>
       <Footer />
@@ -63,4 +64,25 @@ function useFocusAfterPageChange(page: Page | null) {
     if (cameFromServer) cameFromServer = false;
     else if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [page]);
+}
+
+const reload = () => window.location.reload();
+
+/** In the place of a page whose content could not be read, as after the back button without a connection. */
+function PageFailure() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    window.addEventListener('popstate', reload);
+    return () => window.removeEventListener('popstate', reload);
+  }, []);
+  return (
+    <main
+      id="main"
+      role="alert"
+      className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
+    >
+      <p>{t('pageFailure.text')}</p>
+      <Button onClick={reload}>{t('pageFailure.reload')}</Button>
+    </main>
+  );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Star } from '../art/star';
 import { Vignette } from '../art/vignette';
+import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 import './app-phone.css';
 
@@ -16,7 +17,7 @@ interface AppPhoneProps {
   places: readonly Block[];
 }
 
-/** A phone with the app's view of an evening. The places in it can really be saved (behaviour/saved-places.ts). */
+/** A phone with the app's view of an evening. The places in it can really be saved (enhancements/saved-places.ts). */
 export function AppPhone({ screen, places }: AppPhoneProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -47,9 +48,7 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
           <span className="phone-grip" />
           {screen && (
             <>
-              <h3 id={headingId} data-block={screen.id} lang={langOf(screen, 'title')}>
-                {screen.title}
-              </h3>
+              <Text as="h3" of={screen} field="title" id={headingId} data-block={screen.id} />
               <p data-block={screen.id} className="phone-summary">
                 <span lang={langOf(screen, 'content')}>{screen.content}</span>
                 <span

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { ButtonBlock } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { AppPhone } from './app-phone';
-import { placement } from './placement';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 import './app.css';
 import './folded-sheet.css';
 
@@ -36,21 +36,21 @@ export function AppSection({ section }: SectionProps<AppMetadata>) {
           <Steps steps={steps} />
           <div className="mt-9 flex flex-wrap gap-3">
             {place.all('action').map((action, index) => (
-              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'licht' : 'linie'} />
+              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'primary' : 'outlined'} />
             ))}
           </div>
         </div>
         <div>
           <AppPhone screen={screen} places={place.first('place', 3)} />
           {notes.map((note) => (
-            <p
+            <Text
+              as="p"
+              of={note}
+              field="content"
               key={note.id}
               data-block={note.id}
-              className="mx-auto mt-6 max-w-[22em] text-center text-s leading-snug text-nebel"
-              lang={langOf(note, 'content')}
-            >
-              {note.content}
-            </p>
+              className="mx-auto mt-6 max-w-[22em] text-center text-s leading-snug text-fog"
+            />
           ))}
         </div>
         <Capabilities blocks={place.all('capability')} />
@@ -67,9 +67,7 @@ function Steps({ steps }: { steps: readonly Block[] }) {
     <ol className="app-steps">
       {steps.map((step) => (
         <li key={step.id} data-block={step.id}>
-          <h3 className="h4 text-title" lang={langOf(step, 'title')}>
-            {step.title}
-          </h3>
+          <Text as="h3" of={step} field="title" className="h4 text-title" />
           <p lang={langOf(step, 'content')}>{step.content}</p>
         </li>
       ))}
@@ -86,9 +84,7 @@ function Capabilities({ blocks }: { blocks: readonly Block[] }) {
             <Icon name={block.metadata.icon ?? 'compass'} />
           </span>
           <div>
-            <h3 className="h4 leading-tight" lang={langOf(block, 'title')}>
-              {block.title}
-            </h3>
+            <Text as="h3" of={block} field="title" className="h4 leading-tight" />
             <p lang={langOf(block, 'content')}>{block.content}</p>
           </div>
         </li>

@@ -1,19 +1,17 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { BetaMetadata } from '@shared/sections/beta';
 import { Icon } from '../../ui/icon';
-import { WindowRows } from '../art/window-rows';
+import { PictureSign } from '../art/pictogram';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { Island } from '../late/island';
-import { writtenFirst } from '../late/late-part';
+import { Island, lazySection } from '../hydration/lazy-section';
 import { MapBand } from './map-band';
-import { PictureSign } from './picture-sign';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { placement, type SectionProps } from './placement';
 import './beta.css';
 
-const BetaForm = writtenFirst(() => import('../forms/beta-form').then((module) => module.BetaForm));
+const BetaForm = lazySection(() => import('../forms/beta-form').then((module) => module.BetaForm));
 
 type Block = PublicBlock<BetaMetadata>;
 
@@ -31,12 +29,8 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
         <section className="beta-benefits">
           {benefitsHead && (
             <>
-              <h2 data-block={benefitsHead.id} lang={langOf(benefitsHead, 'title')}>
-                {benefitsHead.title}
-              </h2>
-              <p data-block={benefitsHead.id} className="mt-2 text-tinte-2" lang={langOf(benefitsHead, 'content')}>
-                {benefitsHead.content}
-              </p>
+              <Text as="h2" of={benefitsHead} field="title" data-block={benefitsHead.id} />
+              <Text as="p" of={benefitsHead} field="content" data-block={benefitsHead.id} className="mt-2 text-ink-2" />
             </>
           )}
           <ul className="beta-benefit-list">
@@ -51,7 +45,7 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
             <p key={action.id} data-block={action.id} className="mt-8">
               <BlockLink
                 block={action}
-                className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
+                className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 underline-offset-6 hover:text-lantern-deep"
               >
                 <Icon name="mail" />
                 {action.title}
@@ -63,12 +57,14 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
         <section className="beta-paper" aria-labelledby={formHead ? 'beta-form-heading' : undefined}>
           {formHead && (
             <>
-              <h2 id="beta-form-heading" data-block={formHead.id} lang={langOf(formHead, 'title')}>
-                {formHead.title}
-              </h2>
-              <p data-block={formHead.id} className="mt-1.5 text-base text-tinte-2" lang={langOf(formHead, 'content')}>
-                {formHead.content}
-              </p>
+              <Text as="h2" of={formHead} field="title" id="beta-form-heading" data-block={formHead.id} />
+              <Text
+                as="p"
+                of={formHead}
+                field="content"
+                data-block={formHead.id}
+                className="mt-1.5 text-base text-ink-2"
+              />
             </>
           )}
           <Island>
@@ -104,5 +100,26 @@ function Ticket({ ticket }: { ticket: Block }) {
         <p lang={langOf(ticket, 'content')}>{ticket.content}</p>
       </div>
     </div>
+  );
+}
+
+const lit = [1, 4, 6, 11, 13];
+
+/** Three rows of windows, some of them lit. */
+function WindowRows() {
+  return (
+    <svg viewBox="0 0 120 86" aria-hidden="true">
+      {Array.from({ length: 15 }, (_, index) => {
+        const x = 4 + (index % 5) * 24;
+        const y = 4 + Math.floor(index / 5) * 27;
+        const on = lit.includes(index);
+        return (
+          <g key={`${x}-${y}`}>
+            <path fill={on ? '#FFF3D6' : '#1B1403'} d={`M${x} ${y}h15v20h-15z`} />
+            <path stroke={on ? '#8A4F00' : '#FFB648'} strokeWidth="1.400" d={`M${x + 7.5} ${y}v20M${x} ${y + 8}h15`} />
+          </g>
+        );
+      })}
+    </svg>
   );
 }

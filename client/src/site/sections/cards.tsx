@@ -1,14 +1,14 @@
 import type { PublicBlock } from '@shared/contracts/content';
-import type { CardsMetadata } from '@shared/sections/cards';
+import type { CardsMetadata } from '@shared/sections/plain-sections';
 import { BlockPicture } from '../art/block-picture';
+import { PictureSign } from '../art/pictogram';
 import { ButtonBlock } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/shown-picture';
+import { shownPicture } from '../content/addresses';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { PictureSign } from './picture-sign';
-import { placement } from './placement';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 import './cards.css';
 
 /** A few short points: the first on a night tile, the others on paper beside it. */
@@ -28,7 +28,7 @@ export function CardsSection({ section }: SectionProps<CardsMetadata>) {
         {actions.length > 0 && (
           <div className="mt-10 flex flex-wrap gap-3">
             {actions.map((action, index) => (
-              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'tinte' : 'linie'} />
+              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'dark' : 'outlined'} />
             ))}
           </div>
         )}
@@ -53,9 +53,7 @@ function Card({ card }: { card: PublicBlock<CardsMetadata> }) {
         <PictureSign drawing={card.metadata.drawing} icon={card.metadata.icon} />
       )}
       <div>
-        <h3 className="h3" lang={langOf(card, 'title')}>
-          {card.title}
-        </h3>
+        <Text as="h3" of={card} field="title" className="h3" />
         <p lang={langOf(card, 'content')}>{card.content}</p>
       </div>
     </li>

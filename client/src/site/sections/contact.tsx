@@ -6,10 +6,10 @@ import { Icon, type UiIconName } from '../../ui/icon';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/addresses';
+import { Text } from '../content/text';
 import { langOf, useSetting } from '../content/use-content';
 import { MapBand } from './map-band';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { placement, type SectionProps } from './placement';
 import './contact.css';
 
 type Block = PublicBlock<ContactMetadata>;
@@ -35,12 +35,8 @@ export function ContactPage({ section }: SectionProps<ContactMetadata>) {
               <span className="contact-promise-sign" aria-hidden="true">
                 <Icon name={promise.metadata.icon ?? 'clock'} />
               </span>
-              <h2 className="h3" lang={langOf(promise, 'title')}>
-                {promise.title}
-              </h2>
-              <p className="mt-2 text-tinte-2" lang={langOf(promise, 'content')}>
-                {promise.content}
-              </p>
+              <Text as="h2" of={promise} field="title" className="h3" />
+              <Text as="p" of={promise} field="content" className="mt-2 text-ink-2" />
             </div>
           ))}
           <div className="mt-7 flex flex-wrap gap-3">
@@ -48,7 +44,7 @@ export function ContactPage({ section }: SectionProps<ContactMetadata>) {
               <BlockLink
                 key={action.id}
                 block={action}
-                className={buttonClass({ variant: index === 0 ? 'licht' : 'linie' })}
+                className={buttonClass({ variant: index === 0 ? 'primary' : 'outlined' })}
               />
             ))}
           </div>
@@ -72,7 +68,7 @@ function Channel({ channel }: { channel: Block }) {
   const { channel: kind, icon } = channel.metadata;
   return (
     <li data-block={channel.id}>
-      <Icon name={icon ?? (kind ? channelIcons[kind] : 'info')} className="size-7 text-laterne-tief" />
+      <Icon name={icon ?? (kind ? channelIcons[kind] : 'info')} className="size-7 text-lantern-deep" />
       <div className="min-w-0">
         <h2 lang={langOf(channel, 'title')}>{channel.title}</h2>
         <p lang={langOf(channel, 'content')} className="contact-value">

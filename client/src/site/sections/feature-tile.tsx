@@ -7,10 +7,10 @@ import coaster from '../art/features/coaster.svg?no-inline';
 import column from '../art/features/column.svg?no-inline';
 import facade from '../art/features/facade.svg?no-inline';
 import jar from '../art/features/jar.svg?no-inline';
-import { WalkingRadius } from '../art/walking-radius';
+import { ResponsivePicture } from '../art/responsive-picture';
 import { langOf } from '../content/use-content';
-import { Clippings } from './clippings';
-import { FadeIn } from './fade-in';
+import { FadeIn } from './section-heading';
+import './clippings.css';
 import './feature-drawings.css';
 
 type Block = PublicBlock<FeaturesMetadata>;
@@ -28,7 +28,7 @@ export function FeatureTile({ card, drawn, clippings, tags }: FeatureTileProps) 
   return (
     <FadeIn as="article" className="tile" data-block={card.id} data-drawing={drawing ?? 'none'}>
       <div className="tile-text">
-        {!drawing && <Icon name={card.metadata.icon ?? 'sparkle'} className="mb-4 size-8 text-laterne-tief" />}
+        {!drawing && <Icon name={card.metadata.icon ?? 'sparkle'} className="mb-4 size-8 text-lantern-deep" />}
         <h3 lang={langOf(card, 'title')}>{card.title}</h3>
         <p lang={langOf(card, 'content')}>{card.content}</p>
       </div>
@@ -85,7 +85,7 @@ function Jar({ card, tags }: { card: Block; tags: readonly Block[] }) {
         <ul className="jar-tags">
           {tags.map((tag) => (
             <li key={tag.id} data-block={tag.id} lang={langOf(tag, 'title')}>
-              <Icon name="bookmark" className="size-4 fill-current text-laterne-tief" />
+              <Icon name="bookmark" className="size-4 fill-current text-lantern-deep" />
               {tag.title}
             </li>
           ))}
@@ -100,5 +100,67 @@ function Jar({ card, tags }: { card: Block; tags: readonly Block[] }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Slips of paper with what people wrote, the useful part marked, and an advert crossed out. */
+function Clippings({ clippings }: { clippings: readonly Block[] }) {
+  return (
+    <div className="clippings" aria-hidden="true">
+      {clippings.map((clipping) =>
+        clipping.metadata.role === 'adClipping' ? (
+          <p key={clipping.id} data-block={clipping.id} className="clipping-advert" lang={langOf(clipping, 'content')}>
+            {clipping.title}: {clipping.content}
+          </p>
+        ) : (
+          <p key={clipping.id} data-block={clipping.id} lang={langOf(clipping, 'content')}>
+            <small>{clipping.title}</small>
+            <Marked text={clipping.content} passage={clipping.metadata.highlight} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Marked({ text, passage }: { text: string; passage: string | undefined }) {
+  const start = passage ? text.indexOf(passage) : -1;
+  if (!passage || start < 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{passage}</mark>
+      {text.slice(start + passage.length)}
+    </>
+  );
+}
+
+/** What can be reached on foot, on a crop of the map by day. */
+function WalkingRadius() {
+  return (
+    <div className="walking-radius" aria-hidden="true">
+      <ResponsivePicture name="map-radius" widths={[360, 720]} width={720} height={792} sizes="360px" />
+      <svg aria-hidden="true" viewBox="1000 440 300 330" preserveAspectRatio="xMidYMid slice">
+        <circle
+          cx="1113"
+          cy="665"
+          r="86"
+          fill="#FFB648"
+          fillOpacity=".2"
+          stroke="#8A4F00"
+          strokeWidth="2"
+          strokeDasharray="2 6"
+          strokeLinecap="round"
+        />
+        <circle cx="1113" cy="665" r="42" fill="#FFB648" fillOpacity=".28" />
+        <circle cx="1113" cy="665" r="9" fill="#1F5F78" stroke="#fff" strokeWidth="3" />
+        <path
+          d="M1160 620a8 8 0 1 1 0 16 8 8 0 0 1 0-16M1068 694a8 8 0 1 1 0 16 8 8 0 0 1 0-16M1150 706a8 8 0 1 1 0 16 8 8 0 0 1 0-16"
+          fill="#FFB648"
+          stroke="#8A4F00"
+          strokeWidth="2"
+        />
+      </svg>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
+import type { PublicBlock } from '@shared/contracts/content';
 import type { FeaturesMetadata } from '@shared/sections/features';
+import { CityCoin } from '../art/city-coin';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../content/use-content';
-import { CityStrip } from './city-strip';
-import { FadeIn } from './fade-in';
+import { Text } from '../content/text';
 import { FeatureTile } from './feature-tile';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { placement, type SectionProps } from './placement';
+import { FadeIn } from './section-heading';
+import './city-strip.css';
 import './features.css';
 
 /** Six drawn tiles, plain ones for further features, and the strip of cities. */
@@ -25,14 +26,8 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
     <section id={section.anchor ?? section.key} className="features">
       <div className="container-page">
         <FadeIn>
-          <h2 className="max-w-[15em]" lang={langOf(section, 'title')}>
-            {section.title}
-          </h2>
-          {section.subtitle && (
-            <p className="lead mt-4" lang={langOf(section, 'subtitle')}>
-              {section.subtitle}
-            </p>
-          )}
+          <Text as="h2" of={section} field="title" className="max-w-[15em]" />
+          {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
         </FadeIn>
         {cards.length > 0 && (
           <div className="bento">
@@ -51,5 +46,45 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
         <MoreBlocks blocks={place.rest()} />
       </div>
     </section>
+  );
+}
+
+type Block = PublicBlock<FeaturesMetadata>;
+
+interface CityStripProps {
+  head: Block | undefined;
+  cities: readonly Block[];
+  more: Block | undefined;
+}
+
+/** Supported cities, each as its river course with one light, and how many more there are. */
+function CityStrip({ head, cities, more }: CityStripProps) {
+  return (
+    <FadeIn className="city-strip">
+      {head && (
+        <div data-block={head.id} className="mb-6">
+          <Text as="h3" of={head} field="title" className="font-strong" />
+          <Text as="p" of={head} field="content" className="text-s text-ink-2" />
+        </div>
+      )}
+      <ul>
+        {cities.map((city) => (
+          <li key={city.id} data-block={city.id}>
+            {city.metadata.coin ? (
+              <CityCoin name={city.metadata.coin} className="city-coin" />
+            ) : (
+              <span className="city-coin city-coin-plain" />
+            )}
+            <Text of={city} field="title" className="city-name" />
+          </li>
+        ))}
+        {more && (
+          <li data-block={more.id} className="city-more">
+            <span className="city-coin city-more-count">{more.title}</span>{' '}
+            <Text of={more} field="content" className="city-name" />
+          </li>
+        )}
+      </ul>
+    </FadeIn>
   );
 }

@@ -1,7 +1,7 @@
-import type { GeneralMetadata } from '@shared/sections/general';
+import type { GeneralMetadata } from '@shared/sections/plain-sections';
 import { MoreBlocks } from '../blocks/more-blocks';
+import type { SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 
 /** Any section without a designed layout: heading and blocks by type. */
 export function GeneralSection({ section }: SectionProps<GeneralMetadata>) {

@@ -8,13 +8,11 @@ import { CityMap } from '../art/city-map';
 import { HeroOverlay } from '../art/hero-overlay';
 import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink } from '../content/addresses';
-import { shownPicture } from '../content/shown-picture';
+import { safeLink, shownPicture } from '../content/addresses';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { PageLink } from '../links/page-link';
-import { SiteLink } from '../links/site-link';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { PageLink, SiteLink } from '../links/site-link';
+import { placement, type SectionProps } from './placement';
 import './folded-sheet.css';
 import './hero.css';
 import './hero-places.css';
@@ -51,14 +49,8 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
                 {badge.content}
               </p>
             ))}
-            <h1 id="hero-title" lang={langOf(section, 'title')}>
-              {section.title}
-            </h1>
-            {section.subtitle && (
-              <p className="lead" lang={langOf(section, 'subtitle')}>
-                {section.subtitle}
-              </p>
-            )}
+            <Text as="h1" of={section} field="title" id="hero-title" />
+            {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
             <Actions actions={actions} />
             <Highlights highlights={highlights} />
           </div>
@@ -89,7 +81,7 @@ function Actions({ actions }: { actions: readonly Block[] }) {
         const look = {
           href,
           lang: langOf(action, 'title'),
-          className: buttonClass({ variant: index === 0 ? 'licht' : 'linie' }),
+          className: buttonClass({ variant: index === 0 ? 'primary' : 'outlined' }),
           children: action.title,
         };
         return href.startsWith('#') ? (
@@ -108,14 +100,10 @@ function Highlights({ highlights }: { highlights: readonly Block[] }) {
     <ul className="hero-highlights">
       {highlights.map((highlight) => (
         <li key={highlight.id} data-block={highlight.id}>
-          <Icon name={highlight.metadata.icon ?? 'star'} className="size-6 text-laterne-hell" />
+          <Icon name={highlight.metadata.icon ?? 'star'} className="size-6 text-lantern-light" />
           <div>
-            <p className="leading-tight font-strong text-mond" lang={langOf(highlight, 'title')}>
-              {highlight.title}
-            </p>
-            <p className="mt-1 text-s leading-snug text-nebel" lang={langOf(highlight, 'content')}>
-              {highlight.content}
-            </p>
+            <Text as="p" of={highlight} field="title" className="leading-tight font-strong text-moon" />
+            <Text as="p" of={highlight} field="content" className="mt-1 text-s leading-snug text-fog" />
           </div>
         </li>
       ))}
@@ -135,16 +123,12 @@ function PlaceCard({ block }: { block: Block }) {
         <Vignette name={vignette ?? 'roof'} className={look} />
       )}
       <div>
-        <p className="font-display text-title leading-[1.15]" lang={langOf(block, 'title')}>
-          {block.title}
-        </p>
+        <Text as="p" of={block} field="title" className="font-display text-title leading-[1.15]" />
         {block.subtitle && (
-          <p className="mt-0.5 text-s leading-[1.3] text-tinte-2" lang={langOf(block, 'subtitle')}>
-            {block.subtitle}
-          </p>
+          <Text as="p" of={block} field="subtitle" className="mt-0.5 text-s leading-[1.3] text-ink-2" />
         )}
         <p
-          className="mt-1.5 flex items-center gap-1.5 text-s leading-tight font-bold text-laterne-tief"
+          className="mt-1.5 flex items-center gap-1.5 text-s leading-tight font-bold text-lantern-deep"
           lang={langOf(block, 'content')}
         >
           {icon && <Icon name={icon} className="size-4" />}

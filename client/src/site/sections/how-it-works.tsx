@@ -2,12 +2,12 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { HowItWorksMetadata } from '@shared/sections/how-it-works';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon';
+import { imageAddress } from '../art/image-address';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf } from '../content/use-content';
-import { placement } from './placement';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 import './how-it-works.css';
 
 type Block = PublicBlock<HowItWorksMetadata>;
@@ -55,7 +55,7 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
 }
 
 function Panorama() {
-  return <img src="/images/panorama.svg" width={1240} height={430} alt="" loading="lazy" decoding="async" />;
+  return <img src={imageAddress('panorama.svg')} width={1240} height={430} alt="" loading="lazy" decoding="async" />;
 }
 
 function Stop({ step, index }: { step: Block; index: number }) {
@@ -88,7 +88,7 @@ function MoreLink({ link }: { link: Block }) {
     <p data-block={link.id} className="mt-10">
       <BlockLink
         block={link}
-        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
+        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 underline-offset-6 hover:text-lantern-deep"
       >
         {link.title}
         <Icon name="arrow-right" />

@@ -2,14 +2,15 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { InvestorMaterialsMetadata } from '@shared/sections/investor-materials';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { FoldedPlan } from '../art/folded-plan';
+import { imageAddress } from '../art/image-address';
+import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/addresses';
-import { useMailDraft } from '../content/mail-draft';
-import { langOf } from '../content/use-content';
-import { placement } from './placement';
+import { Text } from '../content/text';
+import { langOf, useMailDraft } from '../content/use-content';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
+import '../art/folded-plan.css';
 import './investor-materials.css';
 
 type Block = PublicBlock<InvestorMaterialsMetadata>;
@@ -53,11 +54,9 @@ function Material({ material }: { material: Block }) {
   const sameLanguage = langOf(material, 'title') === langOf(material, 'metadata');
   return (
     <li data-block={material.id} className={drawing ? '' : 'material-undrawn'}>
-      {drawing && <img src={`/images/materials/${drawing}.svg`} width={132} height={100} alt="" loading="lazy" />}
+      {drawing && <img src={imageAddress(`materials/${drawing}.svg`)} width={132} height={100} alt="" loading="lazy" />}
       <div>
-        <h3 id={titleId} className="h3" lang={langOf(material, 'title')}>
-          {material.title}
-        </h3>
+        <Text as="h3" of={material} field="title" id={titleId} className="h3" />
         <p lang={langOf(material, 'content')}>{material.content}</p>
       </div>
       {button && (
@@ -66,7 +65,7 @@ function Material({ material }: { material: Block }) {
           href={mailDraft(subject)}
           aria-labelledby={sameLanguage ? `${linkId} ${titleId}` : undefined}
           lang={langOf(material, 'metadata')}
-          className={buttonClass({ variant: 'tinte', size: 'compact' })}
+          className={buttonClass({ variant: 'dark', size: 'compact' })}
         >
           {button}
         </a>
@@ -86,11 +85,32 @@ function Action({ action }: { action: Block }) {
       <a
         href={href}
         lang={langOf(action, 'title')}
-        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-laterne-tief decoration-2 underline-offset-6 hover:text-laterne-tief"
+        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 underline-offset-6 hover:text-lantern-deep"
       >
         <Icon name="mail" />
         {action.title}
       </a>
     </p>
+  );
+}
+
+/** The folded city map: three panels in daylight, the last one at night. */
+function FoldedPlan() {
+  return (
+    <div className="folded-plan" aria-hidden="true">
+      {['day', 'day', 'day', 'night'].map((time, panel) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the four panels never change places
+        <span key={panel}>
+          <ResponsivePicture
+            name={`map-fold-${time}`}
+            widths={[300, 600]}
+            width={300}
+            height={190}
+            sizes="300px"
+            style={{ left: `${panel * -100}%` }}
+          />
+        </span>
+      ))}
+    </div>
   );
 }

@@ -6,18 +6,16 @@ import { Pictogram } from '../art/pictogram';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/addresses';
-import { useMailDraft } from '../content/mail-draft';
-import { langOf } from '../content/use-content';
-import { Island } from '../late/island';
-import { writtenFirst } from '../late/late-part';
-import { PageLink } from '../links/page-link';
-import { FadeIn } from './fade-in';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { Text } from '../content/text';
+import { langOf, useMailDraft } from '../content/use-content';
+import { Island, lazySection } from '../hydration/lazy-section';
+import { PageLink } from '../links/site-link';
+import { placement, type SectionProps } from './placement';
+import { FadeIn } from './section-heading';
 import './folded-sheet.css';
 import './investors.css';
 
-const InvestorForm = writtenFirst(() => import('../forms/investor-form').then((module) => module.InvestorForm));
+const InvestorForm = lazySection(() => import('../forms/investor-form').then((module) => module.InvestorForm));
 
 type Block = PublicBlock<InvestorsMetadata>;
 
@@ -40,23 +38,15 @@ export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
       <div className="container-page investors-columns">
         <FadeIn>
           <h2 lang={langOf(section, 'title')}>{section.title}</h2>
-          {section.subtitle && (
-            <p className="lead mt-5" lang={langOf(section, 'subtitle')}>
-              {section.subtitle}
-            </p>
-          )}
+          {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-5" />}
           <Benefits benefits={benefits} />
           <Actions actions={actions} />
         </FadeIn>
         <div className="paper-form">
           {formHead && (
             <div data-block={formHead.id} className="mb-6">
-              <h3 className="h3" lang={langOf(formHead, 'title')}>
-                {formHead.title}
-              </h3>
-              <p className="mt-1.5 text-base text-tinte-2" lang={langOf(formHead, 'content')}>
-                {formHead.content}
-              </p>
+              <Text as="h3" of={formHead} field="title" className="h3" />
+              <Text as="p" of={formHead} field="content" className="mt-1.5 text-base text-ink-2" />
             </div>
           )}
           <Island fallback={<div className="min-h-[620px]" />}>
@@ -78,15 +68,11 @@ function Benefits({ benefits }: { benefits: readonly Block[] }) {
           {benefit.metadata.drawing ? (
             <Pictogram name={benefit.metadata.drawing} className="size-full" />
           ) : (
-            <Icon name={benefit.metadata.icon ?? 'trending-up'} className="size-10 text-laterne-hell" />
+            <Icon name={benefit.metadata.icon ?? 'trending-up'} className="size-10 text-lantern-light" />
           )}
           <div>
-            <h3 className="h4" lang={langOf(benefit, 'title')}>
-              {benefit.title}
-            </h3>
-            <p className="mt-1 text-base text-nebel" lang={langOf(benefit, 'content')}>
-              {benefit.content}
-            </p>
+            <Text as="h3" of={benefit} field="title" className="h4" />
+            <Text as="p" of={benefit} field="content" className="mt-1 text-base text-fog" />
           </div>
         </li>
       ))}
@@ -110,7 +96,7 @@ function Actions({ actions }: { actions: readonly Block[] }) {
             data-block={action.id}
             href={href}
             lang={langOf(action, 'title')}
-            className={buttonClass({ variant: 'linie' })}
+            className={buttonClass({ variant: 'outlined' })}
           >
             {action.title}
           </PageLink>

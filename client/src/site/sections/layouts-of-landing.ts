@@ -3,10 +3,10 @@ import { FeaturesSection } from './features';
 import { HowItWorksSection } from './how-it-works';
 import { InvestorMaterialsSection } from './investor-materials';
 import { InvestorsSection } from './investors';
+import type { Layouts } from './placement';
 import { ProblemSolutionSection } from './problem-solution';
 import { RoadmapSection } from './roadmap';
 import { ScreenshotsSection } from './screenshots';
-import type { Layouts } from './section-props';
 import { TestimonialsSection } from './testimonials';
 import { TrustSection } from './trust';
 

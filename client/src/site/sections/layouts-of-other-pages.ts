@@ -3,10 +3,9 @@ import { CardsSection } from './cards';
 import { ContactPage } from './contact';
 import { LegalPage } from './legal';
 import { PageHeroSection } from './page-hero';
-import { ProblemColumnsSection } from './problem-columns';
-import { ProblemTabsSection } from './problem-tabs';
+import type { Layouts } from './placement';
+import { ProblemColumnsSection, ProblemTabsSection } from './problem-tabs';
 import { ProseSection } from './prose';
-import type { Layouts } from './section-props';
 import { TeamSection } from './team';
 
 /** What the landing page never shows, fetched as one file. */

@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { layoutFor, layouts } from './layouts';
 import { layoutsOfLanding } from './layouts-of-landing';
 import { layoutsOfOtherPages } from './layouts-of-other-pages';
-import type { Layout, Layouts, SectionProps } from './section-props';
+import type { Layout, Layouts, SectionProps } from './placement';
 
 describe('layouts of designed sections', () => {
   it('are there for every section and drawn by nothing but their own', () => {
@@ -24,7 +24,8 @@ describe('layouts of designed sections', () => {
       expect(layoutFor(name)).toBe(layouts.general);
   });
 
-  // Read by the type check: a layout that is forgotten, that nobody names or that asks for other metadata does not compile.
+  // Read by the type check: a layout that is forgotten, that nobody names or that asks for other metadata does not
+  // compile.
   it('are complete, wanted and typed by their sections', () => {
     expectTypeOf(layouts).toExtend<Layouts>();
     expectTypeOf<Omit<typeof layouts, 'team'>>().not.toExtend<Layouts>();

@@ -1,19 +1,20 @@
+import type { PublicSection } from '@shared/contracts/content';
 import type { LayoutMetadata, LayoutName } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
-import { LatePart, writtenFirst } from '../late/late-part';
+import { LazySection, lazySection } from '../hydration/lazy-section';
 import { HeroSection } from './hero';
-import type { Layout, Layouts, SectionProps } from './section-props';
+import type { Layout, Layouts, SectionProps } from './placement';
 
 /**
  * A layout whose code follows after the first paint. The server writes its markup and the stylesheet is whole from the
  * start, so nothing is to be seen of that; only clicks wait for it.
  */
 function fetched<Name extends LayoutName>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
-  const Late = writtenFirst<SectionProps<LayoutMetadata[Name]>>(() => load().then((layouts) => layouts[name]));
+  const Late = lazySection<SectionProps<LayoutMetadata[Name]>>(() => load().then((layouts) => layouts[name]));
   return ({ section }: SectionProps<LayoutMetadata[Name]>) => (
-    <LatePart>
+    <LazySection>
       <Late section={section} />
-    </LatePart>
+    </LazySection>
   );
 }
 
@@ -21,7 +22,10 @@ const landing = () => import('./layouts-of-landing').then((module) => module.lay
 const general = () => import('./general').then((module) => ({ general: module.GeneralSection }));
 const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
 
-/** The layout of every designed section by its name: one that is missing here, or that no section names, is a type error. */
+/**
+ * The layout of every designed section by its name: one that is missing here, or that no section names, is a type
+ * error.
+ */
 export const layouts = {
   hero: HeroSection,
   'problem-solution': fetched(landing, 'problem-solution'),
@@ -54,4 +58,12 @@ export function layoutFor(name: string): ComponentType<SectionProps> {
   const known = Object.hasOwn(layouts, name) ? layouts[name as LayoutName] : layouts.general;
   // The server held the metadata of each block against the schema of the definition that names this layout.
   return known as ComponentType<SectionProps>;
+}
+
+/** The sections of a page, each drawn by its layout, in the order the CMS gives them. */
+export function SectionList({ sections }: { sections: readonly PublicSection[] }) {
+  return sections.map((section) => {
+    const Layout = layoutFor(section.layout);
+    return <Layout key={section.key} section={section} />;
+  });
 }

@@ -1,7 +1,8 @@
 import { BlockView } from '../blocks/block-view';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { GermanPageNote } from './page-hero';
-import type { SectionProps } from './section-props';
+import type { SectionProps } from './placement';
 import './legal.css';
 
 /** A legal text: heading, date and numbered chapters to read, with their titles as a way into a long one. */
@@ -11,16 +12,8 @@ export function LegalPage({ section }: SectionProps<unknown>) {
     <article id={section.anchor ?? section.key} className="legal-page">
       <header className="container-page">
         <h1 lang={langOf(section, 'title')}>{section.title}</h1>
-        {section.subtitle && (
-          <p className="lead mt-4" lang={langOf(section, 'subtitle')}>
-            {section.subtitle}
-          </p>
-        )}
-        {section.description && (
-          <p className="lead mt-4" lang={langOf(section, 'description')}>
-            {section.description}
-          </p>
-        )}
+        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
+        {section.description && <Text as="p" of={section} field="description" className="lead mt-4" />}
         <GermanPageNote shown={langOf(section, 'title') !== undefined} />
       </header>
       <div className="container-page legal-grid">

@@ -1,6 +1,7 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import './folded-sheet.css';
 import './map-band.css';
@@ -30,16 +31,8 @@ export function MapBand({ section, overlapped = false, children }: MapBandProps)
       />
       <div className="container-page map-band-text">
         <h1 lang={langOf(section, 'title')}>{section.title}</h1>
-        {section.subtitle && (
-          <p className="lead" lang={langOf(section, 'subtitle')}>
-            {section.subtitle}
-          </p>
-        )}
-        {section.description && (
-          <p className="lead" lang={langOf(section, 'description')}>
-            {section.description}
-          </p>
-        )}
+        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
+        {section.description && <Text as="p" of={section} field="description" className="lead" />}
         {children}
       </div>
     </div>

@@ -1,13 +1,11 @@
-import type { PageHeroMetadata } from '@shared/sections/page-hero';
+import type { PageHeroMetadata } from '@shared/sections/plain-sections';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { useMailDraft } from '../content/mail-draft';
-import { langOf, useLanguage } from '../content/use-content';
+import { langOf, useLanguage, useMailDraft } from '../content/use-content';
 import { MapBand } from './map-band';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { placement, type SectionProps } from './placement';
 
 /** Short band of the night map with the page's heading and its buttons. */
 export function PageHeroSection({ section }: SectionProps<PageHeroMetadata>) {
@@ -26,7 +24,7 @@ export function PageHeroSection({ section }: SectionProps<PageHeroMetadata>) {
                 key={action.id}
                 block={action}
                 {...(action.metadata.subject ? { address: mailDraft(action.metadata.subject) } : {})}
-                className={buttonClass({ variant: index === 0 ? 'licht' : 'linie' })}
+                className={buttonClass({ variant: index === 0 ? 'primary' : 'outlined' })}
               />
             ))}
           </div>

@@ -1,6 +1,7 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
 import { Icon, type UiIconName } from '../../ui/icon';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import './problem-points.css';
 
@@ -17,20 +18,14 @@ interface PointListProps {
 export function PointList({ head, points, fallbackIcon, tone }: PointListProps) {
   return (
     <div>
-      {head && (
-        <h3 data-block={head.id} className="h3 mb-3.5" lang={langOf(head, 'title')}>
-          {head.title}
-        </h3>
-      )}
+      {head && <Text as="h3" of={head} field="title" data-block={head.id} className="h3 mb-3.5" />}
       <ul>
         {points.map((point) => (
-          <li key={point.id} data-block={point.id} className="grid grid-cols-sign gap-x-4 border-t border-linie py-4">
+          <li key={point.id} data-block={point.id} className="grid grid-cols-sign gap-x-4 border-t border-line py-4">
             <Icon name={point.metadata.icon ?? fallbackIcon} className={`mt-1 size-6 ${tone}`} />
             <div>
               <h4 lang={langOf(point, 'title')}>{point.title}</h4>
-              <p className="mt-0.5 text-base leading-normal text-tinte-2" lang={langOf(point, 'content')}>
-                {point.content}
-              </p>
+              <Text as="p" of={point} field="content" className="mt-0.5 text-base leading-normal text-ink-2" />
             </div>
           </li>
         ))}
@@ -46,23 +41,17 @@ export function Results({ head, results }: { head: Block | undefined; results: r
     <div className="results">
       {head && (
         <div data-block={head.id}>
-          <h3 className="h3" lang={langOf(head, 'title')}>
-            {head.title}
-          </h3>
-          <p className="mt-2 text-base text-tinte-2" lang={langOf(head, 'content')}>
-            {head.content}
-          </p>
+          <Text as="h3" of={head} field="title" className="h3" />
+          <Text as="p" of={head} field="content" className="mt-2 text-base text-ink-2" />
         </div>
       )}
       <ul className="results-list">
         {results.map((result) => (
           <li key={result.id} data-block={result.id}>
-            <Icon name={result.metadata.icon ?? 'check'} className="size-7 text-laterne-tief" />
+            <Icon name={result.metadata.icon ?? 'check'} className="size-7 text-lantern-deep" />
             <div>
               <h4 lang={langOf(result, 'title')}>{result.title}</h4>
-              <p className="mt-0.5 text-base leading-normal text-tinte-2" lang={langOf(result, 'content')}>
-                {result.content}
-              </p>
+              <Text as="p" of={result} field="content" className="mt-0.5 text-base leading-normal text-ink-2" />
             </div>
           </li>
         ))}

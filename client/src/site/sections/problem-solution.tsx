@@ -1,10 +1,16 @@
+import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { Comparison, maxAdverts, maxQuietPlaces } from './comparison';
-import { placement } from './placement';
+import { Text } from '../content/text';
+import { langOf } from '../content/use-content';
+import { placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
+import './comparison.css';
 import './problem-solution.css';
 
 /** Same street, two cities: the picture to compare, what is wrong, what helps and what comes of it. */
@@ -20,12 +26,161 @@ export function ProblemSolutionSection({ section }: SectionProps<ProblemSolution
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-12" />
         <Comparison before={problemHead} after={solutionHead} adverts={adverts} quietPlaces={quietPlaces} />
         <div className="mt-10 grid gap-x-16 gap-y-9 md:grid-cols-2">
-          <PointList head={problemHead} points={place.all('problem')} fallbackIcon="x" tone="text-ziegel-tief" />
-          <PointList head={solutionHead} points={place.all('solution')} fallbackIcon="check" tone="text-laterne-tief" />
+          <PointList head={problemHead} points={place.all('problem')} fallbackIcon="x" tone="text-brick-deep" />
+          <PointList head={solutionHead} points={place.all('solution')} fallbackIcon="check" tone="text-lantern-deep" />
         </div>
         <Results head={place.one('resultHead')} results={place.all('result')} />
         <MoreBlocks blocks={place.rest()} />
       </div>
     </section>
+  );
+}
+
+type Block = PublicBlock<ProblemSolutionMetadata>;
+
+interface Spot {
+  x: number;
+  y: number;
+  /** Place in the narrow, stacked picture; a spot without one is left out there. */
+  narrow?: readonly [x: number, y: number];
+}
+
+/** Where adverts hang, in percent of the frame: first those that are always in view. */
+const firstSpots: readonly Spot[] = [
+  { x: 3, y: 26, narrow: [4, 24] },
+  { x: 21, y: 17, narrow: [28, 38] },
+  { x: 28, y: 36, narrow: [56, 24] },
+  { x: 6, y: 48, narrow: [5, 53] },
+  { x: 22, y: 56, narrow: [38, 67] },
+  { x: 34, y: 70, narrow: [6, 68] },
+  { x: 4, y: 74, narrow: [20, 83] },
+  { x: 38, y: 47 },
+  { x: 38, y: 22 },
+];
+
+/** Where there is room for more of them: denser on the left, and on the right to be dragged into view. */
+const furtherSpots: readonly Spot[] = [
+  { x: 20, y: 84 },
+  { x: 5, y: 37 },
+  { x: 52, y: 30 },
+  { x: 58, y: 58 },
+  { x: 66, y: 20 },
+  { x: 72, y: 44 },
+  { x: 76, y: 74 },
+  { x: 84, y: 30 },
+  { x: 54, y: 82 },
+];
+
+/** Beside the lights of the night street. */
+const quietSpots: readonly Spot[] = [
+  { x: 80.5, y: 27, narrow: [38, 33] },
+  { x: 62.5, y: 70, narrow: [50, 74] },
+  { x: 84, y: 62, narrow: [8, 52] },
+  { x: 53, y: 26 },
+];
+
+const maxAdverts = firstSpots.length + furtherSpots.length;
+const maxQuietPlaces = quietSpots.length;
+
+function spotStyle({ x, y, narrow }: Spot): CSSProperties {
+  return {
+    '--x': `${x}%`,
+    '--y': `${y}%`,
+    '--nx': `${narrow?.[0] ?? 0}%`,
+    '--ny': `${narrow?.[1] ?? 0}%`,
+  } as CSSProperties;
+}
+
+interface ComparisonProps {
+  before: Block | undefined;
+  after: Block | undefined;
+  adverts: readonly Block[];
+  quietPlaces: readonly Block[];
+}
+
+/**
+ * One street, twice: shouting adverts by day, a few lights by night. The divider is a range input, which
+ * enhancements/comparison.ts reads.
+ */
+function Comparison({ before, after, adverts, quietPlaces }: ComparisonProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="comparison" suppressHydrationWarning>
+      <div className="comparison-before">
+        <StreetMap time="day" />
+        {adverts.map((advert, index) => {
+          const further = furtherSpots[index - firstSpots.length];
+          const spot = firstSpots[index] ?? further;
+          return spot && <Advert key={advert.id} block={advert} spot={spot} further={further !== undefined} />;
+        })}
+        {before && <Text of={before} field="content" data-block={before.id} className="comparison-corner" />}
+      </div>
+      <div className="comparison-after">
+        <StreetMap time="night" />
+        {quietPlaces.map((place, index) => {
+          const spot = quietSpots[index];
+          return (
+            spot && (
+              <span
+                key={place.id}
+                data-block={place.id}
+                className={`quiet-place${spot.narrow ? '' : ' wide-only'}`}
+                style={spotStyle(spot)}
+              >
+                <b lang={langOf(place, 'title')}>{place.title}</b>
+                <br />
+                <span lang={langOf(place, 'content')}>{place.content}</span>
+              </span>
+            )
+          );
+        })}
+        {after && <Text of={after} field="content" data-block={after.id} className="comparison-corner" />}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        defaultValue={50}
+        aria-label={t('comparison.label')}
+        data-comparison-text={t('comparison.value', { percent: '{}' })}
+        suppressHydrationWarning
+        className="comparison-range"
+      />
+      <span className="comparison-handle" aria-hidden="true">
+        <b>
+          <Icon name="move-horizontal" />
+        </b>
+      </span>
+    </div>
+  );
+}
+
+function StreetMap({ time }: { time: 'day' | 'night' }) {
+  return (
+    <ResponsivePicture
+      name={`map-street-${time}`}
+      widths={[720, 1440, 2160]}
+      width={1440}
+      height={580}
+      sizes="(width < 760px) 480px, (width < 1056px) 944px, (width < 1400px) 90vw, 1240px"
+      measured
+      className="comparison-map"
+    />
+  );
+}
+
+/** Those that only make the street fuller are not read out. */
+function Advert({ block, spot, further }: { block: Block; spot: Spot; further: boolean }) {
+  const tone = block.metadata.tone ?? 'plain';
+  return (
+    <span
+      data-block={block.id}
+      className={`advert advert-${tone}${spot.narrow ? '' : ' wide-only'}`}
+      style={spotStyle(spot)}
+      aria-hidden={further || undefined}
+    >
+      <span lang={langOf(block, 'title')}>{block.title}</span>
+      {tone !== 'grey' && <small lang={langOf(block, 'content')}>{block.content}</small>}
+    </span>
   );
 }

@@ -3,11 +3,11 @@ import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution'
 import { useId } from 'react';
 import type { UiIconName } from '../../ui/icon';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement } from './placement';
-import { PointList } from './problem-points';
+import { placement, type SectionProps } from './placement';
+import { PointList, Results } from './problem-points';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 import './problem-tabs.css';
 
 type Block = PublicBlock<ProblemSolutionMetadata>;
@@ -29,16 +29,16 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
       head: place.one('problemHead'),
       points: place.all('problem'),
       icon: 'x',
-      tone: 'text-ziegel-tief',
+      tone: 'text-brick-deep',
     },
     {
       id: 'solution',
       head: place.one('solutionHead'),
       points: place.all('solution'),
       icon: 'check',
-      tone: 'text-laterne-tief',
+      tone: 'text-lantern-deep',
     },
-    { id: 'result', head: place.one('resultHead'), points: place.all('result'), icon: 'star', tone: 'text-moos' },
+    { id: 'result', head: place.one('resultHead'), points: place.all('result'), icon: 'star', tone: 'text-moss' },
   ] as const;
   const tabs = candidates.flatMap(({ head, ...tab }) => (head ? [{ ...tab, head }] : []));
   const headingId = useId();
@@ -54,7 +54,7 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
   );
 }
 
-/** Drawn with the first one selected; another one by behaviour/tabs.ts. */
+/** Drawn with the first one selected; another one by enhancements/tabs.ts. */
 function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }) {
   return (
     <div className="problem-tabs" data-tabs="">
@@ -86,12 +86,38 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
           suppressHydrationWarning
           className="problem-panel"
         >
-          <h3 data-block={head.id} className="h3" lang={langOf(head, 'content')}>
-            {head.content}
-          </h3>
+          <Text as="h3" of={head} field="content" data-block={head.id} className="h3" />
           <PointList head={undefined} points={points} fallbackIcon={icon} tone={tone} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** Problem and solution side by side without the picture, for investors. */
+export function ProblemColumnsSection({ section }: SectionProps<ProblemSolutionMetadata>) {
+  const place = placement(section);
+  return (
+    <section id={section.anchor ?? section.key} className="section-padding">
+      <div className="container-page">
+        <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
+        <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+          <PointList
+            head={place.one('problemHead')}
+            points={place.all('problem')}
+            fallbackIcon="x"
+            tone="text-brick-deep"
+          />
+          <PointList
+            head={place.one('solutionHead')}
+            points={place.all('solution')}
+            fallbackIcon="check"
+            tone="text-lantern-deep"
+          />
+        </div>
+        <Results head={place.one('resultHead')} results={place.all('result')} />
+        <MoreBlocks blocks={place.rest()} />
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
-import type { ProseMetadata } from '@shared/sections/prose';
+import type { ProseMetadata } from '@shared/sections/plain-sections';
 import { BlockView } from '../blocks/block-view';
 import { ButtonBlock } from '../blocks/button-block';
-import { placement } from './placement';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 
 /** A heading that stays beside the paragraphs while they are read. */
 export function ProseSection({ section }: SectionProps<ProseMetadata>) {
@@ -20,7 +19,7 @@ export function ProseSection({ section }: SectionProps<ProseMetadata>) {
           {actions.length > 0 && (
             <div className="flex flex-wrap gap-3">
               {actions.map((action, index) => (
-                <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'tinte' : 'linie'} />
+                <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'dark' : 'outlined'} />
               ))}
             </div>
           )}

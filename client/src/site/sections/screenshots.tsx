@@ -2,13 +2,17 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { ScreenshotsMetadata } from '@shared/sections/screenshots';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenPicture } from '../art/screen-picture';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { NativeDialog } from '../../ui/native-dialog';
+import { BlockPicture } from '../art/block-picture';
+import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../content/use-content';
-import { placement } from './placement';
-import { ScreenDialog } from './screen-dialog';
+import { shownPicture } from '../content/addresses';
+import { Text } from '../content/text';
+import { langOf, useLanguage } from '../content/use-content';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 import './screenshots.css';
 
 /** Three screens of the app, each of which opens enlarged; a row to swipe where there is no room for three. */
@@ -29,9 +33,7 @@ export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata
             ))}
           </ul>
           {place.all('note').map((note) => (
-            <p key={note.id} data-block={note.id} className="screens-note" lang={langOf(note, 'content')}>
-              {note.content}
-            </p>
+            <Text as="p" of={note} field="content" key={note.id} data-block={note.id} className="screens-note" />
           ))}
         </div>
         <MoreBlocks blocks={place.rest()} />
@@ -80,4 +82,90 @@ function Screen({ screen, index, dialogId }: ScreenProps) {
       </figure>
     </li>
   );
+}
+
+interface ScreenDialogProps {
+  id: string;
+  screens: readonly PublicBlock<ScreenshotsMetadata>[];
+}
+
+/**
+ * The screens large, one at a time, with the way to the next and the one before (enhancements/screens.ts); all of them
+ * below each other where there are no scripts.
+ */
+function ScreenDialog({ id, screens }: ScreenDialogProps) {
+  const { t } = useTranslation();
+  const titleId = (index: number) => `${id}-title-${index}`;
+  const textId = (index: number) => `${id}-text-${index}`;
+  return (
+    <NativeDialog
+      id={id}
+      data-screens=""
+      aria-labelledby={titleId(0)}
+      aria-describedby={textId(0)}
+      closeLabel={t('screenshots.close')}
+      footer={screens.length > 1 && <Steps />}
+    >
+      <div className="screens-large">
+        {screens.map((screen, index) => (
+          <div key={screen.id} data-shown={index === 0} suppressHydrationWarning className="screen-large">
+            <header>
+              <Text as="h2" of={screen} field="title" id={titleId(index)} />
+              <Text as="p" of={screen} field="content" id={textId(index)} />
+            </header>
+            <div className="screen-large-picture">
+              <ScreenPicture screen={screen} sizes="(width < 480px) 80vw, 400px" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </NativeDialog>
+  );
+}
+
+function Steps() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="outlined" size="compact" data-step={-1}>
+        <Icon name="arrow-left" />
+        {t('screenshots.previous')}
+      </Button>
+      <Button variant="outlined" size="compact" data-step={1}>
+        {t('screenshots.next')}
+        <Icon name="arrow-right" />
+      </Button>
+    </>
+  );
+}
+
+/** The site's own app screens exist in three widths and both languages; any other picture fills their shape. */
+const ownScreen = /^\/images\/(screenshot\d)-de-840\.webp$/;
+const widths = [280, 560, 840];
+const measures = { width: 390, height: 844 };
+const shape = { aspectRatio: '390 / 844', objectFit: 'cover' } as const;
+
+interface ScreenPictureProps {
+  screen: PublicBlock<ScreenshotsMetadata>;
+  sizes: string;
+}
+
+/** A screen of the app, described for those who do not see it. */
+function ScreenPicture({ screen, sizes }: ScreenPictureProps) {
+  const pageLanguage = useLanguage();
+  // A section that is German shows German screens, whatever the language around it.
+  const language = langOf(screen, 'title') ?? pageLanguage;
+  const picture = shownPicture(screen, screen.imageUrl);
+  // The frame around it keeps its shape.
+  if (!picture) return <span className="block" style={shape} />;
+  const own = screen.metadata.alt || undefined;
+  const lang = langOf(screen, 'metadata');
+  const name = ownScreen.exec(picture.address)?.[1];
+  const shown = { ...measures, sizes, lang };
+  if (name) {
+    return <ResponsivePicture name={`${name}-${language}`} widths={widths} alt={own ?? screen.title} {...shown} />;
+  }
+  const { library } = picture;
+  const alt = own ?? (library?.alt ? undefined : screen.title);
+  return <BlockPicture picture={picture} alt={alt} fills={390 / 844} style={library ? shape : undefined} {...shown} />;
 }

@@ -1,6 +1,9 @@
 import type { PublicSection } from '@shared/contracts/content';
+import type { ComponentPropsWithoutRef } from 'react';
 import { Paragraphs } from '../blocks/paragraphs';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import './fade-in.css';
 
 interface SectionHeadingProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields'>;
@@ -24,11 +27,7 @@ export function SectionHeading({ section, arrangement = 'below', level = 2, id, 
       </Heading>
       {(section.subtitle || section.description) && (
         <div className="grid gap-3">
-          {section.subtitle && (
-            <p className="lead" lang={langOf(section, 'subtitle')}>
-              {section.subtitle}
-            </p>
-          )}
+          {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
           {section.description && (
             <Paragraphs
               text={section.description}
@@ -40,4 +39,16 @@ export function SectionHeading({ section, arrangement = 'below', level = 2, id, 
       )}
     </div>
   );
+}
+
+type FadeInProps = ComponentPropsWithoutRef<'div'> & {
+  as?: 'div' | 'article' | 'li' | 'figure';
+  [data: `data-${string}`]: string | number | undefined;
+};
+
+/** Content that fades in once, when it is scrolled into view (enhancements/fade-in.ts). */
+export function FadeIn({ as = 'div', ...rest }: FadeInProps) {
+  // All of these take the same attributes.
+  const Element = as as 'div';
+  return <Element data-fade="" suppressHydrationWarning {...rest} />;
 }

@@ -1,9 +1,8 @@
 import type { PageContent, PublicBlock } from '@shared/contracts/content';
 import type { BlockType } from '@shared/entities/values';
 import { roleName, shownFields } from '@shared/sections/block-places';
-import type { ShownField } from '@shared/sections/block-roles';
 import { defaultContent } from '@shared/sections/default-content';
-import type { DefaultSection } from '@shared/sections/definition';
+import type { DefaultSection, ShownField } from '@shared/sections/definition';
 import { definitionOf, designedSections } from '@shared/sections/registry';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 import { expect, it } from 'vitest';

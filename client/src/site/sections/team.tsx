@@ -1,14 +1,14 @@
 import type { PublicBlock } from '@shared/contracts/content';
-import { isDecorative } from '@shared/sections/decorative';
-import type { TeamMetadata } from '@shared/sections/team';
+import { isDecorative } from '@shared/sections/block-drawing';
+import type { TeamMetadata } from '@shared/sections/plain-sections';
 import { BlockPicture } from '../art/block-picture';
+import { PictureSign } from '../art/pictogram';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/shown-picture';
+import { shownPicture } from '../content/addresses';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { PictureSign } from './picture-sign';
-import { placement } from './placement';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
 
 /** The people behind the product, or their tasks while no names are given, as ruled rows. */
 export function TeamSection({ section }: SectionProps<TeamMetadata>) {
@@ -16,19 +16,19 @@ export function TeamSection({ section }: SectionProps<TeamMetadata>) {
   const members = place.all('member');
   const notices = place.all('notice');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding bg-papier-2">
+    <section id={section.anchor ?? section.key} className="section-padding bg-paper-2">
       <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_8fr]">
         <div>
           <SectionHeading section={section} />
           {notices.map((notice) => (
-            <p
+            <Text
+              as="p"
+              of={notice}
+              field="content"
               key={notice.id}
               data-block={notice.id}
-              lang={langOf(notice, 'content')}
-              className="mt-5 max-w-[30em] text-s text-tinte-2"
-            >
-              {notice.content}
-            </p>
+              className="mt-5 max-w-[30em] text-s text-ink-2"
+            />
           ))}
         </div>
         <ul>
@@ -49,7 +49,7 @@ function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
   return (
     <li
       data-block={member.id}
-      className="grid grid-cols-sign items-center gap-x-6 border-t-[1.5px] border-tinte py-6 last:border-b-[1.5px]"
+      className="grid grid-cols-sign items-center gap-x-6 border-t-[1.5px] border-ink py-6 last:border-b-[1.5px]"
     >
       {photo ? (
         <BlockPicture
@@ -64,17 +64,9 @@ function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
         <PictureSign drawing={member.metadata.drawing} icon={member.metadata.icon} />
       )}
       <div>
-        <h3 className="h3" lang={langOf(member, 'title')}>
-          {member.title}
-        </h3>
-        {member.subtitle && (
-          <p className="font-strong" lang={langOf(member, 'subtitle')}>
-            {member.subtitle}
-          </p>
-        )}
-        <p className="mt-1 text-base text-tinte-2" lang={langOf(member, 'content')}>
-          {member.content}
-        </p>
+        <Text as="h3" of={member} field="title" className="h3" />
+        {member.subtitle && <Text as="p" of={member} field="subtitle" className="font-strong" />}
+        <Text as="p" of={member} field="content" className="mt-1 text-base text-ink-2" />
       </div>
     </li>
   );

@@ -1,17 +1,19 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import { type Language, locales } from '@shared/locales';
+import type { CityCoin as CityCoinName } from '@shared/sections/drawings';
 import type { TestimonialsMetadata } from '@shared/sections/testimonials';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
-import { Postmark } from '../art/postmark';
-import { Stamp } from '../art/stamp';
+import { CityCoin } from '../art/city-coin';
+import { imageAddress } from '../art/image-address';
 import { Star } from '../art/star';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/shown-picture';
+import { shownPicture } from '../content/addresses';
+import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
-import { placement } from './placement';
+import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import type { SectionProps } from './section-props';
+import '../art/stamp.css';
 import './testimonials.css';
 
 type Block = PublicBlock<TestimonialsMetadata>;
@@ -26,14 +28,14 @@ export function TestimonialsSection({ section }: SectionProps<TestimonialsMetada
       <div className="container-page">
         <SectionHeading section={section} className="max-w-[46rem]" />
         {notices.map((notice) => (
-          <p
+          <Text
+            as="p"
+            of={notice}
+            field="content"
             key={notice.id}
             data-block={notice.id}
-            className="mt-4 max-w-[40em] text-base text-tinte-2"
-            lang={langOf(notice, 'content')}
-          >
-            {notice.content}
-          </p>
+            className="mt-4 max-w-[40em] text-base text-ink-2"
+          />
         ))}
         <ul className="postcards">
           {quotes.map((quote) => (
@@ -84,7 +86,7 @@ function Quoted({ text, language }: { text: string; language: Language | undefin
 
 function Portrait({ quote }: { quote: Block }) {
   const { avatar } = quote.metadata;
-  const drawn = avatar && { address: `/images/avatars/${avatar}.svg` };
+  const drawn = avatar && { address: imageAddress(`avatars/${avatar}.svg`) };
   const picture = shownPicture(quote, quote.imageUrl) ?? drawn;
   return (
     picture && (
@@ -100,6 +102,46 @@ function Stars({ stars }: { stars: number }) {
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} filled={star <= stars} />
       ))}
+    </span>
+  );
+}
+
+/** A cancelled stamp's mark, with a light where the date would be. */
+function Postmark() {
+  return (
+    <svg viewBox="0 0 104 70" aria-hidden="true" className="postmark">
+      <g fill="none" stroke="#16223A" strokeWidth="1.800">
+        <circle cx="34" cy="35" r="29" />
+        <circle cx="34" cy="35" r="19" />
+        <path d="M64 18q10-6 20 0t20 0M66 29q10-6 19 0t19 0M66 40q10-6 19 0t19 0M64 51q10-6 20 0t20 0" />
+        <path d="M31 46V25M31 41c0-6 6-4.500 8-8" strokeWidth="2.600" strokeLinecap="round" />
+      </g>
+      <circle cx="41" cy="29" r="3.600" fill="#16223A" />
+    </svg>
+  );
+}
+
+/** Ground colours of the stamps; neighbours on the page differ. */
+const grounds: Record<CityCoinName, string> = {
+  berlin: 'var(--brick)',
+  hamburg: 'var(--moss)',
+  muenchen: 'var(--water)',
+  koeln: 'var(--moss)',
+  wien: 'var(--water)',
+  zuerich: 'var(--brick)',
+  paris: 'var(--water)',
+  barcelona: 'var(--moss)',
+  rom: 'var(--brick)',
+};
+
+/** A perforated stamp with the river course of a city. */
+function Stamp({ coin, city }: { coin: CityCoinName; city: string | undefined }) {
+  return (
+    <span className="stamp">
+      <span className="stamp-picture" style={{ background: grounds[coin] }}>
+        <CityCoin name={coin} />
+        {city}
+      </span>
     </span>
   );
 }

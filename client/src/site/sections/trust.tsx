@@ -1,11 +1,10 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { TrustMetadata } from '@shared/sections/trust';
-import { GermanFlag } from '../art/german-flag';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Paragraphs } from '../blocks/paragraphs';
+import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement } from './placement';
-import type { SectionProps } from './section-props';
+import { placement, type SectionProps } from './placement';
 import './trust.css';
 
 /** Facts on a place-name sign, as it stands at the edge of a German town. */
@@ -16,14 +15,8 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
   return (
     <section id={section.anchor ?? section.key} aria-labelledby={headingId} className="trust">
       <div className="container-page">
-        <h2 id={headingId} className="sr-only" lang={langOf(section, 'title')}>
-          {section.title}
-        </h2>
-        {section.subtitle && (
-          <p className="lead mb-8" lang={langOf(section, 'subtitle')}>
-            {section.subtitle}
-          </p>
-        )}
+        <Text as="h2" of={section} field="title" id={headingId} className="sr-only" />
+        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mb-8" />}
         {section.description && (
           <div className="prose mb-8">
             <Paragraphs text={section.description} lang={langOf(section, 'description')} />
@@ -51,5 +44,16 @@ function Fact({ fact }: { fact: PublicBlock<TrustMetadata> }) {
         {fact.content}
       </p>
     </li>
+  );
+}
+
+/** The German flag, beside words that say the same. */
+function GermanFlag() {
+  return (
+    <svg viewBox="0 0 40 24" aria-hidden="true" className="german-flag">
+      <path fill="#1b1403" d="M0 0h40v8H0z" />
+      <path fill="#c8102e" d="M0 8h40v8H0z" />
+      <path fill="#ffcc00" d="M0 16h40v8H0z" />
+    </svg>
   );
 }

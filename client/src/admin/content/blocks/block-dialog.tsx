@@ -1,0 +1,175 @@
+import { isGermanOnly } from '@shared/content/content-texts';
+import type { Block, Section } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { blockEntity } from '@shared/entities/block';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { type BlockUpdateBody, blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
+import { useIdempotencyKey } from '../../../api/idempotency-key';
+import { pendingApi } from '../../../api/pending-changes-api';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+import { blockTitleId, noteMade } from '../entities/focus-created-row';
+import { shownBlocks, showRow } from '../entities/optimistic-rows';
+import { publishProblems } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { languageToShow } from '../entity-form/field-names';
+import { changedFields } from '../entity-form/field-paths';
+import type { Neighbours } from '../entity-form/neighbours';
+import { EntityContext } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import type { FormChange } from '../entity-form/use-entity-save';
+import { useFormPreview } from '../entity-form/use-form-preview';
+import { PicturePicker } from '../picture-picker/picture-field';
+import { useWantedPicture } from '../preview/open-part';
+import { BlockFields } from './block-fields';
+import {
+  type BlockFormContext,
+  type BlockValues,
+  blockFieldNames,
+  editedBlock,
+  toBlockBody,
+  toBlockValues,
+  toPreviewEdit,
+  validateBlock,
+} from './block-form-values';
+
+interface BlockDialogProps {
+  section: Section;
+  block: Block | null;
+  pending?: PendingChange | null;
+  nextOrder: number;
+  onClose: () => void;
+}
+
+/** Creates or edits a block, in every language, with its page beside it. */
+export function BlockDialog(props: BlockDialogProps) {
+  // Another block is another form.
+  return <BlockForm key={`${props.section.key} ${props.block?.id ?? 'new'}`} {...props} />;
+}
+
+/** What of a block was changed. Its section cannot be, so it is not sent. */
+function changedBlock(
+  { metadata }: Block,
+  { values, before, versions }: FormChange<BlockValues>,
+  context: BlockFormContext,
+): BlockUpdateBody {
+  const { sectionKey: _, ...changed } = changedFields(
+    toBlockBody(before, context, metadata),
+    toBlockBody(values, context, metadata),
+  );
+  return { ...changed, ...versions };
+}
+
+function useBlockForm(props: BlockDialogProps, onLanguage: (to: Language) => void) {
+  const { section, block, pending = null, nextOrder, onClose } = props;
+  const client = useQueryClient();
+  // The place of a new block is where it was when the form was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const context = useMemo<BlockFormContext>(
+    () => ({ sectionKey: section.key, fields: describedFieldsOf(section.key), nextOrder }),
+    [section.key],
+  );
+  const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
+  const once = useIdempotencyKey(`admin-block-${section.key}`);
+  const entityForm = useEntityForm<BlockValues, Block>({
+    draftKey: (entity) => `block:${section.key}:${entity?.id ?? 'new'}`,
+    formAddress: ({ id }) => adminPaths.block(section.key, id),
+    names,
+    isRead: ({ isActive }) => isActive && section.isActive && !isGermanOnly(section),
+    entity: block,
+    entityName: 'block',
+    pending,
+    toValues: (entity) => toBlockValues(entity, context),
+    validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
+    create: async (values) => {
+      const made = await once.send(toBlockBody(values, context, {}), cmsApi.createBlock);
+      noteMade(blockTitleId(made.id));
+      return made;
+    },
+    update: (entity, change) => cmsApi.updateBlock(entity.id, changedBlock(entity, change, context)),
+    savePending: (entity, change) => pendingApi.keep('block', entity.id, changedBlock(entity, change, context)),
+    problems: (values, base) =>
+      base?.status !== 'active' && values.status === 'active'
+        ? publishProblems(client, { block: editedBlock(values, context, base) })
+        : Promise.resolve([]),
+    saveName: ({ id }) => saveNames.block(id),
+    show: (shown) => showRow(client, shownBlocks(section.key), shown),
+    edited: (values, base) => editedBlock(values, context, base),
+    label: ({ title }) => title,
+    created: 'Inhaltsblock wurde erstellt',
+    updated: 'Inhaltsblock wurde aktualisiert',
+    invalidates: listsOfBlocks(section.key),
+    onClose,
+    onShowFields: (names) => onLanguage(languageToShow(names)),
+  });
+  return { entityForm, context };
+}
+
+type PictureName = FieldPath<BlockValues>;
+
+/** The field of a picture that was clicked on the page in a language: its own where it has another picture there. */
+function pictureName(form: UseFormReturn<BlockValues>, field: string, language: Language): PictureName {
+  const translated = fieldNameIn(language, field) as PictureName;
+  return (field === 'content' && form.getValues(translated) ? translated : field) as PictureName;
+}
+
+/** The blocks of the section, as its list has them. */
+function useNeighbours(section: Section, block: Block | null): Neighbours | null {
+  const filled = useFilled();
+  const { data: rows = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
+  if (!block) return null;
+  const addressOf = ({ id }: Block) => adminPaths.block(section.key, id);
+  return {
+    what: 'Block',
+    rows: rows.map((row) => ({ title: filled(row.title), address: addressOf(row) })),
+    current: addressOf(block),
+  };
+}
+
+function BlockForm(props: BlockDialogProps) {
+  const { section, block } = props;
+  const own = { section: section.key, block: block?.id ?? 0 };
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const { entityForm, context } = useBlockForm(props, setLanguage);
+  const { form, base } = entityForm;
+  const neighbours = useNeighbours(section, block);
+  const germanOnly = isGermanOnly(section);
+  const [choosing, setChoosing] = useState<PictureName | null>(null);
+  const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
+  const { edit, showLanguage, ...page } = useFormPreview({
+    ...{ entityForm, entity: blockEntity, metadata: context.fields, germanOnly, page: section.page, focus: own },
+    toEdit: (values) => toPreviewEdit(values, context, base),
+    isOwn: (part) => part.block === own.block,
+    onLanguage: setLanguage,
+    onPicture: choosePicture,
+  });
+  useWantedPicture(own, ({ field, language: read }) => choosePicture(field, read));
+  const facts = useMemo(() => ({ entity: blockEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
+
+  return (
+    <EntityContext value={facts}>
+      <EntityDialog
+        title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
+        size="large"
+        {...{ entityForm, neighbours, ...page }}
+      >
+        <BlockFields metadata={context.fields} onLanguage={showLanguage} {...{ section, language, edit }} />
+        <PicturePicker
+          open={choosing !== null}
+          current={choosing ? String(form.getValues(choosing) ?? '') : ''}
+          onChoose={(item) => {
+            if (choosing) form.setValue(choosing, item.address, { shouldDirty: true, shouldTouch: true });
+            setChoosing(null);
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      </EntityDialog>
+    </EntityContext>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Section } from '@shared/contracts/entities';
+import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import { translatedTextNames } from '@shared/entities/description';
+import { metadataName } from '@shared/entities/translation';
+import { neutralTypes } from '@shared/entities/values';
+import type { Language } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
+import { isSelfDrawn } from '@shared/sections/block-drawing';
+import { type PlacedBlock, roleOf, unaskedFields } from '@shared/sections/block-places';
+import { appliesTo, type DescribedField } from '@shared/sections/described-fields';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '../../../ui/field';
+import { EntityField, useDescription, useFieldError } from '../entity-form/entity-field';
+import { LanguagePanels } from '../entity-form/language-panels';
+import { TranslatedTexts } from '../entity-form/translated-field';
+import { useEntityFacts } from '../entity-form/translated-field-state';
+import { PictureField } from '../picture-picker/picture-field';
+import { ContentField } from './block-content';
+import type { BlockValues } from './block-form-values';
+import { MetadataInput, TranslatedMetadataInput } from './metadata-inputs';
+
+interface BlockFieldsProps {
+  section: Section;
+  metadata: readonly DescribedField[];
+  language: Language;
+  onLanguage: (language: Language) => void;
+  edit: () => PreviewEdit;
+}
+
+/** What the chosen role shows of a block, and where one stands that it has no place for. */
+function roleHint(block: PlacedBlock): { hint?: string } {
+  const { hint, shows } = roleOf(block);
+  if (isSelfDrawn(block.type))
+    return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
+  if (shows !== 'byType' && !shows.includes('title') && !hint)
+    return { hint: 'Gezeigt wird nur der Inhalt, kein Titel.' };
+  return hint ? { hint } : {};
+}
+
+/** The fields of a block: where and what it is, its texts in every language, then what is the same in all of them. */
+export function BlockFields({ section, metadata, language, onLanguage, edit }: BlockFieldsProps) {
+  const { entity } = useEntityFacts();
+  const { control, getValues } = useFormContext<BlockValues>();
+  const { label: sectionLabel } = useDescription('sectionKey');
+  const sectionError = useFieldError('sectionKey');
+  const { label: imageLabel } = useDescription('imageUrl');
+  const imageError = useFieldError('imageUrl');
+  // Only what changes the form's shape is followed here: a keystroke must not draw the whole form anew.
+  const [type, roleName, decorative, link] = useWatch({
+    control,
+    name: ['type', 'metadata.role', 'metadata.decorative', 'metadata.link'],
+  });
+  const placed = useMemo<PlacedBlock>(
+    () => ({
+      sectionKey: section.key,
+      type,
+      metadata: { role: roleName ?? null, decorative: decorative === 'true', link: link ?? null },
+    }),
+    [section.key, type, roleName, decorative, link],
+  );
+  const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
+  const unasked = useMemo(() => {
+    // A picture beside the picture is asked for only where there is one.
+    const isPicture = placed.type === 'image' && roleOf(placed).shows === 'byType' && isBlank(getValues('imageUrl'));
+    return new Set([...unaskedFields(placed), ...(isPicture ? ['imageUrl'] : [])]);
+  }, [placed, getValues]);
+  const role = fields.find((field) => field.name === 'role');
+  const texts = fields.filter((field) => field.translatable);
+  const whole = translatedTextNames(entity).filter(
+    (name) => !unasked.has(name) && (name !== 'content' || !neutralTypes.has(type)),
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[1.4fr_1fr_1fr_110px]">
+        <SelectField
+          label={sectionLabel}
+          required
+          disabled
+          className="max-md:col-span-2"
+          value={section.key}
+          error={sectionError}
+        >
+          <option value={section.key}>{section.title}</option>
+        </SelectField>
+        <EntityField name="type" required />
+        <EntityField name="status" />
+        <EntityField name="order" always />
+      </div>
+      {role && <MetadataInput field={{ ...role, ...roleHint(placed) }} />}
+      <div className="border-t border-admin-line pt-4">
+        <LanguagePanels
+          {...{ language, onLanguage }}
+          fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}
+        >
+          {(shown) => (
+            <>
+              <TranslatedTexts
+                language={shown}
+                unasked={unasked}
+                special={(field, autofocus) =>
+                  field === 'content' && (
+                    <ContentField {...{ type, edit, autofocus }} language={shown} page={section.page} />
+                  )
+                }
+              />
+              {texts.map((field) => (
+                <TranslatedMetadataInput key={field.name} field={field} language={shown} />
+              ))}
+            </>
+          )}
+        </LanguagePanels>
+      </div>
+      <div className="grid items-start gap-4 border-t border-admin-line pt-4 empty:hidden md:grid-cols-2">
+        {!unasked.has('imageUrl') && (
+          <PictureField
+            name="imageUrl"
+            label={imageLabel}
+            hint="Ein Bild der Bibliothek, oder von Hand der Pfad eines Bildes auf dieser Website."
+            error={imageError}
+          />
+        )}
+        {fields
+          .filter((field) => field !== role && !field.translatable)
+          .map((field) => (
+            <div key={field.name} className={field.control === 'icon' ? 'md:col-span-2' : ''}>
+              <MetadataInput field={field} />
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}

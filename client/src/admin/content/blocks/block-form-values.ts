@@ -1,0 +1,102 @@
+import { type Block, blockCreate } from '@shared/contracts/entities';
+import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import { blockEntity } from '@shared/entities/block';
+import { fieldNameIn } from '@shared/entities/translation';
+import type { BlockType, Metadata } from '@shared/entities/values';
+import { languages } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
+import { unaskedFields, unaskedTitle } from '@shared/sections/block-places';
+import type { DescribedField } from '@shared/sections/described-fields';
+import { metadataSchemaOf } from '@shared/sections/registry';
+import type { BlockCreateBody } from '../../../api/admin-api';
+import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
+import { orderOf } from '../../kit/forms/form-values';
+import {
+  type EntityValues,
+  type FormContext,
+  toBody,
+  toPreviewFields,
+  toStored,
+  toValues,
+} from '../entity-form/entity-values';
+import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
+import { textAt } from '../entity-form/field-paths';
+import { iconLabels } from './icon-picker';
+import { jsonError } from './json-position';
+
+export type BlockValues = EntityValues<typeof blockEntity>;
+
+/** What the form of a section's blocks needs to know beyond the block. */
+export interface BlockFormContext {
+  sectionKey: string;
+  fields: readonly DescribedField[];
+  /** Place of a new block: after the last one. */
+  nextOrder: number;
+}
+
+function contextOf({ sectionKey, fields, nextOrder }: BlockFormContext): FormContext<typeof blockEntity> {
+  return { initial: { sectionKey, order: nextOrder }, metadata: fields };
+}
+
+/** A block, or the blank of a new one, as the form shows it. */
+export function toBlockValues(block: Block | null, context: BlockFormContext): BlockValues {
+  return toValues(blockEntity, block, contextOf(context));
+}
+
+/** A block needs a title and content: what nobody sees and nobody was asked for says what the block is. */
+function withUnasked({ title, content, ...body }: BlockCreateBody): BlockCreateBody {
+  const { sectionKey, type = 'text', metadata } = body;
+  const placed = { sectionKey, type, metadata: metadata ?? {} };
+  const unasked = unaskedFields(placed);
+  const named = unasked.has('title') && isBlank(title) ? unaskedTitle(placed) : title;
+  return { ...body, title: named, content: unasked.has('content') && isBlank(content) ? named : content };
+}
+
+/** What the API is sent. `stored` is the metadata the edit started from; fields nobody describes stay in it. */
+export function toBlockBody(values: BlockValues, context: BlockFormContext, stored: Metadata): BlockCreateBody {
+  return withUnasked({ ...toBody(blockEntity, values, contextOf(context), stored), order: orderOf(values.order) });
+}
+
+/** What is wrong with the content of a custom block, and where; told while it is being typed. */
+export function jsonMessage(type: BlockType, content: string): string | undefined {
+  if (type !== 'custom' || content.trim() === '') return undefined;
+  const error = jsonError(content);
+  if (!error) return undefined;
+  return `${validationText('validation.json')} Zeile ${error.line}, Spalte ${error.column}: Hier wird erwartet: ${error.expected}.`;
+}
+
+/** The contract of the endpoint and the metadata schema of the section, as the server will apply them. */
+export function validateBlock(values: BlockValues, context: BlockFormContext, stored: Metadata): FieldMessages {
+  const { metadata, ...body } = toBlockBody(values, context, stored);
+  const json = languages.flatMap((language) => {
+    const name = fieldNameIn(language, 'content');
+    const message = jsonMessage(values.type, textAt(values, name));
+    return message ? [[name, message] as const] : [];
+  });
+  return {
+    ...contractMessages(blockCreate, body),
+    ...contractMessages(metadataSchemaOf(context.sectionKey), metadata, 'metadata'),
+    ...Object.fromEntries(json),
+  };
+}
+
+/** The block as the preview takes it: without a required text the stored one shows on, and 0 stands for a new block. */
+export function toPreviewEdit(
+  values: BlockValues,
+  context: BlockFormContext,
+  block: Pick<Block, 'id' | 'metadata'> | null,
+): PreviewEdit {
+  const body = toPreviewFields(blockEntity, toBlockBody(values, context, block?.metadata ?? {}));
+  return { block: { ...body, ...(block ? { id: block.id } : {}) } };
+}
+
+/** The block as it would be stored, for the lists and the checks before publishing. */
+export function editedBlock(values: BlockValues, context: BlockFormContext, base: Block | null): Block {
+  const stored = toStored(blockEntity, values, base, contextOf(context));
+  return { ...stored, isActive: stored.status === 'active' };
+}
+
+/** What the block form calls its fields and choices. */
+export function blockFieldNames(fields: readonly DescribedField[]): FieldNames {
+  return entityFieldNames(blockEntity, fields, ({ control }) => (control === 'icon' ? iconLabels : undefined));
+}

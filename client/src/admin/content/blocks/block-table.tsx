@@ -1,0 +1,198 @@
+import { blockTexts } from '@shared/content/content-texts';
+import type { Block } from '@shared/contracts/entities';
+import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
+import { type BlockGroup, blockGroups, roleOf, sectionLabel } from '@shared/sections/block-places';
+import { useQueryClient } from '@tanstack/react-query';
+import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import type { Column } from '../../../ui/table';
+import { IconButton, iconButtonClass } from '../../kit/admin-button';
+import { OrderedTable, OrderHelp } from '../../kit/order-cell';
+import { arranged, useOrder } from '../../kit/saving/use-order';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import type { Publishing } from '../checks/publishing';
+import { blockTitleId } from '../entities/focus-created-row';
+import { useBlockName } from '../entities/shown-names';
+import { TextBadges } from '../entities/text-badges';
+import { PendingBadge } from '../pending-changes/pending-badge';
+import { useBlockActions, withGroupOrder } from './use-block-actions';
+
+const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
+
+interface BlockTableProps {
+  caption: string;
+  sectionKey: string;
+  germanOnly: boolean;
+  blocks: readonly Block[];
+  /** Asks before a block with something wrong is published. */
+  publish: Publishing['publish'];
+  onDelete: (block: Block) => void;
+}
+
+function useBlockOrder(sectionKey: string) {
+  const client = useQueryClient();
+  const { queryKey } = blocksQuery(sectionKey);
+  return useOrder<number>({
+    name: `order of ${sectionKey}`,
+    show: (ids) => {
+      void client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (blocks) => blocks && arranged(blocks, ids, ({ id }) => id));
+    },
+    save: (ids) => cmsApi.orderBlocks(sectionKey, ids),
+    invalidates: listsOfBlocks(sectionKey),
+  });
+}
+
+/** Blocks of a section by what they are in its layout, each group in its order. */
+export function BlockTable({ blocks, sectionKey, ...rest }: BlockTableProps) {
+  const setOrder = useBlockOrder(sectionKey);
+  const nameOf = useBlockName(blocks);
+  const stored = blocks.map(({ id }) => id);
+  const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids), stored);
+  return (
+    <>
+      <OrderHelp />
+      {blockGroups(sectionKey, blocks).map((group, index) => (
+        <GroupTable key={group.label} {...{ group, sectionKey, onOrder, nameOf }} {...rest} continues={index > 0} />
+      ))}
+    </>
+  );
+}
+
+interface GroupTableProps extends Omit<BlockTableProps, 'blocks'> {
+  group: BlockGroup<Block>;
+  onOrder: (ids: number[]) => void;
+  nameOf: (block: Block) => string;
+  continues: boolean;
+}
+
+/** Blocks of one kind in their order, with what can be done to each. */
+function GroupTable(props: GroupTableProps) {
+  const { group, sectionKey, germanOnly, onOrder, nameOf, continues, publish, onDelete } = props;
+  const { label, blocks } = group;
+  const { dialog } = useNavigation();
+  const headed = sectionLabel(sectionKey) !== null;
+  const selected = dialog && 'id' in dialog && 'key' in dialog && dialog.key === sectionKey ? dialog.id : null;
+
+  const columns: readonly Column<Block>[] = [
+    {
+      id: 'title',
+      header: 'Titel',
+      rowHeader: true,
+      cell: (block) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <b id={blockTitleId(block.id)} tabIndex={-1} className="font-strong wrap-anywhere">
+              {nameOf(block)}
+            </b>
+            <PendingBadge entity="block" id={block.id} />
+            <TextBadges texts={blockTexts(block, germanOnly)} />
+          </span>
+          {headed && <span className="block text-note leading-note text-ink-2">{roleOf(block).label}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: 'Typ',
+      className: 'text-ink-2 text-note md:w-[112px]',
+      cell: ({ type }) => blockTypeLabels[type],
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'md:w-[120px]',
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{blockStatusLabels[status]}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[190px]',
+      cell: (block) => <BlockRowActions block={block} title={nameOf(block)} publish={publish} onDelete={onDelete} />,
+    },
+  ];
+  return (
+    <>
+      {headed && (
+        <h3 className="flex items-baseline gap-2.5 border-b border-admin-line px-4 pt-5 pb-2 font-text text-base font-bold tracking-normal md:px-5">
+          {label}
+          <span className="text-note font-normal text-ink-2 tabular-nums">
+            {blocks.length}
+            <span className="sr-only">{blocks.length === 1 ? ' Block' : ' Blöcke'}</span>
+          </span>
+        </h3>
+      )}
+      <OrderedTable
+        caption={headed ? `${props.caption}, ${label}` : props.caption}
+        rows={blocks}
+        what="Block"
+        idOf={({ id }) => id}
+        titleOf={nameOf}
+        placeOf={({ order }) => order}
+        orderClass="md:w-[150px]"
+        isSelected={(block) => block.id === selected}
+        {...{ columns, continues, onOrder }}
+      />
+    </>
+  );
+}
+
+type BlockRowActionsProps = { block: Block; title: string } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
+
+function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsProps) {
+  const { open } = useNavigation();
+  const { setStatus, duplicate } = useBlockActions(block, publish);
+  const { id, sectionKey, status } = block;
+  const visible = status === 'active';
+  return (
+    <span className="whitespace-nowrap">
+      <IconButton label={`${title} bearbeiten`} onClick={() => open(adminPaths.block(sectionKey, id))}>
+        <Icon name="pencil" width="18" height="18" />
+      </IconButton>
+      <IconButton
+        label={visible ? `${title} auf Entwurf setzen` : `${title} veröffentlichen`}
+        onClick={() => setStatus(visible ? 'draft' : 'active')}
+      >
+        <Icon name={visible ? 'eye' : 'eye-off'} width="18" height="18" />
+      </IconButton>
+      <IconButton label={`${title} löschen`} onClick={() => onDelete(block)}>
+        <Icon name="trash" width="18" height="18" />
+      </IconButton>
+      <Menu
+        label={`Weitere Aktionen für ${title}`}
+        className={iconButtonClass}
+        items={[
+          { id: 'copy', label: 'Duplizieren', icon: 'copy', onSelect: duplicate },
+          {
+            id: 'move',
+            label: 'In anderen Abschnitt …',
+            icon: 'arrow-right',
+            onSelect: () => open(adminPaths.moveBlock(sectionKey, id)),
+          },
+          {
+            id: 'versions',
+            label: 'Versionen',
+            icon: 'clock',
+            onSelect: () => open(adminPaths.blockVersions(sectionKey, id)),
+          },
+          ...(status === 'archived'
+            ? []
+            : [
+                {
+                  id: 'archive',
+                  label: 'Archivieren',
+                  icon: 'archive' as const,
+                  onSelect: () => setStatus('archived'),
+                },
+              ]),
+        ]}
+      >
+        <Icon name="more" width="18" height="18" />
+      </Menu>
+    </span>
+  );
+}

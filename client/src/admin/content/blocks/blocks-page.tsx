@@ -1,0 +1,201 @@
+import { isGermanOnly } from '@shared/content/content-texts';
+import type { Block, Section } from '@shared/contracts/entities';
+import { pageLabels } from '@shared/entities/section';
+import { sectionLabel } from '@shared/sections/block-places';
+import { binDays } from '@shared/settings/retention';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { pendingQuery } from '../../../api/pending-changes-api';
+import { Card } from '../../../ui/card';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { useDeletion } from '../../kit/saving/use-deletion';
+import { useMediaQuery } from '../../kit/use-media-query';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+import { usePublishing } from '../checks/publishing';
+import { SectionChecks } from '../checks/section-checks';
+import { blockTitleId, useGoToMade } from '../entities/focus-created-row';
+import { useBlockName } from '../entities/shown-names';
+import { useEditable } from '../entities/use-editable';
+import { PendingBadge } from '../pending-changes/pending-badge';
+import { PagePreview } from '../preview/page-preview';
+import { BlockTable } from './block-table';
+
+interface SectionPreviewProps {
+  section: Section;
+  /** Changes with every change of the content, so that the page is read anew. */
+  version: number;
+  /** The block that the page is at; the section as a whole where there is none. */
+  block: number | null;
+}
+
+function PageAtSection({ section, version, block }: SectionPreviewProps) {
+  return <PagePreview page={section.page} focus={{ section: section.key, block }} version={version} />;
+}
+
+/** The page at the section, drafts included and marked, beside the list of its blocks. */
+function SectionPreview(props: SectionPreviewProps) {
+  const { dialog } = useNavigation();
+  // A form has a preview of its own: this one begins when it is first to be seen.
+  const [begun, setBegun] = useState(dialog === null);
+  if (!begun && dialog === null) setBegun(true);
+  if (!begun) return null;
+  return (
+    <Card aria-label="Vorschau" className="sticky top-4 h-[min(760px,calc(100dvh-32px))]">
+      <PageAtSection {...props} />
+    </Card>
+  );
+}
+
+/** The same in a window of its own, where there is no room beside the list. */
+function SectionPreviewButton(props: SectionPreviewProps) {
+  const { dialog } = useNavigation();
+  const [open, setOpen] = useState(false);
+  // A form that is opened from it takes its place, and leads back to the list.
+  if (open && dialog !== null) setOpen(false);
+  return (
+    <>
+      <AdminButton onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Icon name="eye" width="18" height="18" />
+        Vorschau
+      </AdminButton>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Vorschau: ${props.section.title}`}
+        size="full"
+        closeLabel="Vorschau schließen"
+      >
+        <div className="-mx-6 -my-5 h-[calc(100dvh-110px)]">
+          <PageAtSection {...props} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The block manager of one section. */
+export function BlocksPage({ sectionKey }: { sectionKey: string }) {
+  const query = useQuery(sectionQuery(sectionKey));
+  const editable = useEditable();
+  if (query.data && editable.sections([query.data]).length > 0) return <BlockManager section={query.data} />;
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <>
+      <PageHead title="Inhaltsblöcke" before={<BackLink />} />
+      <Card>
+        {query.data && <EmptyState icon="layers" title="Rechtstexte ändern Administratoren" />}
+        {gone ? (
+          <EmptyState
+            icon="layers"
+            title="Fehler beim Laden des Abschnitts"
+            hint="Diesen Abschnitt gibt es nicht mehr. Gelöschte Abschnitte liegen im Papierkorb."
+            action={<Link href={adminPaths.bin}>Papierkorb öffnen</Link>}
+          />
+        ) : (
+          <LoadState query={query} errorTitle="Fehler beim Laden des Abschnitts">
+            {() => null}
+          </LoadState>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function BlockManager({ section }: { section: Section }) {
+  const query = useQuery(blocksQuery(section.key));
+  const nameOf = useBlockName(query.data ?? []);
+  const pending = useQuery(pendingQuery);
+  const { open, dialog } = useNavigation();
+  const deletion = useDeletion<Block>({
+    entity: 'block',
+    remove: ({ id }) => cmsApi.deleteBlock(id),
+    deleted: 'Inhaltsblock wurde gelöscht',
+    restored: 'Inhaltsblock wurde wiederhergestellt',
+    lists: () => listsOfBlocks(section.key),
+  });
+  const publishing = usePublishing();
+  const showsPreview = useMediaQuery('(min-width: 90rem)');
+  const ids = new Map(query.data?.map(({ id }) => [blockTitleId(id), id]));
+  const made = ids.get(useGoToMade([...ids.keys()], dialog !== null) ?? '') ?? null;
+  const preview = { section, version: query.dataUpdatedAt + pending.dataUpdatedAt, block: made };
+  const title = `Inhaltsblöcke: ${section.title}`;
+  const label = sectionLabel(section.key);
+  const create = (
+    <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
+      <Icon name="plus" width="18" height="18" />
+      Neuen Inhaltsblock erstellen
+    </AdminButton>
+  );
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        before={<BackLink />}
+        lead={
+          <>
+            <PendingBadge entity="section" id={section.id} />{' '}
+            {label && `${label}, Seite „${pageLabels[section.page]}“. `}
+            {section.isActive
+              ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
+              : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}
+          </>
+        }
+        action={
+          <span className="flex flex-wrap gap-2.5">
+            <SectionChecks sectionKey={section.key} />
+            {!showsPreview && <SectionPreviewButton {...preview} />}
+            <AdminButton onClick={() => open(adminPaths.editSection(section.key))}>
+              <Icon name="pencil" width="18" height="18" />
+              Abschnitt bearbeiten
+            </AdminButton>
+            {query.data && query.data.length > 0 && create}
+          </span>
+        }
+      />
+      <div className={showsPreview ? 'grid grid-cols-[minmax(0,1fr)_480px] items-start gap-4' : ''}>
+        <Card aria-label={title}>
+          <LoadState query={query} errorTitle="Fehler beim Laden der Inhaltsblöcke">
+            {(blocks) =>
+              blocks.length === 0 ? (
+                <EmptyState icon="layers" title="Keine Inhaltsblöcke gefunden" action={create} />
+              ) : (
+                <BlockTable
+                  caption={title}
+                  sectionKey={section.key}
+                  germanOnly={isGermanOnly(section)}
+                  blocks={blocks}
+                  publish={publishing.publish}
+                  onDelete={deletion.ask}
+                />
+              )
+            }
+          </LoadState>
+        </Card>
+        {showsPreview && <SectionPreview {...preview} />}
+      </div>
+      {publishing.dialog}
+      <ConfirmDialog
+        open={deletion.candidate !== null}
+        title="Sind Sie sicher?"
+        description={`Der Inhaltsblock „${deletion.candidate ? nameOf(deletion.candidate) : ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
+        confirmLabel="Löschen"
+        cancelLabel="Abbrechen"
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      />
+    </>
+  );
+}

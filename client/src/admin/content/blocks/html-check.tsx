@@ -1,0 +1,152 @@
+import { htmlPictureProblems } from '@shared/content/picture-checks';
+import { trustedHtml } from '@shared/content/trusted-html';
+import type { PageContent } from '@shared/contracts/content';
+import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import { fieldNameIn } from '@shared/entities/translation';
+import type { Language } from '@shared/locales';
+import { pictureId } from '@shared/media';
+import type { Page } from '@shared/paths';
+import { keptAttributes } from '@shared/rules/kept-html';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { cmsApi } from '../../../api/admin-api';
+
+const tags = /<([a-z][\w-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?)\s*\/?>/gi;
+const attributes = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** Attributes that the cleaning itself adds. */
+function added(name: string, value: string): boolean {
+  return name === 'loading' || name === 'rel' || (name === 'alt' && value === '');
+}
+
+const attributesIn = (inside: string) =>
+  [...inside.matchAll(attributes)].map(([, name = '', ...values]): [name: string, value: string] => [
+    name.toLowerCase(),
+    values.find((given) => given !== undefined) ?? '',
+  ]);
+
+const ofImages = new Set([...(keptAttributes.img ?? []), ...(keptAttributes['*'] ?? [])]);
+
+/** Whether a tag is a picture of the library. Saving keeps it; pages show the files that the library has for it. */
+function isLibraryPicture(tag: string, given: readonly [name: string, value: string][]): boolean {
+  return tag === 'img' && given.some(([name, value]) => name === 'src' && pictureId(value) !== undefined);
+}
+
+/** What pages make of pictures of the library. */
+const drawn = /<picture>.*?<\/picture>/gs;
+
+/** How often each tag and each attribute stands in a piece of HTML. Read as text: no browser ever gets to parse it. */
+function inventory(html: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
+  for (const [, tagName = '', rest = ''] of html.matchAll(tags)) {
+    const tag = tagName.toLowerCase();
+    const given = attributesIn(rest);
+    const ofLibrary = isLibraryPicture(tag, given);
+    if (!ofLibrary) count(`<${tag}>`);
+    for (const [name, value] of given)
+      if (ofLibrary ? !ofImages.has(name) : !added(name, value)) count(`${name} (in <${tag}>)`);
+  }
+  return found;
+}
+
+/** What the server's cleaning removed from the typed HTML, for example `<script>`, `onclick (in <p>)`. */
+export function removedByCleaning(typed: string, cleaned: string): string[] {
+  const left = inventory(cleaned.replace(drawn, ''));
+  const gone = [...inventory(typed)].filter(([name, count]) => (left.get(name) ?? 0) < count).map(([name]) => name);
+  const wholeTags = new Set(gone.filter((name) => name.startsWith('<')));
+  // The attributes of a tag that went as a whole went with it.
+  return gone.filter((name) => name.startsWith('<') || !wholeTags.has(name.slice(name.indexOf('(in ') + 4, -1)));
+}
+
+/** How many pictures in the typed HTML are no longer in the library. They are kept, and nobody sees them. */
+export function missingPictures(typed: string, cleaned: string): number {
+  const named = [...typed.matchAll(tags)].filter(([, tag = '', rest = '']) =>
+    isLibraryPicture(tag.toLowerCase(), attributesIn(rest)),
+  );
+  return Math.max(0, named.length - [...cleaned.matchAll(drawn)].length);
+}
+
+/** Milliseconds without a keystroke before the server is asked. */
+const pause = 400;
+
+interface HtmlCheckProps {
+  page: Page;
+  /** The form's block as the preview takes it. */
+  edit: () => PreviewEdit;
+  language: Language;
+}
+
+function cleanedBlock(content: PageContent, edit: PreviewEdit): string | null {
+  const id = edit.block?.id ?? 0;
+  return content.sections.flatMap(({ blocks }) => blocks).find((block) => block.id === id)?.content ?? null;
+}
+
+/** What the server leaves of the typed HTML; null until it is known. */
+function useCleaned({ page, edit, language }: HtmlCheckProps, typed: string): string | null {
+  const [cleaned, setCleaned] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `edit` reads the form, which `typed` stands for
+  useEffect(() => {
+    if (typed.trim() === '') return setCleaned(null);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const wanted = edit();
+      try {
+        const content = await cmsApi.preview({ page, lng: language, ...wanted }, controller.signal);
+        if (!controller.signal.aborted) setCleaned(cleanedBlock(content, wanted));
+      } catch {
+        // The note goes on about the last answer; saving cleans in any case.
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typed, page, language]);
+  return cleaned;
+}
+
+/** What survives the server's cleaning of HTML, as visitors will read it, and what does not. */
+export function HtmlCheck(props: HtmlCheckProps) {
+  const { control } = useFormContext();
+  const name = fieldNameIn(props.language, 'content');
+  const value: unknown = useWatch({ control, name });
+  const typed = typeof value === 'string' ? value : '';
+  const cleaned = useCleaned(props, typed);
+  if (typed.trim() === '' || cleaned === null) return null;
+  const removed = removedByCleaning(typed, cleaned);
+  const missing = missingPictures(typed, cleaned);
+  // What the library says of its own pictures is looked at before publishing.
+  const silent = htmlPictureProblems(typed, name, new Map()).filter(({ kind }) => kind === 'altMissing');
+  return (
+    <div className="-mt-1.5 grid gap-2 rounded-m border border-admin-line bg-admin-head px-3.5 py-3">
+      <p role="status" className="text-xs text-ink-2">
+        {removed.length === 0 ? (
+          'So bleibt der Inhalt erhalten. Es wird nichts entfernt.'
+        ) : (
+          <>
+            So bleibt der Inhalt erhalten. Beim Speichern wird entfernt:{' '}
+            <b className="font-semibold text-error">{removed.join(', ')}</b>
+          </>
+        )}
+        {missing > 0 && (
+          <>
+            {' '}
+            {missing === 1
+              ? 'Ein Bild im Text gibt es in der Bibliothek nicht mehr; es bleibt stehen, Besucher sehen es nicht.'
+              : `${missing} Bilder im Text gibt es in der Bibliothek nicht mehr; sie bleiben stehen, Besucher sehen sie nicht.`}
+          </>
+        )}
+        {silent.length > 0 &&
+          ` Ohne Beschreibung (alt): ${silent.map(({ detail }) => detail).join(', ')}. Mit alt="" ist ein Bild Schmuck.`}
+      </p>
+      <div
+        lang={props.language}
+        inert
+        className="prose max-h-72 overflow-hidden wrap-anywhere"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, which is what this shows
+        dangerouslySetInnerHTML={{ __html: trustedHtml(cleaned) }}
+      />
+    </div>
+  );
+}

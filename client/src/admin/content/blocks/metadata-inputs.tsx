@@ -1,0 +1,136 @@
+import type { Section } from '@shared/contracts/entities';
+import { pageLabels } from '@shared/entities/section';
+import { metadataName } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { pages, paths } from '@shared/paths';
+import type { DescribedField } from '@shared/sections/described-fields';
+import { drawingLabels } from '@shared/sections/drawings';
+import { definitionOf } from '@shared/sections/registry';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { sectionsQuery } from '../../../api/admin-api';
+import { Checkbox, SelectField, TextField } from '../../../ui/field';
+import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
+import { noChoice } from '../../kit/forms/form-values';
+import { PendingLabel, SwitchLabel, useBoundField } from '../entity-form/entity-field';
+import { TextIn } from '../entity-form/translated-field';
+import { PictureField } from '../picture-picker/picture-field';
+import { IconPicker } from './icon-picker';
+
+/** Every page of the site, and every section that visitors can see and a link can point to. */
+function linkTargets(sections: readonly Section[]): Suggestion[] {
+  return pages.flatMap((page) => [
+    { value: paths.page(page), label: pageLabels[page] },
+    ...sections
+      .filter((section) => section.page === page && section.isActive)
+      .map(({ key, title }) => ({
+        value: paths.anchor(definitionOf(key).anchor ?? key, page),
+        label: `${pageLabels[page]}: ${title}`,
+      })),
+  ]);
+}
+
+/** Targets for the link fields of a form. */
+export function useLinkTargets(): readonly Suggestion[] {
+  const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
+  return useMemo(() => linkTargets(data ?? []), [data]);
+}
+
+interface MetadataInputProps {
+  field: DescribedField;
+}
+
+const stars = [1, 2, 3, 4, 5].map((count) => ({
+  value: String(count),
+  label: `${'★'.repeat(count)}${'☆'.repeat(5 - count)} ${count === 1 ? '1 Stern' : `${count} Sterne`}`,
+}));
+
+/** The cities that the site draws; any other can be typed. */
+const cities = drawingLabels.cityCoins.map(({ label }) => ({ value: label, label }));
+
+/** One metadata field, drawn as its description says. */
+export function MetadataInput({ field }: MetadataInputProps) {
+  const id = useId();
+  const name = metadataName(field.name);
+  const { error, ...bound } = useBoundField(name);
+  const { hint, control } = field;
+  const label = <PendingLabel name={name}>{field.label}</PendingLabel>;
+
+  if (control === 'icon') {
+    return <IconPicker id={id} label={field.label} hint={hint} error={error} {...bound} />;
+  }
+  if (control === 'switch') return <SwitchInput {...{ name, hint }} label={field.label} />;
+  if (control === 'picture') return <PictureField {...{ name, label, hint, error }} />;
+  if (control === 'link') return <LinkInput {...{ name, label, hint, error }} />;
+  if (control === 'text' && field.name === 'city') {
+    return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;
+  }
+  if (control === 'select' || control === 'stars') {
+    const choices = control === 'stars' ? stars : field.choices;
+    return (
+      <SelectField label={label} hint={hint} error={error} {...bound}>
+        {field.fallback === null && <option value={noChoice}>Keine Angabe</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (field.translatable) return <TextIn field={name} label={field.label} language={fallbackLanguage} hint={hint} />;
+  const mode = { text: 'text', year: 'numeric', number: 'decimal', picture: 'url' } as const;
+  return (
+    <TextField
+      label={label}
+      hint={hint ?? (control === 'year' ? 'Vier Ziffern, zum Beispiel 2026.' : undefined)}
+      inputMode={mode[control]}
+      {...(control === 'year' ? { maxLength: 4 } : {})}
+      lang="de"
+      spellCheck={control === 'text'}
+      error={error}
+      {...bound}
+    />
+  );
+}
+
+/** A form holds metadata as text: `true`, or nothing. */
+function SwitchInput({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
+  const { field } = useController({ name });
+  const { value, onChange, ...bound } = field;
+  return (
+    <Checkbox
+      label={<SwitchLabel name={label} field={name} hint={hint} />}
+      {...bound}
+      checked={value === 'true'}
+      onChange={(event) => onChange(event.target.checked ? 'true' : '')}
+    />
+  );
+}
+
+interface LinkInputProps {
+  name: string;
+  label: ReactNode;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+/** Pages and sections of the site to choose from, and any other address typed. */
+function LinkInput({ hint, ...rest }: LinkInputProps) {
+  const targets = useLinkTargets();
+  return (
+    <ComboboxField
+      {...rest}
+      inputMode="url"
+      suggestions={targets}
+      hint={hint ?? 'Eine Seite oder ein Abschnitt dieser Website, oder eine https- oder mailto-Adresse.'}
+    />
+  );
+}
+
+/** A translatable metadata field in one language. */
+export function TranslatedMetadataInput({ field, language }: MetadataInputProps & { language: Language }) {
+  if (language === fallbackLanguage) return <MetadataInput field={field} />;
+  return <TextIn field={metadataName(field.name)} label={field.label} language={language} />;
+}

@@ -1,0 +1,83 @@
+import type { Block } from '@shared/contracts/entities';
+import { pageLabels } from '@shared/entities/section';
+import { pages } from '@shared/paths';
+import { blockName, sectionLabel } from '@shared/sections/block-places';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blocksQuery, cmsApi, listsOfBlocks, sectionsQuery } from '../../../api/admin-api';
+import { SelectField } from '../../../ui/field';
+import { ChoiceDialog } from '../../kit/choice-dialog';
+import { noChoice } from '../../kit/forms/form-values';
+import { usePublishing } from '../checks/publishing';
+import { problemsOfMove, publishProblems } from '../entities/publish-problems';
+import { useEditable } from '../entities/use-editable';
+
+/** Moves a block to the end of another section. */
+export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
+  const client = useQueryClient();
+  const sections = useQuery(sectionsQuery);
+  const { data: blocks } = useQuery(blocksQuery(block.sectionKey));
+  const publishing = usePublishing();
+  const [target, setTarget] = useState(noChoice);
+  const others = useEditable()
+    .sections(sections.data ?? [])
+    .filter(({ key }) => key !== block.sectionKey);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (sectionKey: string) => {
+      // After a conflict the list has been read anew, and the second try is based on what it says.
+      const { updatedAt } = blocks?.find(({ id }) => id === block.id) ?? block;
+      return cmsApi.moveBlock(block.id, { sectionKey, updatedAt });
+    },
+    meta: {
+      success: (_block, sectionKey: string) => {
+        const title = others.find(({ key }) => key === sectionKey)?.title ?? sectionKey;
+        return { description: `Inhaltsblock wurde nach „${title}“ verschoben` };
+      },
+      invalidates: [...listsOfBlocks(block.sectionKey), ...listsOfBlocks(target)],
+    },
+  });
+  const move = () => mutate(target, { onSuccess: onClose });
+
+  function askAndMove() {
+    const isPublic = (key: string) =>
+      sections.data?.some((section) => section.key === key && section.isActive) ?? false;
+    if (block.status !== 'active' || !isPublic(target)) return move();
+    const moved = { block: { ...block, sectionKey: target } };
+    const find = () =>
+      isPublic(block.sectionKey) ? problemsOfMove(client, { block }, moved) : publishProblems(client, moved);
+    // Until the move is made, its form is where the block is now.
+    const here = async () => (await find()).map((problem) => ({ ...problem, section: block.sectionKey }));
+    void publishing.check(here, move);
+  }
+
+  return (
+    <ChoiceDialog
+      title="In anderen Abschnitt verschieben"
+      description={`Der Inhaltsblock „${blockName(block)}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Fassung bleibt unter „Versionen“.`}
+      confirmLabel="Verschieben"
+      busy={isPending}
+      unchanged={target === noChoice}
+      onConfirm={askAndMove}
+      onClose={onClose}
+    >
+      <SelectField label="Abschnitt" required value={target} onChange={(event) => setTarget(event.target.value)}>
+        <option value={noChoice}>Bitte wählen</option>
+        {pages.map((page) => {
+          const ofPage = others.filter((section) => section.page === page);
+          return (
+            ofPage.length > 0 && (
+              <optgroup key={page} label={pageLabels[page]}>
+                {ofPage.map(({ key, title }) => (
+                  <option key={key} value={key}>
+                    {[sectionLabel(key), title].filter(Boolean).join(': ')}
+                  </option>
+                ))}
+              </optgroup>
+            )
+          );
+        })}
+      </SelectField>
+      {publishing.dialog}
+    </ChoiceDialog>
+  );
+}

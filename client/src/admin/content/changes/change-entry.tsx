@@ -1,0 +1,161 @@
+import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
+import { entities } from '@shared/entities/entities';
+import { useId } from 'react';
+import { Badge } from '../../../ui/badge';
+import { FieldError } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { useFilled, useSectionTitle } from '../entities/shown-names';
+import { berlinText, ChangeBadge } from '../pending-changes/pending-badge';
+import { FieldDifference } from '../versions/field-difference';
+import { formAddress, namesOf, textLanguage, valueText } from './change-fields';
+import { conflictId, entryTitleId } from './change-focus';
+import type { ConflictChoice } from './prepare-publish';
+
+interface ChangeEntryProps {
+  change: PendingChange;
+  chosen: boolean;
+  onChosen: (chosen: boolean) => void;
+  /** What stood in the way when it was to be published. */
+  errors: readonly string[];
+  choiceOf: (field: string) => ConflictChoice | undefined;
+  onChoice: (field: string, choice: ConflictChoice) => void;
+  onSchedule: () => void;
+  onTakeBack: () => void;
+}
+
+function timesOf({ username, updatedAt, publishAt, revertAt, state }: PendingChange): string {
+  const made = `${username ? `Von ${username}, ` : ''}${berlinText(updatedAt)}`;
+  if (state === 'scheduled' && revertAt) return `${made}. Wird am ${berlinText(revertAt)} zurückgenommen`;
+  return state === 'showing' && publishAt ? `${made}. Öffentlich seit ${berlinText(publishAt)}` : made;
+}
+
+/** One change with its fields compared, and what can be done with it. */
+export function ChangeEntry(props: ChangeEntryProps) {
+  const { change, chosen, onChosen, errors, choiceOf, onChoice, onSchedule, onTakeBack } = props;
+  const id = useId();
+  const filled = useFilled();
+  const { open } = useNavigation();
+  const sectionTitle = useSectionTitle();
+  const names = namesOf(change);
+  const { entity, key } = change;
+  const place = entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
+  const title = filled(change.title);
+  return (
+    <article
+      aria-labelledby={entryTitleId(change)}
+      className="border-b border-admin-divider px-4 py-4 last:border-b-0 md:px-5"
+    >
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <label className="flex min-h-8 min-w-0 flex-1 basis-64 cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            aria-label={`${title} auswählen`}
+            className="checkbox-mark flex-none"
+            checked={chosen}
+            onChange={({ target }) => onChosen(target.checked)}
+          />
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h4 id={entryTitleId(change)} className="font-text text-body font-bold wrap-anywhere">
+                {title}
+              </h4>
+              <ChangeBadge change={change} />
+              {change.fields.some(({ conflict }) => conflict) && <Badge tone="notice">Konflikt</Badge>}
+            </span>
+            <span className="block text-note text-ink-2 wrap-anywhere">{`${place}. ${timesOf(change)}`}</span>
+          </span>
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <AdminButton
+            size="small"
+            aria-label={`Formular von ${title} öffnen`}
+            onClick={() => open(formAddress(change))}
+          >
+            <Icon name="pencil" width="18" height="18" />
+            Bearbeiten
+          </AdminButton>
+          <AdminButton size="small" aria-label={`Zeitplan von ${title}`} onClick={onSchedule}>
+            <Icon name="calendar" width="18" height="18" />
+            Zeitplan
+          </AdminButton>
+          <AdminButton size="small" aria-label={`${title} zurücknehmen`} onClick={onTakeBack}>
+            <Icon name="undo" width="18" height="18" />
+            Zurücknehmen
+          </AdminButton>
+        </div>
+      </div>
+      {errors.length > 0 && (
+        <div role="alert">
+          {errors.map((error) => (
+            <FieldError key={error} id={`${id}-${error}`}>
+              {error}
+            </FieldError>
+          ))}
+        </div>
+      )}
+      <div className="mt-3 grid gap-3">
+        {change.fields.map((field) => (
+          <FieldDifference
+            key={field.name}
+            name={names.label(field.name)}
+            level={5}
+            before={valueText(names, field.name, field.live)}
+            after={valueText(names, field.name, field.to)}
+            language={textLanguage(field.name, field.to)}
+          >
+            {field.conflict && (
+              <Conflict
+                id={conflictId(change, field.name)}
+                field={field}
+                textOf={(value) => valueText(names, field.name, value)}
+                choice={choiceOf(field.name)}
+                onChoice={(choice) => onChoice(field.name, choice)}
+              />
+            )}
+          </FieldDifference>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+interface ConflictProps {
+  id: string;
+  field: PendingField;
+  textOf: (value: PendingField['live']) => string;
+  choice: ConflictChoice | undefined;
+  onChoice: (choice: ConflictChoice) => void;
+}
+
+const choices: readonly { value: ConflictChoice; label: string }[] = [
+  { value: 'pending', label: 'Die wartende Fassung veröffentlichen' },
+  { value: 'saved', label: 'Das Gespeicherte behalten' },
+];
+
+/** Somebody saved the field directly since the change was made: which of the two is to be public. */
+function Conflict({ id, field, textOf, choice, onChoice }: ConflictProps) {
+  const saved = textOf(field.live);
+  return (
+    <fieldset id={id} className="mt-3 grid min-w-0 gap-1.5 rounded-m bg-[#fdf1d9] px-3.5 py-2.5">
+      <legend className="sr-only">Konflikt</legend>
+      <p className="wrap-anywhere">
+        <b className="font-strong">Inzwischen direkt gespeichert als</b> „{saved === '' ? 'leer' : saved}“. Vorher stand
+        dort „{textOf(field.from) || 'leer'}“.
+      </p>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name={id}
+            checked={choice === value}
+            onChange={() => onChoice(value)}
+            className="size-5 flex-none accent-ink"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Section } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { entities } from '@shared/entities/entities';
+import { pageLabels } from '@shared/entities/section';
+import { parseFieldName } from '@shared/entities/translation';
+import type { JsonValue } from '@shared/entities/values';
+import type { Language } from '@shared/locales';
+import { pages } from '@shared/paths';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { adminPaths } from '../../navigation/admin-paths';
+import { blockFieldNames } from '../blocks/block-form-values';
+import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
+
+/** What the form of a change's entity calls its fields and choices. */
+export function namesOf({ entity, key }: PendingChange): FieldNames {
+  return entity === 'block' ? blockFieldNames(describedFieldsOf(key)) : entityFieldNames(entities[entity]);
+}
+
+/** A value of a field as people read it. */
+export function valueText(names: FieldNames, name: string, value: JsonValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return names.value?.(name, value) ?? String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  return names.value?.(name, String(value)) ?? String(value);
+}
+
+/** The language of a text; null for what is the same in every language. */
+export function textLanguage(name: string, value: JsonValue): Language | null {
+  return typeof value === 'string' ? parseFieldName(name).language : null;
+}
+
+/** Address of the form of a change's entity. */
+export function formAddress({ entity, key, id }: PendingChange): string {
+  if (entity === 'setting') return adminPaths.setting(key);
+  return entity === 'block' ? adminPaths.block(key, id) : adminPaths.editSection(key);
+}
+
+/** Names a change among others. */
+export const changeId = ({ entity, id }: Pick<PendingChange, 'entity' | 'id'>) => `${entity} ${id}`;
+
+export interface ChangeGroup {
+  id: string;
+  title: string;
+  changes: readonly PendingChange[];
+}
+
+const rank = { section: 0, block: 1, setting: 2 } as const;
+
+/** Sections where they stand on their page, each before its blocks. */
+function inPlace(sections: readonly Section[]) {
+  const orders = new Map(sections.map(({ key, order }) => [key, order]));
+  return (one: PendingChange, other: PendingChange) =>
+    (orders.get(one.key) ?? 0) - (orders.get(other.key) ?? 0) ||
+    one.key.localeCompare(other.key) ||
+    rank[one.entity] - rank[other.entity] ||
+    one.id - other.id;
+}
+
+const byTime = (of: (change: PendingChange) => string | null) => (one: PendingChange, other: PendingChange) =>
+  (of(one) ?? '').localeCompare(of(other) ?? '');
+
+/** Changes in groups: pending ones by page and the settings, then scheduled ones, then those shown for a time. */
+export function changeGroups(changes: readonly PendingChange[], sections: readonly Section[]): ChangeGroup[] {
+  const pageOf = new Map(sections.map(({ key, page }) => [key, page]));
+  const pending = changes.filter(({ state }) => state === 'waiting').sort(inPlace(sections));
+  const content = pending.filter(({ entity }) => entity !== 'setting');
+  const groups: ChangeGroup[] = [
+    ...pages.map((page) => ({
+      id: page,
+      title: pageLabels[page],
+      changes: content.filter(({ key }) => pageOf.get(key) === page),
+    })),
+    { id: 'elsewhere', title: 'Ohne Seite', changes: content.filter(({ key }) => !pageOf.has(key)) },
+    { id: 'settings', title: 'Einstellungen', changes: pending.filter(({ entity }) => entity === 'setting') },
+    {
+      id: 'scheduled',
+      title: 'Geplant',
+      changes: changes.filter(({ state }) => state === 'scheduled').sort(byTime(({ publishAt }) => publishAt)),
+    },
+    {
+      id: 'showing',
+      title: 'Zurzeit öffentlich, wird zurückgenommen',
+      changes: changes.filter(({ state }) => state === 'showing').sort(byTime(({ revertAt }) => revertAt)),
+    },
+  ];
+  return groups.filter((group) => group.changes.length > 0);
+}

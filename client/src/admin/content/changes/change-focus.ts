@@ -1,0 +1,56 @@
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Undecided } from './prepare-publish';
+
+/** Milliseconds in which a closing window and the list read anew move the focus by themselves. */
+const afterMoving = 120;
+
+type Named = Pick<PendingChange, 'entity' | 'id'>;
+
+/** Ids of what the keyboard is led to. */
+export const entryTitleId = ({ entity, id }: Named) => `aenderung-${entity}-${id}`;
+export const conflictId = (change: Named, field: string) => `konflikt-${change.entity}-${change.id}-${field}`;
+export const publishBarId = 'aenderungen-auswahl';
+
+/** Brings a conflict into view, clear of the bar at the lower edge, with the focus at its choice. */
+export function goToConflict({ change, field }: Undecided): void {
+  // Once the message about it is drawn, which moves it.
+  requestAnimationFrame(() => {
+    const conflict = document.getElementById(conflictId(change, field.name));
+    conflict?.scrollIntoView({ block: 'center' });
+    conflict?.querySelector('input')?.focus({ preventScroll: true });
+  });
+}
+
+/** Where the keyboard goes on: at what was done something to, or at the choice, or at the page's title. */
+function placeFor(done: Named | null): HTMLElement | null {
+  const entry = done && document.getElementById(entryTitleId(done));
+  const place = entry ?? document.getElementById(publishBarId) ?? document.querySelector<HTMLElement>('main h2, h2');
+  if (place) place.tabIndex = -1;
+  return place;
+}
+
+/** Keeps the focus in the page after an action, whose button has gone or moved with its change. */
+export function useFocusAfter(version: number): (done?: Named) => void {
+  const last = useRef<{ done: Named | null } | null>(null);
+  const timer = useRef(0);
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (last.current && document.activeElement === document.body) placeFor(last.current.done)?.focus();
+    }, afterMoving);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list was read anew
+  useEffect(keep, [keep, version]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useCallback(
+    (done) => {
+      last.current = { done: done ?? null };
+      keep();
+    },
+    [keep],
+  );
+}

@@ -1,0 +1,178 @@
+import type { PendingChange, TakeBackInput } from '@shared/contracts/pending-changes';
+import { paths } from '@shared/paths';
+import { sampleSection } from '@shared/testing/samples';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { samplePicture } from '../../../testing/media.fixture';
+import { sampleChange, sampleField } from '../../../testing/pending.fixture';
+import { dismissToast } from '../../../ui/toast-store';
+import { cacheUser } from '../../session/cached-user';
+import { ChangesPage } from './changes-page';
+
+/** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */
+function fakeServer(changes: PendingChange[]) {
+  let stored = changes;
+  const taken: TakeBackInput[] = [];
+  const read = (path: string) => {
+    if (path === '/api/cms/pending') return stored;
+    if (path === '/api/cms/media')
+      return [samplePicture({ id: 2, name: 'Hof' }), samplePicture({ id: 3, name: 'Dach' })];
+    if (path === '/api/cms/sections') return [sampleSection({ key: 'oben', title: 'Ganz oben' })];
+    return path === '/api/cms/content' ? { sections: [], blocks: [], settings: [], media: [] } : [];
+  };
+  const write = (path: string) => {
+    const named = (change: PendingChange) => path.includes(`/${change.id}`);
+    if (path.endsWith('/schedule')) {
+      const times = { state: 'scheduled' as const, publishAt: '2033-01-01T08:00:00.000Z' };
+      stored = stored.map((change) => (named(change) ? { ...change, ...times } : change));
+      return stored.find(named);
+    }
+    const gone = stored;
+    stored = [];
+    return { published: gone.map(({ entity, id }) => ({ entity, id })) };
+  };
+  /** All of them, or none where one is another version by now. */
+  const takeBack = (input: TakeBackInput): Response => {
+    taken.push(input);
+    const known = ({ entity, id, updatedAt }: TakeBackInput['changes'][number]) =>
+      stored.some((change) => change.entity === entity && change.id === id && change.updatedAt === updatedAt);
+    if (!input.changes.every(known)) {
+      return Response.json({ success: false, message: 'Der Eintrag wurde geändert.' }, { status: 409 });
+    }
+    stored = stored.filter((change) => !input.changes.some(({ id }) => id === change.id));
+    return Response.json({ success: true, data: {} });
+  };
+  const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    if (pathname === paths.api.takeBackPending) return takeBack(JSON.parse(String(body)) as TakeBackInput);
+    return Response.json({ success: true, data: method === 'GET' ? read(pathname) : write(pathname) });
+  };
+  return {
+    answer,
+    taken,
+    /** Somebody else goes on working on a change. */
+    edit: (id: number) => {
+      stored = stored.map((change) =>
+        change.id === id ? { ...change, updatedAt: '2026-02-01T08:00:00.000Z' } : change,
+      );
+    },
+  };
+}
+
+beforeEach(async () => {
+  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
+  await page.viewport(1200, 500);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dismissToast();
+});
+
+async function open(...changes: PendingChange[]) {
+  const server = fakeServer(changes);
+  vi.spyOn(window, 'fetch').mockImplementation(server.answer);
+  await render(
+    <AdminArea>
+      <ChangesPage />
+    </AdminArea>,
+  );
+  return server;
+}
+
+const named = (id: number, title: string, fields = [sampleField({})]) => sampleChange({ id, title, fields });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const bar = () => page.getByRole('group', { name: 'Aktionen für die ausgewählten Änderungen' });
+const publish = () => button('Deutsch und Englisch veröffentlichen').click();
+const focused = () => document.activeElement?.textContent;
+
+describe('changes that wait', () => {
+  it('name the section of a block by its title', async () => {
+    await open(sampleChange({ id: 1, title: 'Eins', key: 'oben' }), sampleChange({ id: 2, title: 'Zwei', key: 'weg' }));
+    await expect
+      .element(page.getByRole('article', { name: 'Eins' }))
+      .toHaveTextContent('Block im Abschnitt „Ganz oben“.');
+    await expect.element(page.getByRole('article', { name: 'Zwei' })).toHaveTextContent('Block im Abschnitt „weg“.');
+  });
+
+  it('with a conflict lead to it where it is to be decided first, and say so in the bar', async () => {
+    const long = Array.from({ length: 12 }, (_, at) => named(at + 1, `Block ${at + 1}`));
+    const conflict = named(20, 'Umstritten', [sampleField({ name: 'subtitle', live: 'Anders', conflict: true })]);
+    await open(...long, conflict);
+    await expect.element(page.getByRole('article', { name: 'Umstritten' })).toHaveTextContent('Konflikt');
+    await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
+    await publish();
+    const choice = page.getByRole('radio', { name: 'Die wartende Fassung veröffentlichen' });
+    await expect.element(choice).toHaveFocus();
+    await expect.element(bar()).toHaveTextContent('Zuerst entscheiden: Umstritten, Untertitel');
+    // The focus comes before the list has come to rest.
+    const above = () => bar().element().getBoundingClientRect().top - choice.element().getBoundingClientRect().bottom;
+    await expect.poll(above).toBeGreaterThan(0);
+    await choice.click();
+    await expect.element(bar()).not.toHaveTextContent('Zuerst entscheiden');
+  });
+
+  it('say what is published, and keep the focus in the page after it', async () => {
+    await open(named(1, 'Eins'));
+    await expect.element(button('Veröffentlichen')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Eins auswählen' }).click();
+    await publish();
+    await expect.element(page.getByText('Keine Änderung wartet')).toBeVisible();
+    await expect
+      .element(page.getByText('1 Änderung ist auf Deutsch und Englisch veröffentlicht').first())
+      .toBeVisible();
+    await expect.poll(focused).toBe('Änderungen');
+  });
+
+  it('are named before they are taken back, and keep the focus in the page after it', async () => {
+    await open(named(1, 'Eins'), named(2, 'Zwei'));
+    await button('Eins zurücknehmen').click();
+    const question = page.getByRole('alertdialog', { name: 'Änderung an „Eins“ zurücknehmen?' });
+    await question.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect.poll(focused).toBe('Änderungen');
+  });
+
+  it('are taken back together, all or none: the others wait on where somebody has changed one', async () => {
+    const server = await open(named(1, 'Eins'), named(2, 'Zwei'), named(3, 'Drei'));
+    server.edit(2);
+    await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
+    const takeBack = async () => {
+      await bar().getByRole('button', { name: 'Zurücknehmen' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click();
+    };
+    await takeBack();
+    const refused = 'Eine der Änderungen wurde inzwischen von jemand anderem bearbeitet. Nichts ist zurückgenommen.';
+    await expect.element(page.getByText(refused).first()).toBeVisible();
+    for (const title of ['Eins', 'Zwei', 'Drei']) {
+      await expect.element(page.getByRole('article', { name: title })).toBeVisible();
+    }
+    dismissToast();
+    // The list was read anew: what is taken back now is what it shows.
+    await takeBack();
+    await expect.element(page.getByText('3 Änderungen sind zurückgenommen').first()).toBeVisible();
+    await expect.element(page.getByText('Keine Änderung wartet')).toBeVisible();
+    expect(server.taken.map(({ changes }) => changes.map(({ id }) => id))).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  it('keep the focus at what has got a time, wherever in the list it stands now', async () => {
+    await open(named(1, 'Eins'), named(2, 'Zwei'));
+    await button('Zeitplan von Eins').click();
+    await page.getByLabelText('Datum').first().fill('2033-01-01');
+    await page.getByLabelText('Uhrzeit').first().fill('09:00');
+    await button('Zeitplan speichern').click();
+    await expect.element(page.getByRole('heading', { name: 'Geplant' })).toBeVisible();
+    await expect.poll(focused).toBe('Eins');
+  });
+
+  it('show pictures as pictures, with their names', async () => {
+    await open(named(1, 'Eins', [sampleField({ name: 'imageUrl', live: '/media/2', to: '/media/3' })]));
+    await expect.element(page.getByRole('group', { name: 'Vorher' })).toHaveTextContent('Hof');
+    await expect.element(page.getByRole('group', { name: 'Nachher' })).toHaveTextContent('Dach');
+    expect(page.getByRole('group', { name: 'Nachher' }).element().querySelector('img')).not.toBeNull();
+  });
+});

@@ -1,0 +1,232 @@
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { pageLabels } from '@shared/entities/section';
+import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { type Page, pages } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sectionsQuery } from '../../../api/admin-api';
+import { pendingQuery } from '../../../api/pending-changes-api';
+import { Card } from '../../../ui/card';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { Checkbox } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { BackLink } from '../../navigation/content-links';
+import { languageNames, listed, namesOf } from '../entities/languages';
+import { useFilled } from '../entities/shown-names';
+import { PagePreview } from '../preview/page-preview';
+import { ChangeEntry } from './change-entry';
+import { changeGroups, changeId } from './change-fields';
+import { publishBarId, useFocusAfter } from './change-focus';
+import { ScheduleDialog } from './schedule-dialog';
+import { useChangeActions, useChosenChanges, usePublishChanges } from './use-change-actions';
+
+/** The site, page by page, with all pending changes or at a chosen time. */
+function SitePreview({ version }: { version: number }) {
+  const id = useId();
+  const [page, setPage] = useState<Page>('home');
+  return (
+    <Card aria-label="Vorschau" className="mb-4 h-[min(760px,calc(100dvh-32px))]">
+      <PagePreview page={page} focus={null} version={version}>
+        <label htmlFor={id} className="sr-only">
+          Seite der Vorschau
+        </label>
+        <select
+          id={id}
+          value={page}
+          onChange={({ target }) => setPage(target.value as Page)}
+          className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-note"
+        >
+          {pages.map((name) => (
+            <option key={name} value={name}>
+              {pageLabels[name]}
+            </option>
+          ))}
+        </select>
+      </PagePreview>
+    </Card>
+  );
+}
+
+interface PublishBarProps {
+  count: number;
+  /** What is to be decided first; empty where nothing is. */
+  toDecide: string;
+  busy: boolean;
+  onPublish: (which: readonly Language[]) => void;
+  onTakeBack: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen changes; it stays at the window's lower edge while the list is scrolled. */
+function PublishBar({ count, toDecide, busy, onPublish, onTakeBack, onClear }: PublishBarProps) {
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {count > 0 ? `${count} ausgewählt` : ''}
+        {count > 0 && toDecide && `. Zuerst entscheiden: ${toDecide}`}
+      </div>
+      {count === 0 && (
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p id="aenderungen-waehlen" className="text-note text-ink-2">
+            Wählen Sie aus, was öffentlich werden soll.
+          </p>
+          <AdminButton tone="primary" size="small" disabled aria-describedby="aenderungen-waehlen">
+            Veröffentlichen
+          </AdminButton>
+        </div>
+      )}
+      {count > 0 && (
+        <fieldset
+          id={publishBarId}
+          aria-label="Aktionen für die ausgewählten Änderungen"
+          disabled={busy}
+          className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-2 rounded-m border border-admin-border bg-admin-selected px-5 py-2.5 shadow-2 max-md:px-3"
+        >
+          <span aria-hidden="true" className="mr-auto min-w-0 wrap-anywhere">
+            <b className="font-strong">{count} ausgewählt</b>
+            {toDecide && <span className="ml-3 text-error">Zuerst entscheiden: {toDecide}</span>}
+          </span>
+          <AdminButton tone="primary" size="small" onClick={() => onPublish(languages)}>
+            {`${namesOf(languages)} veröffentlichen`}
+          </AdminButton>
+          <Menu
+            label="Nur eine Sprache veröffentlichen"
+            className={adminButtonClass({ size: 'small' })}
+            items={languages.map((language) => ({
+              id: language,
+              label: `Nur ${languageNames[language]}`,
+              ...(language === fallbackLanguage ? { detail: 'mit Status und Angaben' } : {}),
+              onSelect: () => onPublish([language]),
+            }))}
+          >
+            Eine Sprache
+            <Icon name="chevron-down" width="16" height="16" />
+          </Menu>
+          <AdminButton size="small" onClick={onTakeBack}>
+            <Icon name="undo" width="18" height="18" />
+            Zurücknehmen
+          </AdminButton>
+          <IconButton label="Auswahl aufheben" onClick={onClear}>
+            <Icon name="x" width="18" height="18" />
+          </IconButton>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** All pending changes: compared, published together, given a time, taken back. */
+export function ChangesPage() {
+  const query = useQuery(pendingQuery);
+  const [preview, setPreview] = useState(false);
+  const focusAfter = useFocusAfter(query.dataUpdatedAt);
+  return (
+    <>
+      <PageHead
+        title="Änderungen"
+        lead="Was für später gespeichert ist. Besucher sehen davon nichts, bis es veröffentlicht wird oder seine Zeit kommt."
+        before={<BackLink />}
+        action={
+          <AdminButton aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            <Icon name="eye" width="18" height="18" />
+            Vorschau
+          </AdminButton>
+        }
+      />
+      {preview && <SitePreview version={query.dataUpdatedAt} />}
+      <LoadState query={query} errorTitle="Fehler beim Laden der Änderungen">
+        {(changes) =>
+          changes.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon="clock"
+                title="Keine Änderung wartet"
+                hint="Mit „Für später speichern“ in den Formularen von Abschnitten, Blöcken und Einstellungen sammeln Sie hier, was zusammen öffentlich werden soll."
+              />
+            </Card>
+          ) : (
+            <Changes changes={changes} onDone={focusAfter} />
+          )
+        }
+      </LoadState>
+    </>
+  );
+}
+
+interface ChangesProps {
+  changes: readonly PendingChange[];
+  /** Something was done, to one change where it stays in the list. */
+  onDone: (change?: PendingChange) => void;
+}
+
+function Changes({ changes, onDone }: ChangesProps) {
+  const { data: sections = [] } = useQuery(sectionsQuery);
+  const actions = useChangeActions(onDone);
+  const filled = useFilled();
+  const selection = useChosenChanges(changes);
+  const publish = usePublishChanges(actions.publishing, selection);
+  const [scheduled, setScheduled] = useState<PendingChange | null>(null);
+  const [taken, setTaken] = useState<readonly PendingChange[]>([]);
+  const titles = listed(taken.map(({ title }) => `„${filled(title)}“`));
+  const shownNow = taken.some(({ state }) => state === 'showing');
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Checkbox
+        label={`Alle auswählen (${changes.length})`}
+        checked={selection.chosen.length === changes.length}
+        onChange={({ target }) => selection.choose(changes, target.checked)}
+      />
+      {changeGroups(changes, sections).map((group) => (
+        <Card key={group.id} title={group.title} level={3}>
+          {group.changes.map((change) => (
+            <ChangeEntry
+              key={changeId(change)}
+              change={change}
+              chosen={selection.has(change)}
+              onChosen={(chosen) => selection.choose([change], chosen)}
+              errors={publish.errorsOf(change)}
+              choiceOf={(field) => selection.choiceOf(change, field)}
+              onChoice={(field, choice) => selection.decide(change, field, choice)}
+              onSchedule={() => setScheduled(change)}
+              onTakeBack={() => setTaken([change])}
+            />
+          ))}
+        </Card>
+      ))}
+      <PublishBar
+        count={selection.chosen.length}
+        toDecide={publish.toDecide}
+        busy={actions.publishing.isPending || actions.taking.isPending}
+        onPublish={publish.ask}
+        onTakeBack={() => setTaken(selection.chosen)}
+        onClear={selection.clear}
+      />
+      {publish.dialog}
+      {scheduled && (
+        <ScheduleDialog
+          change={scheduled}
+          busy={actions.scheduling.isPending}
+          onClose={() => setScheduled(null)}
+          onSave={(times) =>
+            actions.scheduling.mutate({ change: scheduled, times }, { onSuccess: () => setScheduled(null) })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={taken.length > 0}
+        title={taken.length === 1 ? `Änderung an ${titles} zurücknehmen?` : `${taken.length} Änderungen zurücknehmen?`}
+        description={`${taken.length > 1 ? `Es geht um ${titles}. ` : ''}${shownNow ? 'Was davon öffentlich ist, verschwindet von der Website.' : 'Die Website bleibt, wie sie ist.'} Was gewartet hat, geht verloren.`}
+        confirmLabel="Zurücknehmen"
+        cancelLabel="Behalten"
+        busy={actions.taking.isPending}
+        onConfirm={() => actions.taking.mutate(taken, { onSettled: () => setTaken([]) })}
+        onCancel={() => setTaken([])}
+      />
+    </div>
+  );
+}

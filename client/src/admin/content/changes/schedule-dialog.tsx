@@ -1,0 +1,195 @@
+import type { PendingChange, ScheduleInput } from '@shared/contracts/pending-changes';
+import { useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { Checkbox, TextField } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
+import { germanMoment } from '../../kit/dates';
+import { useFilled } from '../entities/shown-names';
+import { noMoment, readMoment, type TypedMoment, typedMoment } from '../pending-changes/berlin-moment';
+
+interface MomentFieldsProps {
+  legend: string;
+  moment: TypedMoment;
+  onMoment: (moment: TypedMoment) => void;
+  error?: string | undefined;
+}
+
+const hours = [
+  { second: false, label: 'die erste, Sommerzeit (MESZ, UTC+2)' },
+  { second: true, label: 'die zweite, Winterzeit (MEZ, UTC+1)' },
+];
+
+/** What the two changes of the clock make of a typed time, where they make anything of it. */
+function skippedText({ date, time }: TypedMoment): string {
+  const day = date.split('-').reverse().join('.');
+  return `${time} Uhr gibt es am ${day} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
+}
+
+/** A date and a time as clocks in Berlin show them. */
+function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
+  const id = useId();
+  const read = readMoment(moment);
+  const told = read.state === 'skipped' ? skippedText(moment) : error;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-s font-bold">{legend}</legend>
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label="Datum"
+          type="date"
+          max="9999-12-31"
+          value={moment.date}
+          onChange={({ target }) => onMoment({ ...moment, date: target.value, second: false })}
+        />
+        <TextField
+          label="Uhrzeit"
+          type="time"
+          hint="Zeitzone: Europe/Berlin"
+          error={told}
+          value={moment.time}
+          onChange={({ target }) => onMoment({ ...moment, time: target.value, second: false })}
+        />
+      </div>
+      {read.state === 'twice' && (
+        <fieldset className="mt-3 grid gap-1.5 rounded-m bg-admin-selected px-4 py-3 text-s">
+          <legend className="sr-only">Welche der beiden</legend>
+          <p>{`${moment.time} Uhr gibt es in dieser Nacht zweimal, weil die Uhren zurückgestellt werden. Gemeint ist`}</p>
+          {hours.map(({ second, label }) => (
+            <label key={label} className="flex min-h-8 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name={`${id}-hour`}
+                checked={moment.second === second}
+                onChange={() => onMoment({ ...moment, second })}
+                className="size-5 flex-none accent-ink"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </fieldset>
+  );
+}
+
+type Times = Pick<ScheduleInput, 'publishAt' | 'revertAt'>;
+
+interface ScheduleDialogProps {
+  change: PendingChange;
+  busy: boolean;
+  onSave: (times: Times) => void;
+  onClose: () => void;
+}
+
+type Read = ReturnType<typeof readMoment>;
+
+const instantOf = (read: Read) => ('instant' in read ? read.instant : null);
+
+/** What is wrong with a time to publish, or to take back; undefined where nothing is. */
+function publishError(read: Read): string | undefined {
+  const instant = instantOf(read);
+  if (!instant) return 'Geben Sie Datum und Uhrzeit an.';
+  return instant.getTime() <= Date.now() ? 'Diese Zeit ist vorbei. Wählen Sie eine kommende.' : undefined;
+}
+
+function revertError(read: Read, publishAt: Date): string | undefined {
+  const instant = instantOf(read);
+  if (!instant) return 'Geben Sie Datum und Uhrzeit an.';
+  const from = Math.max(publishAt.getTime(), Date.now());
+  return instant.getTime() <= from
+    ? 'Die Rücknahme muss nach der Veröffentlichung und in der Zukunft liegen.'
+    : undefined;
+}
+
+/** When a change becomes public by itself, and when it is taken back, if ever. */
+export function ScheduleDialog({ change, busy, onSave, onClose }: ScheduleDialogProps) {
+  const id = useId();
+  const filled = useFilled();
+  const showing = change.state === 'showing';
+  const [publish, setPublish] = useState(() => typedMoment(change.publishAt));
+  const [ends, setEnds] = useState(change.revertAt !== null);
+  const [revert, setRevert] = useState(() => typedMoment(change.revertAt));
+  const [tried, setTried] = useState(false);
+
+  const publishRead = readMoment(publish);
+  const publishAt = showing && change.publishAt ? new Date(change.publishAt) : instantOf(publishRead);
+  const wrongPublish = showing ? undefined : publishError(publishRead);
+  const revertRead = readMoment(revert);
+  const wrongRevert = ends && publishAt ? revertError(revertRead, publishAt) : undefined;
+
+  function save() {
+    setTried(true);
+    if (wrongPublish || wrongRevert || !publishAt || busy) return;
+    const revertAt = ends ? instantOf(revertRead) : null;
+    onSave({ publishAt: publishAt.toISOString(), revertAt: revertAt?.toISOString() ?? null });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      size="medium"
+      title={`Zeitplan: ${filled(change.title)}`}
+      description="Zu dieser Zeit wird die Änderung von selbst öffentlich. Geprüft wird dabei nichts mehr: Sehen Sie sie vorher in der Vorschau an."
+      closeLabel="Schließen"
+      footer={
+        <>
+          {change.publishAt && !showing && (
+            <AdminButton
+              className="mr-auto"
+              disabled={busy}
+              onClick={() => onSave({ publishAt: null, revertAt: null })}
+            >
+              Zeitplan entfernen
+            </AdminButton>
+          )}
+          <AdminButton onClick={onClose} disabled={busy}>
+            Abbrechen
+          </AdminButton>
+          <AdminButton tone="primary" type="submit" form={id} loading={busy}>
+            Zeitplan speichern
+          </AdminButton>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {showing && change.publishAt ? (
+          <p className="text-s">{`Öffentlich seit ${germanMoment(change.publishAt)}.`}</p>
+        ) : (
+          <MomentFields
+            legend="Öffentlich ab"
+            moment={publish}
+            onMoment={setPublish}
+            error={tried ? wrongPublish : undefined}
+          />
+        )}
+        <Checkbox
+          label="Zu einer Zeit wieder zurücknehmen"
+          checked={ends}
+          onChange={({ target }) => {
+            setEnds(target.checked);
+            if (!target.checked) setRevert(noMoment);
+          }}
+        />
+        {ends && (
+          <MomentFields
+            legend="Zurückgenommen ab"
+            moment={revert}
+            onMoment={setRevert}
+            error={tried ? wrongRevert : undefined}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

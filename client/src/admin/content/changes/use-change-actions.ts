@@ -1,0 +1,197 @@
+import type { PendingChange, Published, ScheduleInput } from '@shared/contracts/pending-changes';
+import type { Language } from '@shared/locales';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  adminQueryKey,
+  allContentQuery,
+  latestEditsQuery,
+  listsOfSection,
+  listsOfSettings,
+} from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { pendingApi, pendingQuery } from '../../../api/pending-changes-api';
+import { showToast } from '../../../ui/toast-store';
+import { isSignedOut } from '../../kit/error-text';
+import { failureText } from '../../kit/forms/field-messages';
+import { usePublishing } from '../checks/publishing';
+import { namesOf as languagesNamed } from '../entities/languages';
+import { useFilled } from '../entities/shown-names';
+import { changeId, namesOf } from './change-fields';
+import { goToConflict } from './change-focus';
+import {
+  type Chosen,
+  type ConflictChoice,
+  newProblems,
+  prepared,
+  publishErrors,
+  type Undecided,
+} from './prepare-publish';
+
+/** What a change of changes makes old. */
+const lists: readonly QueryKey[] = [
+  ...listsOfSection(),
+  ...listsOfSettings,
+  [...adminQueryKey, 'section'],
+  [...adminQueryKey, 'blocks'],
+  latestEditsQuery.queryKey,
+];
+
+interface Publishing {
+  chosen: readonly Chosen[];
+  languages: readonly Language[];
+}
+
+const fieldNames = (fields: Chosen['saved']) => fields.map(({ name }) => name);
+
+function publish({ chosen, languages }: Publishing): Promise<Published> {
+  return pendingApi.publish({
+    changes: chosen.map(({ change: { entity, id, updatedAt }, saved, replaced }) => ({
+      ...{ entity, id, updatedAt },
+      leave: fieldNames(saved),
+      replace: fieldNames(replaced),
+    })),
+    languages: [...languages],
+  });
+}
+
+/** The beginning of what is told of so many changes. */
+const changesAre = (count: number) => (count === 1 ? '1 Änderung ist' : `${count} Änderungen sind`);
+
+const takeBack = (changes: readonly PendingChange[]) =>
+  pendingApi.takeBackTogether({ changes: changes.map(({ entity, id, updatedAt }) => ({ entity, id, updatedAt })) });
+
+/** Where several are asked for, what stood in the way of one is told of all. */
+function notTakenBack(error: Error, { length }: readonly PendingChange[]) {
+  if (!(error instanceof ApiError) || isSignedOut(error)) return {};
+  const changed = error.status === 409;
+  const told = changed
+    ? `${length === 1 ? 'Die Änderung' : 'Eine der Änderungen'} wurde inzwischen von jemand anderem bearbeitet.`
+    : failureText(error);
+  return changed || length > 1 ? { description: `${told} Nichts ist zurückgenommen.` } : {};
+}
+
+/** What can be done with pending changes: each is told, and the lists are read anew after it. */
+export function useChangeActions(onDone: (change?: PendingChange) => void) {
+  const publishing = useMutation({
+    mutationFn: publish,
+    onSettled: () => onDone(),
+    meta: {
+      success: ({ published: { length } }: Published, { languages }: Publishing) => ({
+        description:
+          length > 0
+            ? `${changesAre(length)} auf ${languagesNamed(languages)} veröffentlicht`
+            : 'Alles bleibt, wie es gespeichert ist',
+      }),
+      invalidates: lists,
+    },
+  });
+  const taking = useMutation({
+    mutationFn: takeBack,
+    onSettled: () => onDone(),
+    meta: {
+      success: (_data, changes: readonly PendingChange[]) => ({
+        description: `${changesAre(changes.length)} zurückgenommen`,
+      }),
+      failure: notTakenBack,
+      invalidates: lists,
+    },
+  });
+  const scheduling = useMutation({
+    mutationFn: ({ change: { entity, id, updatedAt }, times }: Scheduling) =>
+      pendingApi.schedule(entity, id, { ...times, updatedAt }),
+    onSettled: (_data, _error, { change }) => onDone(change),
+    meta: {
+      success: (_data, { times }: Scheduling) => ({
+        description: times.publishAt ? 'Der Zeitplan ist gespeichert' : 'Der Zeitplan ist entfernt',
+      }),
+      invalidates: lists,
+    },
+  });
+  return { publishing, taking, scheduling };
+}
+
+interface Scheduling {
+  change: PendingChange;
+  times: Pick<ScheduleInput, 'publishAt' | 'revertAt'>;
+}
+
+/** A decision is about what was saved when it was made; saved anew, it is asked for again. */
+const conflictId = (change: PendingChange, name: string) => {
+  const live = change.fields.find((field) => field.name === name)?.live ?? null;
+  return `${changeId(change)} ${name} ${JSON.stringify(live)}`;
+};
+
+/** Which changes are chosen, and what was decided about fields that were saved directly meanwhile. */
+export function useChosenChanges(changes: readonly PendingChange[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
+  return {
+    chosen: changes.filter((change) => ids.has(changeId(change))),
+    has: (change: PendingChange) => ids.has(changeId(change)),
+    choose: (which: readonly PendingChange[], chosen: boolean) => {
+      const next = new Set(ids);
+      for (const change of which) {
+        if (chosen) next.add(changeId(change));
+        else next.delete(changeId(change));
+      }
+      setIds(next);
+    },
+    clear: () => setIds(new Set()),
+    choiceOf: (change: PendingChange, field: string) => choices[conflictId(change, field)],
+    decide: (change: PendingChange, field: string, choice: ConflictChoice) =>
+      setChoices({ ...choices, [conflictId(change, field)]: choice }),
+  };
+}
+
+export type ChosenChanges = ReturnType<typeof useChosenChanges>;
+
+/** Somebody else was faster: the list, read anew, no longer has what was chosen. */
+const nothingLeft = 'Was Sie ausgewählt hatten, wartet nicht mehr.';
+
+type Errors = ReadonlyMap<string, readonly string[]>;
+
+/** Publishes the chosen changes: all of them or none, after the checks, with what stands in the way told at each. */
+export function usePublishChanges(
+  publishing: ReturnType<typeof useChangeActions>['publishing'],
+  selection: ChosenChanges,
+) {
+  const client = useQueryClient();
+  const { check, dialog } = usePublishing();
+  const filled = useFilled();
+  const [errors, setErrors] = useState<Errors>(new Map());
+  const [asked, setAsked] = useState<readonly Undecided[]>([]);
+  const [first] = asked.filter(({ change, field }) => selection.choiceOf(change, field.name) === undefined);
+
+  /** What was chosen as it is by now: a direct save since is a choice to be made. */
+  async function readAnew(): Promise<PendingChange[]> {
+    const ids = new Set(selection.chosen.map(changeId));
+    const changes = await client.fetchQuery({ ...pendingQuery, staleTime: 0 });
+    return changes.filter((change) => ids.has(changeId(change)));
+  }
+
+  async function ask(languages: readonly Language[]) {
+    // Where that fails the server tells what is wrong.
+    const changes = await readAnew().catch(() => selection.chosen);
+    if (changes.length === 0) return showToast({ title: 'Nichts veröffentlicht', description: nothingLeft });
+    const { chosen, becoming, errors: found, undecided } = prepared(changes, languages, selection.choiceOf);
+    setErrors(found);
+    setAsked(undecided);
+    if (undecided[0]) goToConflict(undecided[0]);
+    if (found.size > 0) return;
+    const refused = (error: Error) => setErrors(error instanceof ApiError ? publishErrors(error, changes) : new Map());
+    await check(
+      async () => newProblems(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), becoming, languages),
+      () => publishing.mutate({ chosen, languages }, { onSuccess: selection.clear, onError: refused }),
+      { note: `Veröffentlicht wird: ${languagesNamed(languages)}.`, named: true },
+    );
+  }
+
+  return {
+    ask: (languages: readonly Language[]) => void ask(languages),
+    dialog,
+    /** What is to be decided before anything is published, once it was tried; empty where nothing is. */
+    toDecide: first ? `${filled(first.change.title)}, ${namesOf(first.change).label(first.field.name)}` : '',
+    errorsOf: (change: PendingChange) => errors.get(changeId(change)) ?? [],
+  };
+}

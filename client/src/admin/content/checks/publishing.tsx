@@ -1,0 +1,146 @@
+import type { ContentProblem } from '@shared/content/content-checks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
+
+interface ProblemListProps {
+  problems: readonly ContentProblem[];
+  /** Whether each says what section or block it is in. */
+  named: boolean;
+  onShow: (problem: ContentProblem) => void;
+}
+
+/** What visitors would find wrong, each with the way to its place. */
+export function ProblemList({ problems, named, onShow }: ProblemListProps) {
+  return (
+    <ul className="grid gap-2">
+      {problems.map((problem) => (
+        <li key={`${problem.setting} ${problem.block} ${problem.kind} ${problem.field} ${problem.detail}`}>
+          <button
+            type="button"
+            onClick={() => onShow(problem)}
+            className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-m border border-admin-line px-3.5 py-2 text-left text-s hover:bg-admin-button"
+          >
+            <Icon name="alert" width="18" height="18" className="flex-none text-lantern-deep" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {named && <b className="block font-strong">{problem.title || 'Ohne Titel'}</b>}
+              {problemText(problem)}
+            </span>
+            <Icon name="arrow-right" width="18" height="18" className="flex-none text-ink-2" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PublishDialogProps {
+  problems: readonly ContentProblem[];
+  onShow: (problem: ContentProblem) => void;
+  onPublish: () => void;
+  onLeave: () => void;
+  leaveLabel?: string;
+  /** What else there is to know before the choice. */
+  note?: string | undefined;
+  /** Whether each says what section or block it is in; where they are in several, it does anyway. */
+  named?: boolean;
+  /** Another way on, between the way back and going ahead. */
+  alternative?: ReactNode;
+}
+
+/** Before something is published: what visitors would find wrong, with a way to each and the right to go ahead. */
+export function PublishDialog({
+  problems,
+  onShow,
+  onPublish,
+  onLeave,
+  leaveLabel = 'Zurück zum Formular',
+  note,
+  named = false,
+  alternative,
+}: PublishDialogProps) {
+  const unfinished =
+    problems.length === 1 ? 'Eine Stelle ist noch nicht fertig.' : `${problems.length} Stellen sind noch nicht fertig.`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onLeave();
+      }}
+      size="medium"
+      title="Vor dem Veröffentlichen"
+      description={note ? `${unfinished} ${note}` : unfinished}
+      closeLabel={leaveLabel}
+      onInteractOutside={(event) => event.preventDefault()}
+      footer={
+        <>
+          <AdminButton onClick={onLeave}>{leaveLabel}</AdminButton>
+          {alternative}
+          <AdminButton tone="primary" onClick={onPublish}>
+            Trotzdem veröffentlichen
+          </AdminButton>
+        </>
+      }
+    >
+      <ProblemList
+        problems={problems}
+        named={problems.some(({ block }) => block !== problems[0]?.block) || named}
+        onShow={onShow}
+      />
+    </Dialog>
+  );
+}
+
+/** What else the question says. */
+interface Telling {
+  note?: string;
+  /** Each says what section or block it is in. */
+  named?: boolean;
+}
+
+interface Asked extends Telling {
+  problems: readonly ContentProblem[];
+  publish: () => void;
+}
+
+export type Publishing = ReturnType<typeof usePublishing>;
+
+/** Publishing out of a list: at once where nothing is wrong, else after a question, which `dialog` shows. */
+export function usePublishing() {
+  const client = useQueryClient();
+  const { open } = useNavigation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  /** Runs what publishes, after a question where `find` finds something. */
+  async function check(find: () => Promise<ContentProblem[]>, run: () => void, telling: Telling = {}) {
+    // What cannot be checked now may be published nevertheless: the save itself will tell.
+    const problems = await find().catch(() => []);
+    if (problems.length === 0) run();
+    else setAsked({ problems, publish: run, ...telling });
+  }
+
+  const publish = (published: Publication, run: () => void) => check(() => publishProblems(client, published), run);
+
+  const dialog = asked && (
+    <PublishDialog
+      problems={asked.problems}
+      note={asked.note}
+      named={asked.named ?? false}
+      leaveLabel="Abbrechen"
+      onLeave={() => setAsked(null)}
+      onPublish={() => {
+        setAsked(null);
+        asked.publish();
+      }}
+      onShow={(problem) => {
+        setAsked(null);
+        open(problemAddress(problem), problem.field);
+      }}
+    />
+  );
+  return { publish, check, dialog };
+}

@@ -1,0 +1,50 @@
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '../../kit/saving/query-client';
+import { NavigationProvider } from '../../navigation/admin-navigation';
+import { SectionChecks } from './section-checks';
+
+const content = {
+  sections: [
+    sampleSection({ id: 1, key: 'impressum', page: 'impressum' }),
+    sampleSection({ id: 2, key: 'eigener', page: 'about' }),
+  ],
+  blocks: [1, 2].map((id) =>
+    sampleBlock({ id, sectionKey: id === 1 ? 'impressum' : 'eigener', type: 'button', content: '/nirgends' }),
+  ),
+  settings: [],
+  media: [],
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function openedChecks(sectionKey: string) {
+  vi.spyOn(window, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify({ success: true, data: content })),
+  );
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <NavigationProvider>
+        <SectionChecks sectionKey={sectionKey} />
+      </NavigationProvider>
+    </QueryClientProvider>,
+  );
+  await screen.getByRole('button', { name: /^Prüfen/ }).click();
+  return screen.getByRole('dialog', { name: 'Prüfung des Abschnitts' });
+}
+
+describe('the checks of a section', () => {
+  it('ask for no English where the section is read in German alone', async () => {
+    const dialog = await openedChecks('impressum');
+    await expect.element(dialog.getByRole('button', { name: /Link führt auf keine Seite/ })).toBeVisible();
+    expect(dialog.element().textContent).not.toMatch(/Englisch/);
+  });
+
+  it('ask for it everywhere else', async () => {
+    const dialog = await openedChecks('eigener');
+    await expect.element(dialog).toHaveAccessibleDescription(/fehlendes oder veraltetes Englisch/);
+    await expect.element(dialog.getByRole('button', { name: /Englisch fehlt: Titel/ }).first()).toBeVisible();
+  });
+});

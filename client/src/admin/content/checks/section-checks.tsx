@@ -1,0 +1,60 @@
+import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
+import { isGermanOnly } from '@shared/content/content-texts';
+import { translatedLanguages } from '@shared/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { allContentQuery } from '../../../api/admin-api';
+import { Badge } from '../../../ui/badge';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { namesOf } from '../entities/languages';
+import { problemAddress } from '../entities/publish-problems';
+import { ProblemList } from './publishing';
+
+interface SectionChecksProps {
+  sectionKey: string;
+}
+
+/** What is looked at; a section that is read in German alone lacks no translation. */
+function checked(germanOnly: boolean): string {
+  const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
+  return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
+}
+
+/** What visitors find wrong in a section: a button with the number, and behind it the list with a way to each place. */
+export function SectionChecks({ sectionKey }: SectionChecksProps) {
+  const { data } = useQuery(allContentQuery);
+  const [open, setOpen] = useState(false);
+  const { open: goTo } = useNavigation();
+  const problems = useMemo(
+    () => (data ? contentProblems(data).filter(({ section }) => section === sectionKey) : []),
+    [data, sectionKey],
+  );
+  const section = data?.sections.find(({ key }) => key === sectionKey);
+  const germanOnly = section !== undefined && isGermanOnly(section);
+  const show = (problem: ContentProblem) => {
+    setOpen(false);
+    goTo(problemAddress(problem), problem.field);
+  };
+  return (
+    <>
+      <AdminButton onClick={() => setOpen(true)} disabled={!data}>
+        <Icon name="check" width="18" height="18" />
+        Prüfen
+        {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}
+      </AdminButton>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="medium"
+        title="Prüfung des Abschnitts"
+        description={problems.length === 0 ? 'Es ist nichts zu beanstanden.' : checked(germanOnly)}
+        closeLabel="Schließen"
+      >
+        {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { sampleSetting } from '@shared/testing/samples';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { allContentQuery, settingsQuery } from '../../../api/admin-api';
+import { shownSettings, showRow } from './optimistic-rows';
+
+const setting = (id: number, value: string) => sampleSetting({ id, key: `key-${id}`, value });
+
+function shown() {
+  const client = new QueryClient();
+  const settings = [setting(1, 'Eins'), setting(2, 'Zwei')];
+  client.setQueryData(settingsQuery.queryKey, settings);
+  client.setQueryData(allContentQuery.queryKey, { sections: [], blocks: [], settings, media: [] });
+  const values = () => client.getQueryData(settingsQuery.queryKey)?.map(({ value }) => value);
+  const everywhere = () => client.getQueryData(allContentQuery.queryKey)?.settings.map(({ value }) => value);
+  return { client, settings, values, everywhere };
+}
+
+it('shows an edit wherever it is listed and takes it back', () => {
+  const { client, settings, values, everywhere } = shown();
+  const takeBack = showRow(client, shownSettings, setting(1, 'Uno'));
+  expect([values(), everywhere()]).toEqual([
+    ['Uno', 'Zwei'],
+    ['Uno', 'Zwei'],
+  ]);
+  takeBack();
+  expect(client.getQueryData(settingsQuery.queryKey)).toEqual(settings);
+  expect(everywhere()).toEqual(['Eins', 'Zwei']);
+});
+
+it('takes back nothing that was changed again since', () => {
+  const { client, values } = shown();
+  const takeBack = showRow(client, shownSettings, { ...setting(1, 'Uno'), description: 'Dazu' });
+  showRow(client, shownSettings, { ...setting(1, 'Un'), description: 'Dazu' });
+  showRow(client, shownSettings, setting(2, 'Due'));
+  takeBack();
+  expect(values()).toEqual(['Un', 'Due']);
+  expect(client.getQueryData(settingsQuery.queryKey)?.[0]?.description).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { Block, Section, Setting } from '@shared/contracts/entities';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { allContentQuery, blocksQuery, sectionQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
+
+type Change<Row> = (row: Row) => Row;
+
+/** Where rows of one kind are shown from. */
+export interface ShownRows<Row> {
+  keys: readonly QueryKey[];
+  /** Changes the rows in each of these places. */
+  update: (client: QueryClient, change: Change<Row>) => void;
+}
+
+const inOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
+
+/** The blocks of a section: its list, and everything at once. */
+export function shownBlocks(sectionKey: string): ShownRows<Block> {
+  const list = blocksQuery(sectionKey).queryKey;
+  return {
+    keys: [list, allContentQuery.queryKey],
+    update: (client, change) => {
+      client.setQueryData(list, (rows) => rows?.map(change).sort(inOrder));
+      client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, blocks: all.blocks.map(change) });
+    },
+  };
+}
+
+/** The sections: their list, the head of one's block manager, and everything at once. */
+export function shownSections(key: string): ShownRows<Section> {
+  const one = sectionQuery(key).queryKey;
+  return {
+    keys: [sectionsQuery.queryKey, one, allContentQuery.queryKey],
+    update: (client, change) => {
+      client.setQueryData(sectionsQuery.queryKey, (rows) => rows?.map(change));
+      client.setQueryData(one, (row) => row && change(row));
+      client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, sections: all.sections.map(change) });
+    },
+  };
+}
+
+/** The settings: their list, and everything at once. */
+export const shownSettings: ShownRows<Setting> = {
+  keys: [settingsQuery.queryKey, allContentQuery.queryKey],
+  update: (client, change) => {
+    client.setQueryData(settingsQuery.queryKey, (rows) => rows?.map(change));
+    client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, settings: all.settings.map(change) });
+  },
+};
+
+/**
+ * Shows an entity, or fields of it, as they are or will be stored, wherever it is listed. Returns how to take that
+ * back: only what this has changed and nobody has changed again goes back.
+ */
+export function showRow<Row extends { id: number }>(
+  client: QueryClient,
+  shown: ShownRows<Row>,
+  edited: Partial<Row> & { id: number },
+): () => void {
+  for (const queryKey of shown.keys) {
+    // An answer that is on its way tells of the state before. A list that has none yet still needs it.
+    if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
+  }
+  const before = new Map<Row, Row>();
+  shown.update(client, (row) => {
+    if (row.id !== edited.id) return row;
+    const next = { ...row, ...edited };
+    before.set(next, row);
+    return next;
+  });
+  return () =>
+    shown.update(client, (row) => {
+      const exactly = before.get(row);
+      if (exactly) return exactly;
+      if (row.id !== edited.id) return row;
+      const [first] = before.values();
+      return first ? withoutEdit(row, edited, first) : row;
+    });
+}
+
+function withoutEdit<Row extends object>(row: Row, edited: Partial<Row>, before: Row): Row {
+  const names = Object.keys(edited) as (keyof Row)[];
+  const untouched = names.filter((name) => JSON.stringify(row[name]) === JSON.stringify(edited[name]));
+  return { ...row, ...Object.fromEntries(untouched.map((name) => [name, before[name]])) };
+}

@@ -1,0 +1,96 @@
+import {
+  type CheckedContent,
+  type ContentProblem,
+  contentProblems,
+  type ProblemKind,
+} from '@shared/content/content-checks';
+import type { Block, Section } from '@shared/contracts/entities';
+import { blockEntity } from '@shared/entities/block';
+import type { EntityDescription } from '@shared/entities/description';
+import { sectionEntity } from '@shared/entities/section';
+import { metadataName, parseFieldName } from '@shared/entities/translation';
+import { fallbackLanguage } from '@shared/locales';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import type { QueryClient } from '@tanstack/react-query';
+import { allContentQuery } from '../../../api/admin-api';
+import { adminPaths } from '../../navigation/admin-paths';
+import { languageAdjective, languageNames } from './languages';
+
+/** What is wrong; `language` is the one that the field is in. */
+const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
+  altMissing: () => 'Bildbeschreibung fehlt',
+  pictureMissing: () => 'Bild ist nicht in der Medienbibliothek',
+  deadLink: () => 'Link führt auf keine Seite',
+  deadAnchor: () => 'Link führt zu keinem sichtbaren Abschnitt',
+  translationMissing: (language) => `${language} fehlt`,
+  translationOutdated: (language) => `${language} ist veraltet`,
+  headingEmpty: () => 'Überschrift ist leer',
+  deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
+};
+
+/** Address of the form that a problem is about. */
+export function problemAddress({ section, block, setting }: ContentProblem): string {
+  if (setting !== undefined) return adminPaths.setting(setting);
+  return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
+}
+
+function labelOf({ section, block }: ContentProblem, field: string): string {
+  const entity: EntityDescription = block === null ? sectionEntity : blockEntity;
+  const described = describedFieldsOf(section).find(({ name }) => metadataName(name) === field);
+  return entity.fields[field]?.label ?? described?.label ?? field;
+}
+
+/** What is wrong, in a sentence, with the field it concerns. */
+export function problemText(problem: ContentProblem): string {
+  const { kind, detail } = problem;
+  const { language, field } = parseFieldName(problem.field);
+  const what = kinds[kind](languageNames[language]);
+  const told = language === fallbackLanguage || kind === 'translationMissing' || kind === 'translationOutdated';
+  const version = told ? '' : ` (${languageAdjective(language, 'e')} Fassung)`;
+  const where = detail ?? (kind === 'altMissing' ? undefined : labelOf(problem, field));
+  return `${what}${where ? `: ${where}` : ''}${version}`;
+}
+
+/** What is about to be shown to visitors: a block, or a section, with its blocks where these do not exist yet. */
+export type Publication = { block: Block } | { section: Section; blocks?: readonly Block[] };
+
+function put<Row extends { id: number }>(rows: readonly Row[], added: readonly Row[]): Row[] {
+  const ids = new Set(added.map(({ id }) => id));
+  return [...rows.filter(({ id }) => !ids.has(id)), ...added];
+}
+
+/** What visitors would find wrong in a block or section once it is shown as given; nothing about the rest. */
+export function problemsOf({ sections, blocks, media }: CheckedContent, published: Publication): ContentProblem[] {
+  if ('block' in published) {
+    const { block } = published;
+    return contentProblems({ sections, blocks: put(blocks, [block]), media }).filter(
+      (problem) => problem.block === block.id,
+    );
+  }
+  const { section, blocks: restored = [] } = published;
+  const all = put(blocks, restored);
+  // With the section come its blocks, but not its drafts.
+  const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
+  return contentProblems({ sections: put(sections, [section]), blocks: all, media }).filter(
+    (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
+  );
+}
+
+const sameProblem = (one: ContentProblem, other: ContentProblem) =>
+  one.kind === other.kind && one.field === other.field && one.detail === other.detail && one.block === other.block;
+
+/** The same, read off the present content of the server. */
+export async function publishProblems(client: QueryClient, published: Publication): Promise<ContentProblem[]> {
+  return problemsOf(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), published);
+}
+
+/** What a move to another place would newly show wrong to visitors, who see `before` as it is now. */
+export async function problemsOfMove(
+  client: QueryClient,
+  before: Publication,
+  after: Publication,
+): Promise<ContentProblem[]> {
+  const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
+  const known = problemsOf(content, before);
+  return problemsOf(content, after).filter((problem) => !known.some((one) => sameProblem(one, problem)));
+}

@@ -1,0 +1,19 @@
+import { countTexts, type EntityText } from '@shared/content/content-texts';
+import { translatedLanguages } from '@shared/locales';
+import { Fragment } from 'react';
+import { Badge } from '../../../ui/badge';
+import { languageMark } from './languages';
+
+/** "EN fehlt" and "EN veraltet", with how many where there are several. */
+export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
+  return translatedLanguages.map((language) => {
+    const { missing, outdated } = countTexts(texts, [language]);
+    const mark = languageMark(language);
+    return (
+      <Fragment key={language}>
+        {missing > 0 && <Badge tone="notice">{`${mark} fehlt${missing === 1 ? '' : `: ${missing} Texte`}`}</Badge>}
+        {outdated > 0 && <Badge tone="past">{`${mark} veraltet${outdated === 1 ? '' : `: ${outdated} Texte`}`}</Badge>}
+      </Fragment>
+    );
+  });
+}

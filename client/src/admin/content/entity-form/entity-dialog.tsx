@@ -1,0 +1,237 @@
+import { previewKey } from '@shared/base/device-storage';
+import type { ContentProblem } from '@shared/content/content-checks';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { preloadToasts } from '../../../ui/toast';
+import { AdminButton } from '../../kit/admin-button';
+import { useMediaQuery } from '../../kit/use-media-query';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { PublishDialog } from '../checks/publishing';
+import { wantedTextLanguage } from '../preview/open-part';
+import { ConflictDialog } from './conflict-dialog';
+import { PendingFieldNames } from './entity-field';
+import { KeptTextNotice, Outdated, PendingNotice, SaveNote } from './form-notices';
+import { NeighbourButtons, type Neighbours } from './neighbours';
+import { SaveButtons, useSaveKeys } from './save-buttons';
+import type { EntityForm } from './use-entity-form';
+import type { AfterSave, Versioned } from './use-entity-save';
+import type { PreviewWays } from './use-form-preview';
+import { useLeaveGuard } from './use-leave-guard';
+
+/**
+ * The page beside the form on wide screens, unless it was closed, or in its place on small ones. It is open at once
+ * where a text on the page was clicked.
+ */
+function usePreviewPlace() {
+  const wide = useMediaQuery('(min-width: 80rem)');
+  const [clicked] = useState(() => wantedTextLanguage() !== null);
+  const [beside, setBeside] = useState(() => clicked || localStorage.getItem(previewKey) !== 'off');
+  const [instead, setInstead] = useState(clicked);
+  const region = useRef<HTMLElement>(null);
+  const shown = wide ? beside : instead;
+  const toggle = () => {
+    if (!wide) {
+      setInstead(!instead);
+      // What takes the form's place takes the keyboard as well; the button leads back.
+      if (!instead) requestAnimationFrame(() => region.current?.focus());
+      return;
+    }
+    setBeside(!beside);
+    localStorage.setItem(previewKey, beside ? 'off' : 'on');
+  };
+  const showForm = () => setInstead(false);
+  return { wide, shown, toggle, showForm, region };
+}
+
+interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned> {
+  title: ReactNode;
+  size?: 'medium' | 'large';
+  entityForm: EntityForm<Values, Entity>;
+  /** Shows the page while it is edited. */
+  preview?: (ways: PreviewWays) => ReactNode;
+  /** Address of another form where a problem has its place; null where it is this one. */
+  elsewhere?: (problem: ContentProblem) => string | null;
+  /** The list that the entity stands in; null where it stands in none. */
+  neighbours?: Neighbours | null;
+  onFieldFocus?: (field: HTMLElement) => void;
+  children: ReactNode;
+}
+
+/** A way out of the form. */
+interface Way {
+  /** Takes it and gives up what was typed. */
+  go: () => void;
+  /** The same once what was typed is saved. */
+  after: AfterSave;
+}
+
+/** Window around a form: fields, what stands in the way of saving, and a question before typed text is thrown away. */
+export function EntityDialog<Values extends FieldValues, Entity extends Versioned>({
+  title,
+  size = 'medium',
+  entityForm,
+  preview,
+  elsewhere,
+  neighbours,
+  onFieldFocus,
+  children,
+}: EntityDialogProps<Values, Entity>) {
+  const { id, form, names, submit, busy, saving, hidden, step, leave, finished, pending } = entityForm;
+  const { open } = useNavigation();
+  const [asking, setAsking] = useState<Way | null>(null);
+  const { isDirty } = form.formState;
+  const place = usePreviewPlace();
+  const previewShown = preview !== undefined && place.shown;
+  /** Messages at fields must be seen. */
+  function save(after: AfterSave, asPending = false) {
+    place.showForm();
+    submit(after, asPending);
+  }
+  const pendingNames = useMemo(
+    () => new Set(pending.shown ? pending.change?.fields.map(({ name }) => name) : []),
+    [pending.change, pending.shown],
+  );
+  // Whatever becomes of a save has to be told, a lost connection too.
+  useEffect(preloadToasts, []);
+  useSaveKeys(id, () => save('stay'));
+
+  function askBefore(go: () => void) {
+    if (busy) return;
+    if (isDirty) setAsking({ go: () => leave(go), after: { go } });
+    else leave(go);
+  }
+  function showField(name: string) {
+    place.showForm();
+    entityForm.showField(name);
+  }
+  function showProblem(problem: ContentProblem) {
+    const address = elsewhere?.(problem);
+    if (!address) return showField(problem.field);
+    entityForm.edit();
+    askBefore(() => open(address, problem.field));
+  }
+  // What is being saved needs no question; its draft stays until it is stored.
+  useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, released: finished });
+  const close = () => {
+    if (busy) return;
+    if (isDirty) setAsking({ go: entityForm.discard, after: 'close' });
+    else entityForm.discard();
+  };
+  const answer = (act: (way: Way) => void) => {
+    setAsking(null);
+    if (asking) act(asking);
+  };
+
+  return (
+    <Dialog
+      open={!hidden}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={title}
+      size={previewShown ? 'full' : size}
+      actions={
+        neighbours && (
+          <NeighbourButtons
+            neighbours={neighbours}
+            disabled={busy}
+            onGo={(address) => askBefore(() => open(address))}
+          />
+        )
+      }
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+      contentHidden={previewShown && !place.wide}
+      aside={
+        previewShown && (
+          <section
+            ref={place.region}
+            tabIndex={-1}
+            aria-label="Vorschau"
+            className={place.wide ? 'w-[46%] flex-none border-l border-admin-line' : 'h-[calc(100dvh-185px)] w-full'}
+          >
+            {preview({ askBefore, showField, save: () => save('stay') })}
+          </section>
+        )
+      }
+      footer={
+        <>
+          {entityForm.outdated && <Outdated notice={entityForm.outdated} onGo={showField} />}
+          <div className="mr-auto flex items-center gap-4">
+            {preview && (
+              <AdminButton onClick={place.toggle} aria-pressed={place.shown}>
+                <Icon name="eye" width="18" height="18" />
+                <span className="max-sm:sr-only">Vorschau</span>
+              </AdminButton>
+            )}
+            <SaveNote times={entityForm.times} />
+          </div>
+          <AdminButton onClick={close} aria-disabled={busy || undefined}>
+            Abbrechen
+          </AdminButton>
+          <SaveButtons formId={id} canBePending={entityForm.canBePending} {...{ busy, saving }} onSave={save} />
+        </>
+      }
+    >
+      <KeptTextNotice
+        restoredFrom={entityForm.restoredFrom}
+        offeredFrom={entityForm.offeredFrom}
+        onRestore={entityForm.restore}
+        onDrop={entityForm.dropKept}
+      />
+      <PendingNotice pending={pending} names={names} onField={showField} />
+      <FormProvider {...form}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            save('close');
+          }}
+          onFocus={(event: FocusEvent<HTMLElement>) => onFieldFocus?.(event.target)}
+          className="grid gap-4 text-s"
+        >
+          <PendingFieldNames value={pendingNames}>{children}</PendingFieldNames>
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        open={asking !== null}
+        title="Änderungen verwerfen?"
+        description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
+        confirmLabel="Verwerfen"
+        cancelLabel="Weiter bearbeiten"
+        alternatives={[
+          ...(entityForm.canBePending
+            ? [{ label: 'Für später speichern', onSelect: () => answer(({ after }) => save(after, true)) }]
+            : []),
+          { label: 'Speichern', onSelect: () => answer(({ after }) => save(after)) },
+        ]}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => asking?.go()}
+      />
+      {step.name === 'conflict' && (
+        <ConflictDialog
+          {...entityForm.versions(step)}
+          changedBy={step.changedBy}
+          changedAt={step.current.updatedAt}
+          names={names}
+          onSettle={(values) => entityForm.settleConflict(step, values)}
+          onLeave={entityForm.edit}
+        />
+      )}
+      {step.name === 'problems' && (
+        <PublishDialog
+          problems={step.problems}
+          named={step.problems.some((problem) => elsewhere?.(problem))}
+          onShow={showProblem}
+          onPublish={entityForm.publishAnyway}
+          onLeave={entityForm.edit}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Field } from '@shared/entities/description';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Badge } from '../../../ui/badge';
+import { Checkbox, SelectField, TextAreaField, TextField } from '../../../ui/field';
+import { orderOf } from '../../kit/forms/form-values';
+import { useEntityFacts } from './translated-field-state';
+
+/** Names of the form's fields that show a text visitors do not see yet. */
+export const PendingFieldNames = createContext<ReadonlySet<string>>(new Set());
+
+/** A field's label; says where it shows a pending change. */
+export function PendingLabel({ name, children }: { name: string; children: ReactNode }) {
+  const waits = useContext(PendingFieldNames).has(name);
+  if (!waits) return children;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {children} <Badge tone="notice">wartet</Badge>
+    </span>
+  );
+}
+
+/** What ties a control to the form: its registration under a dotted name, and what is wrong with it. */
+export function useBoundField(name: string) {
+  const { register } = useFormContext();
+  return { error: useFieldError(name), ...register(name) };
+}
+
+/** What is wrong with a field, in a sentence. */
+export function useFieldError(name: string): string | undefined {
+  const { control, getFieldState } = useFormContext();
+  const state = useFormState({ control, name });
+  return getFieldState(name, state).error?.message;
+}
+
+/** The description of a field of the entity that the form around edits. */
+export function useDescription(name: string): Field {
+  const field = useEntityFacts().entity.fields[name];
+  if (!field) throw new Error(`The form's entity has no field ${name}`);
+  return field;
+}
+
+interface EntityFieldProps extends Pick<ComponentProps<'input'>, 'required' | 'inputMode' | 'spellCheck'> {
+  name: string;
+  hint?: ReactNode;
+  className?: string;
+  /** Values of a choice that whoever is signed in may choose; all of them where nothing is said. */
+  offered?: readonly string[];
+  rows?: number;
+  /** A number that cannot stay empty: what is typed becomes one on leaving the field. */
+  always?: boolean;
+}
+
+/** A field that is the same in every language, with the control that its description names. */
+export function EntityField(props: EntityFieldProps) {
+  const { control } = useDescription(props.name);
+  if (control === 'key') return <KeyField {...props} />;
+  return control === 'number' ? <NumberField {...props} /> : <PlainField {...props} />;
+}
+
+function PlainField({ name, required, hint, className, offered, rows, always: _, ...input }: EntityFieldProps) {
+  const { control, label: called, options = {} } = useDescription(name);
+  const choices = Object.entries(options).filter(([value]) => offered?.includes(value) ?? true);
+  const bound = useBoundField(name);
+  const label = <PendingLabel name={name}>{called}</PendingLabel>;
+  switch (control) {
+    case 'choice':
+      return (
+        <SelectField {...{ label, required, hint }} {...bound}>
+          {choices.map(([value, optionLabel]) => (
+            <option key={value} value={value}>
+              {optionLabel}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'text':
+      return <TextAreaField {...{ label, required, hint }} {...(rows ? { rows } : {})} {...bound} />;
+    case 'switch':
+      return (
+        <Checkbox
+          label={<SwitchLabel name={options.true ?? called} field={name} hint={hint} />}
+          className={className}
+          {...bound}
+        />
+      );
+    default:
+      return <TextField {...{ label, required, hint }} {...input} {...bound} />;
+  }
+}
+
+/** The key of an entity: typed once, shown ever after. */
+function KeyField({ name }: EntityFieldProps) {
+  const { label } = useDescription(name);
+  const { stored } = useEntityFacts();
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const key = stored && 'key' in stored ? stored.key : null;
+  return (
+    <TextField
+      label={label}
+      hint={
+        key === null
+          ? 'Keine Leerzeichen oder Sonderzeichen, muss eindeutig sein.'
+          : 'Der Schlüssel kann nicht geändert werden'
+      }
+      required
+      disabled={key !== null}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      {...(key === null ? { ...register(name), 'data-autofocus': true } : { value: key, readOnly: true })}
+    />
+  );
+}
+
+function NumberField({ name, hint, always = false }: EntityFieldProps) {
+  const { label: called } = useDescription(name);
+  const label = <PendingLabel name={name}>{called}</PendingLabel>;
+  const { setValue } = useFormContext();
+  const { onBlur, ...bound } = useBoundField(name);
+  return (
+    <TextField
+      {...{ label, hint }}
+      inputMode="numeric"
+      {...bound}
+      onBlur={(event) => {
+        if (always) setValue(name, String(orderOf(event.target.value)), { shouldDirty: true });
+        void onBlur(event);
+      }}
+    />
+  );
+}
+
+/** A switch is called by what it switches on. */
+export function SwitchLabel({ name, field, hint }: { name: string; field: string; hint: ReactNode }) {
+  return (
+    <>
+      <PendingLabel name={field}>
+        <b className="font-strong">{name}</b>
+      </PendingLabel>
+      {hint && <span className="block text-xs text-ink-2">{hint}</span>}
+    </>
+  );
+}

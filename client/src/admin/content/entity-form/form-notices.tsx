@@ -1,0 +1,187 @@
+import { parseFieldName } from '@shared/entities/translation';
+import { translatedLanguages } from '@shared/locales';
+import { useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { germanMoment, germanTime } from '../../kit/dates';
+import { languageAdjective, languageNames, listed } from '../entities/languages';
+import { pendingMark } from '../pending-changes/pending-badge';
+import type { FieldNames } from './field-names';
+import type { createSaveTimes } from './use-draft';
+import type { ShownPendingChange } from './use-pending-change';
+
+/** What a save says of translations that it has made outdated. */
+export interface OutdatedNotice {
+  text: string;
+  /** Name of the first of them, and of the way to it. */
+  field: string;
+  label: string;
+}
+
+interface OutdatedBySave {
+  /** As it is stored now, and as it was when the edit began. */
+  stored: { outdated: readonly string[] };
+  before: { outdated: readonly string[] };
+  names: FieldNames;
+}
+
+/** Tells of the translations that a save has made outdated; null where none. Earlier ones are known already. */
+export function outdatedNotice({ stored, before, names }: OutdatedBySave): OutdatedNotice | null {
+  const grown = stored.outdated.filter((name) => !before.outdated.includes(name));
+  const [first] = grown;
+  if (first === undefined) return null;
+  const sentences = translatedLanguages.flatMap((language) => {
+    const fields = grown.map(parseFieldName).filter((name) => name.language === language);
+    const labels = fields.map(({ field }) => `„${names.label(field)}“`);
+    return labels.length > 0 ? [`${languageNames[language]} ist jetzt veraltet: ${listed(labels)}.`] : [];
+  });
+  const { language } = parseFieldName(first);
+  return { text: sentences.join(' '), field: first, label: `Zum ${languageAdjective(language, 'en')} Feld` };
+}
+
+interface KeptTextNoticeProps {
+  restoredFrom: string | null;
+  offeredFrom: string | null;
+  onRestore: () => void;
+  onDrop: () => void;
+}
+
+const box = 'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m px-4 py-3 text-s';
+
+/** Says that text of an earlier visit is back, or could come back. */
+export function KeptTextNotice({ restoredFrom, offeredFrom, onRestore, onDrop }: KeptTextNoticeProps) {
+  if (restoredFrom) {
+    return (
+      <div className={`${box} bg-[#e1ede3] text-moss-deep`}>
+        <p role="status" className="min-w-0 flex-1">
+          Ihre nicht gespeicherten Eingaben vom {germanMoment(restoredFrom)} wurden wiederhergestellt.
+        </p>
+        <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
+      </div>
+    );
+  }
+  if (!offeredFrom) return null;
+  return (
+    <div className={`${box} bg-admin-selected`}>
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        Es gibt nicht gespeicherte Eingaben vom {germanMoment(offeredFrom)} aus einem anderen Fenster.
+      </p>
+      <AdminButton onClick={onRestore}>Wiederherstellen</AdminButton>
+      <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
+    </div>
+  );
+}
+
+/** When the form that stays open was saved or, of what was typed since, when it was last kept in this browser. */
+export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> }) {
+  const { keptAt, savedAt, asPending } = useSyncExternalStore(times.subscribe, times.get);
+  return (
+    <>
+      {keptAt && (
+        <span className="text-xs text-ink-2 max-md:hidden">
+          In diesem Browser zwischengesichert, {germanTime(keptAt)}
+        </span>
+      )}
+      {/* Told again with every save, also within one minute. */}
+      <span role="status">
+        {savedAt && !keptAt && (
+          <span key={savedAt.getTime()} className="flex items-center gap-1.5 text-xs font-strong text-moss-deep">
+            <Icon name="check" width="16" height="16" />
+            {asPending ? 'Für später gespeichert' : 'Gespeichert'}, {germanTime(savedAt)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+interface OutdatedProps {
+  notice: OutdatedNotice;
+  onGo: (field: string) => void;
+}
+
+/** Says over the buttons of a form that stays open what its save has made outdated. */
+export function Outdated({ notice: { text, label, field }, onGo }: OutdatedProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-s">
+      <Icon name="alert" width="18" height="18" className="flex-none text-lantern-deep" />
+      <p className="min-w-0 flex-1 basis-40">{text}</p>
+      <AdminButton size="small" onClick={() => onGo(field)}>
+        {label}
+      </AdminButton>
+    </div>
+  );
+}
+
+interface PendingNoticeProps {
+  pending: ShownPendingChange;
+  names: FieldNames;
+  onField: (name: string) => void;
+}
+
+/** Says over a form that its entity has a pending change: what, by whom, since when, and what saving does with it. */
+export function PendingNotice({ pending, names, onField }: PendingNoticeProps) {
+  const { change, shown } = pending;
+  const [asking, setAsking] = useState(false);
+  if (!change) return null;
+  const { username, updatedAt, revertAt, state, fields } = change;
+  const conflicts = fields.filter(({ conflict }) => conflict);
+  return (
+    <section aria-label="Wartende Änderung" className="mb-4 grid gap-2.5 rounded-m bg-[#fdf1d9] px-4 py-3 text-s">
+      <p role="status" className="flex items-start gap-2">
+        <Icon name="clock" width="18" height="18" className="mt-0.5 flex-none text-lantern-deep" />
+        <span className="min-w-0">
+          <b className="font-strong">{pendingMark(change)}.</b>{' '}
+          {username ? `Von ${username}, ${germanMoment(updatedAt)}.` : `Vom ${germanMoment(updatedAt)}.`}
+          {state === 'scheduled' && revertAt && ` Wird am ${germanMoment(revertAt)} zurückgenommen.`}{' '}
+          {shown
+            ? '„Speichern“ macht alles, was hier steht, sofort öffentlich, auch diese Änderung. „Für später speichern“ lässt die Website, wie sie ist.'
+            : 'Hier steht, was ohne diese Änderung gilt. Was Sie nicht ändern, wartet weiter.'}
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>Geänderte Felder:</span>
+        {fields.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onField(name)}
+            className="min-h-6 cursor-pointer font-strong underline underline-offset-4"
+          >
+            {names.label(name)}
+          </button>
+        ))}
+      </p>
+      {conflicts.length > 0 && (
+        <p className="font-strong">
+          {`Inzwischen direkt gespeichert: ${conflicts.map(({ name }) => names.label(name)).join(', ')}. „Speichern“ ersetzt das durch den Text hier.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <AdminButton size="small" aria-pressed={!shown} onClick={() => pending.show(!shown)}>
+          Stand der Website zeigen
+        </AdminButton>
+        <AdminButton size="small" loading={pending.dropping} onClick={() => setAsking(true)}>
+          Verwerfen
+        </AdminButton>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Wartende Änderung verwerfen?"
+        description={
+          state === 'showing'
+            ? 'Besucher sehen dann wieder den Stand davor. Die Änderung geht verloren.'
+            : 'Die Website bleibt, wie sie ist. Die Änderung geht verloren.'
+        }
+        confirmLabel="Änderung verwerfen"
+        cancelLabel="Behalten"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          pending.drop();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language, languages, type TranslatedLanguage } from '@shared/locales';
+import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Badge } from '../../../ui/badge';
+import { Tabs } from '../../../ui/tabs';
+import { useMediaQuery } from '../../kit/use-media-query';
+import { emptyTranslationHint, languageMark, languageNames } from '../entities/languages';
+import { textAt } from './field-paths';
+import { useEntityFacts, useTranslationCounts } from './translated-field-state';
+
+const germanOnlyHint = 'Dieser Abschnitt erscheint nur auf Deutsch.';
+
+interface LanguagePanelsProps {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** Fields that are to be translated. */
+  fields: readonly string[];
+  children: (language: Language) => ReactNode;
+}
+
+/** What is to be done in a language; draws itself anew while texts are typed, and nothing else. */
+function TranslationBadges({ fields, language }: { fields: readonly string[]; language: TranslatedLanguage }) {
+  const { missing, outdated } = useTranslationCounts(fields, language);
+  return (
+    <>
+      {missing > 0 && <Badge tone="notice">{missing === 1 ? '1 Feld fehlt' : `${missing} Felder fehlen`}</Badge>}
+      {outdated > 0 && <Badge tone="notice">{outdated} veraltet</Badge>}
+    </>
+  );
+}
+
+/** The fields of one language, and what an empty one of a translation means. */
+function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'language' | 'children'>) {
+  const { lacksNothing } = useEntityFacts();
+  return (
+    <>
+      {children(language)}
+      {language !== fallbackLanguage && (
+        <p className="text-xs text-ink-2">{lacksNothing ? germanOnlyHint : emptyTranslationHint(language)}</p>
+      )}
+    </>
+  );
+}
+
+/** The languages that have fields. Where German alone is read, a translation has them only if it has a text. */
+function useShownLanguages(fields: readonly string[]): readonly Language[] {
+  const { lacksNothing, stored } = useEntityFacts();
+  const { getValues } = useFormContext();
+  const translated = (language: Language) =>
+    fields.some((field) => {
+      const name = fieldNameIn(language, field);
+      return textAt(stored, name) !== '' || textAt(getValues(), name) !== '';
+    });
+  return languages.filter((language) => language === fallbackLanguage || !lacksNothing || translated(language));
+}
+
+/**
+ * German with its translations, side by side on wide screens, as tabs on small ones. All keep what was typed. What is
+ * read in German alone has no empty column.
+ */
+export function LanguagePanels({ language: selected, onLanguage, fields, children }: LanguagePanelsProps) {
+  const id = useId();
+  const wide = useMediaQuery('(min-width: 64rem)');
+  const shown = useShownLanguages(fields);
+  const badges = (language: Language) =>
+    language !== fallbackLanguage && <TranslationBadges fields={fields} language={language} />;
+  if (shown.length === 1) {
+    return (
+      <div className="grid gap-4">
+        {children(fallbackLanguage)}
+        <p className="text-xs text-ink-2">{germanOnlyHint}</p>
+      </div>
+    );
+  }
+  if (wide) {
+    return (
+      <div className="grid auto-cols-fr grid-flow-col gap-7">
+        {shown.map((language) => (
+          <section
+            key={language}
+            aria-labelledby={`${id}-${language}`}
+            className={`grid min-w-0 content-start gap-4 ${language === fallbackLanguage ? '' : 'border-l border-admin-line pl-7'}`}
+          >
+            <h3 className="flex min-h-6 flex-wrap items-center gap-2.5 text-s font-bold">
+              <span id={`${id}-${language}`}>{languageNames[language]}</span>
+              {badges(language)}
+            </h3>
+            <LanguageFields language={language}>{children}</LanguageFields>
+          </section>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Tabs<Language>
+      label="Sprache"
+      selected={selected}
+      onSelect={onLanguage}
+      tabs={shown.map((language) => ({
+        id: language,
+        label: (
+          <>
+            {languageMark(language)} {badges(language)}
+          </>
+        ),
+        panel: (
+          <div className="grid gap-4 pt-4">
+            <LanguageFields language={language}>{children}</LanguageFields>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ContentVersion } from '@shared/contracts/versions';
+import { blockEntity } from '@shared/entities/block';
+import { fingerprint } from '@shared/entities/translation';
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { describe, expect, it } from 'vitest';
+import { translatedFrom } from './translated-field';
+import { type EntityFacts, translationState } from './translated-field-state';
+
+const source = { title: fingerprint('Titel'), content: fingerprint('Alt') };
+const facts: EntityFacts = {
+  entity: blockEntity,
+  stored: sampleBlock({
+    title: 'Titel',
+    content: 'Neu',
+    translations: { en: { title: 'Title', content: 'Old', source } },
+    outdated: ['translations.en.content'],
+  }),
+  lacksNothing: false,
+};
+
+describe('the state of a translation', () => {
+  const state = (field: string, german: string, translated: string, confirmed: string[] = []) =>
+    translationState(field, 'en', { german, translated, confirmed }, facts);
+
+  it('is missing only where there is something to translate', () => {
+    expect(state('title', 'Titel', ' ')).toBe('missing');
+    expect(state('title', ' ', '')).toBe('fine');
+  });
+
+  it('is outdated where the German changed, before it is saved as well', () => {
+    expect(state('content', 'Neu', 'Old')).toBe('outdated');
+    expect(state('title', 'Anderer Titel', 'Title')).toBe('outdated');
+    expect(state('title', 'Titel', 'Title')).toBe('fine');
+  });
+
+  it('ends with a confirmation or with a new text', () => {
+    expect(state('content', 'Neu', 'Old', ['content'])).toBe('confirmed');
+    expect(state('content', 'Neu', 'New')).toBe('fine');
+  });
+
+  it('is nowhere missed where German alone is enough', () => {
+    expect(
+      translationState('title', 'en', { german: 'x', translated: '', confirmed: [] }, { ...facts, lacksNothing: true }),
+    ).toBe('fine');
+  });
+});
+
+describe('the German that a translation was written from', () => {
+  const version = (title: string, source: string | undefined): ContentVersion => ({
+    id: 1,
+    entity: 'section',
+    entityId: 1,
+    action: 'updated',
+    snapshot: sampleSection({ title, translations: { en: source ? { source: { title: source } } : {} } }),
+    username: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+
+  it('is that of the version that first had the present mark', () => {
+    const versions = [version('drei', 'b'), version('zwei', 'b'), version('eins', 'b'), version('null', 'a')];
+    expect(translatedFrom(versions, 'title', 'en')).toBe('eins');
+    expect(translatedFrom(versions.slice(0, 3), 'title', 'en')).toBe('eins');
+  });
+
+  it('is unknown without versions or without a mark', () => {
+    expect(translatedFrom([], 'title', 'en')).toBeUndefined();
+    expect(translatedFrom([version('eins', undefined)], 'title', 'en')).toBeUndefined();
+  });
+});

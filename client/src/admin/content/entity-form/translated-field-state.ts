@@ -1,0 +1,102 @@
+import type { Block, Section, Setting } from '@shared/contracts/entities';
+import type { EntityDescription } from '@shared/entities/description';
+import type { EntityName } from '@shared/entities/entities';
+import { fieldNameIn, outdatedNames } from '@shared/entities/translation';
+import type { TranslatedLanguage } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
+import { createContext, useContext } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { textAt } from './field-paths';
+
+/** What the fields of a form know of the entity they edit. */
+export interface EntityFacts {
+  entity: EntityDescription<EntityName>;
+  /** As it is stored; null for one that is not yet. */
+  stored: Section | Block | Setting | null;
+  /** The translation may be absent for good: German only, or the same text in every language. */
+  lacksNothing: boolean;
+}
+
+export const EntityContext = createContext<EntityFacts | null>(null);
+
+export function useEntityFacts(): EntityFacts {
+  const facts = useContext(EntityContext);
+  if (!facts) throw new Error('useEntityFacts needs an EntityContext around it');
+  return facts;
+}
+
+/** Name of the list of fields whose translation is still right although the German changed. */
+export const confirmedName = (language: TranslatedLanguage) => fieldNameIn(language, 'confirmed');
+
+/** `confirmed`: outdated, but the next save will say that it is still right. */
+export type TranslationState = 'fine' | 'missing' | 'outdated' | 'confirmed';
+
+interface Texts {
+  german: string;
+  translated: string;
+  confirmed: readonly string[];
+}
+
+/** Whether a translation would be outdated if it were stored with these texts. */
+function wouldBeOutdated(
+  field: string,
+  language: TranslatedLanguage,
+  { german, translated }: Texts,
+  { stored }: EntityFacts,
+): boolean {
+  const name = fieldNameIn(language, field);
+  // A translation that is being rewritten is written from the German as it is now.
+  if (translated !== textAt(stored, name)) return false;
+  return outdatedNames(stored?.translations ?? {}, { [field]: german }).includes(name);
+}
+
+/** How the translation of a field stands to its German. */
+export function translationState(
+  field: string,
+  language: TranslatedLanguage,
+  texts: Texts,
+  facts: EntityFacts,
+): TranslationState {
+  const { german, translated, confirmed } = texts;
+  if (isBlank(translated)) return isBlank(german) || facts.lacksNothing ? 'fine' : 'missing';
+  if (!wouldBeOutdated(field, language, texts, facts)) return 'fine';
+  return confirmed.includes(field) ? 'confirmed' : 'outdated';
+}
+
+function asTexts([german, translated, confirmed]: readonly unknown[]): Texts {
+  return {
+    german: typeof german === 'string' ? german : '',
+    translated: typeof translated === 'string' ? translated : '',
+    confirmed: Array.isArray(confirmed) ? (confirmed as string[]) : [],
+  };
+}
+
+/** The state of one field, followed while either language is typed. */
+export function useTranslationState(
+  field: string,
+  language: TranslatedLanguage,
+): { state: TranslationState; german: string } {
+  const facts = useEntityFacts();
+  const { control } = useFormContext();
+  const texts = asTexts(useWatch({ control, name: [field, fieldNameIn(language, field), confirmedName(language)] }));
+  return { state: translationState(field, language, texts, facts), german: texts.german };
+}
+
+/** How many of the given fields lack their translation, and in how many it is outdated. */
+export function useTranslationCounts(
+  fields: readonly string[],
+  language: TranslatedLanguage,
+): { missing: number; outdated: number } {
+  const facts = useEntityFacts();
+  const { control } = useFormContext();
+  const values: readonly unknown[] = useWatch({
+    control,
+    name: [...fields.flatMap((field) => [field, fieldNameIn(language, field)]), confirmedName(language)],
+  });
+  const confirmed = values.at(-1);
+  const states = fields.map((field, index) =>
+    translationState(field, language, asTexts([values[2 * index], values[2 * index + 1], confirmed]), facts),
+  );
+  const count = (wanted: TranslationState) => states.filter((state) => state === wanted).length;
+  return { missing: count('missing'), outdated: count('outdated') };
+}

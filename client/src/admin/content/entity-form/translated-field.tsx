@@ -1,0 +1,208 @@
+import type { ContentVersion } from '@shared/contracts/versions';
+import { translatedTextNames } from '@shared/entities/description';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language, type TranslatedLanguage } from '@shared/locales';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { versionsQuery } from '../../../api/admin-api';
+import { Badge } from '../../../ui/badge';
+import { LongLineField, TextAreaField, TextField } from '../../../ui/field';
+import { Spinner } from '../../../ui/spinner';
+import { AdminButton } from '../../kit/admin-button';
+import { TextDifference } from '../../kit/text-difference';
+import { languageNames } from '../entities/languages';
+import { PendingLabel, useBoundField, useDescription } from './entity-field';
+import { textAt } from './field-paths';
+import { placeholderParts } from './placeholder-parts';
+import { confirmedName, useEntityFacts, useTranslationState } from './translated-field-state';
+
+interface TranslationLabelProps {
+  field: string;
+  language: TranslatedLanguage;
+  children: string;
+}
+
+/** Label of a translation; says where it is missing or older than the German. */
+function TranslationLabel({ field, language, children }: TranslationLabelProps) {
+  const { state } = useTranslationState(field, language);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {children} ({languageNames[language]}){state === 'missing' && <Badge tone="notice">fehlt</Badge>}
+      {state === 'outdated' && <Badge tone="notice">veraltet</Badge>}
+      {state === 'confirmed' && <Badge tone="good">bestätigt</Badge>}
+    </span>
+  );
+}
+
+/** Label of a field in a language: the German is called by its name alone. */
+export function labelIn(language: Language, field: string, label: string): ReactNode {
+  if (language === fallbackLanguage) return label;
+  return (
+    <TranslationLabel field={field} language={language}>
+      {label}
+    </TranslationLabel>
+  );
+}
+
+/** The German text that the present translation was written from; undefined where no version knows it. */
+export function translatedFrom(
+  versions: readonly ContentVersion[],
+  field: string,
+  language: TranslatedLanguage,
+): string | undefined {
+  const sourceOf = ({ snapshot }: ContentVersion) => snapshot.translations[language]?.source?.[field];
+  const [newest] = versions;
+  const source = newest && sourceOf(newest);
+  if (!source) return undefined;
+  // The newest first: the translation was written in the last version before the mark was another one.
+  const end = versions.findIndex((version) => sourceOf(version) !== source);
+  const written = (end < 0 ? versions : versions.slice(0, end)).at(-1);
+  return written && textAt(written.snapshot, field);
+}
+
+interface TranslationNoteProps {
+  field: string;
+  label: string;
+  language: TranslatedLanguage;
+}
+
+/** Below an outdated translation: what changed in the German, and a button to say that it is still right. */
+export function TranslationNote({ field, label, language }: TranslationNoteProps) {
+  const { state, german } = useTranslationState(field, language);
+  const { getValues, setValue } = useFormContext();
+  if (state !== 'outdated' && state !== 'confirmed') return null;
+  const confirmed = (getValues(confirmedName(language)) ?? []) as string[];
+  const confirm = (fields: string[]) => setValue(confirmedName(language), fields, { shouldDirty: true });
+  return (
+    <div className="-mt-1.5 grid gap-2 rounded-m border border-[#e6cd93] bg-[#fffaf0] px-3.5 py-3 text-s">
+      <ChangedGerman {...{ field, language, german }} />
+      {state === 'outdated' ? (
+        <div>
+          <AdminButton
+            size="small"
+            aria-label={`Übersetzung stimmt weiterhin: ${label}`}
+            onClick={() => confirm([...confirmed, field])}
+          >
+            Übersetzung stimmt weiterhin
+          </AdminButton>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status">Beim Speichern gilt die Übersetzung als aktuell.</p>
+          <AdminButton
+            size="small"
+            aria-label={`Bestätigung zurücknehmen: ${label}`}
+            onClick={() => confirm(confirmed.filter((name) => name !== field))}
+          >
+            Zurücknehmen
+          </AdminButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChangedGermanProps {
+  field: string;
+  language: TranslatedLanguage;
+  german: string;
+}
+
+function ChangedGerman(props: ChangedGermanProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer font-strong">Was sich im Deutschen geändert hat</summary>
+      {open && (
+        <div className="pt-2">
+          <Difference {...props} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Difference({ field, language, german }: ChangedGermanProps) {
+  const { entity, stored } = useEntityFacts();
+  const outdated = stored?.outdated.includes(fieldNameIn(language, field)) ?? false;
+  const query = useQuery({ ...versionsQuery(entity.name, stored?.id ?? 0), enabled: outdated });
+  if (!outdated) return <TextDifference lang={fallbackLanguage} before={textAt(stored, field)} after={german} />;
+  if (query.isPending) return <Spinner label="Frühere Fassungen werden geladen" />;
+  const source = query.data && translatedFrom(query.data, field, language);
+  if (source === undefined) return <p>Die frühere deutsche Fassung ist nicht mehr bekannt.</p>;
+  return <TextDifference lang={fallbackLanguage} before={source} after={german} />;
+}
+
+interface TextFieldProps {
+  /** Name of the German text among the form's values. */
+  field: string;
+  label: string;
+  language: Language;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Lines of a text that has several; `long` for one line that is longer than a line on the screen. */
+  rows?: number | 'long' | undefined;
+  autofocus?: boolean;
+  /** An address, a number or the like, in which no setting is named. */
+  literal?: boolean;
+}
+
+/** A text in one language; a translation says how it stands to the German. */
+export function TextIn(props: TextFieldProps) {
+  const { field, label, language, hint, required = false, rows, autofocus, literal = false } = props;
+  const original = language === fallbackLanguage;
+  const name = fieldNameIn(language, field);
+  const shared = {
+    label: <PendingLabel name={name}>{labelIn(language, field, label)}</PendingLabel>,
+    required: original && required,
+    lang: language,
+    ...(literal ? { hint } : placeholderParts({ name, language, label, hint })),
+    ...(autofocus ? { 'data-autofocus': true } : {}),
+    ...useBoundField(name),
+  };
+  return (
+    <>
+      {rows === undefined && <TextField {...shared} />}
+      {rows === 'long' && <LongLineField {...shared} />}
+      {typeof rows === 'number' && <TextAreaField {...shared} rows={rows} />}
+      {!original && <TranslationNote field={field} label={label} language={language} />}
+    </>
+  );
+}
+
+/** A line that may have more characters than this is shown on several: no window has room for it on one. */
+const shortLine = 300;
+
+type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'autofocus' | 'literal'> & {
+  rows?: number;
+};
+
+/** A text of the form's entity in one language, with the label and the control of its description. */
+export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
+  const { label, control, required = false, translated = 0 } = useDescription(props.field);
+  const line = translated > shortLine ? 'long' : undefined;
+  return <TextIn {...props} {...{ label, required }} rows={control === 'line' ? line : rows} />;
+}
+
+interface TranslatedTextsProps {
+  language: Language;
+  /** Draws fields that have a control of their own; false for a field that is drawn as its description says. */
+  special?: (field: string, autofocus: boolean) => ReactNode;
+  /** Fields that nobody sees. */
+  unasked?: ReadonlySet<string>;
+}
+
+/** All texts of the form's entity in one language, in the order of its description. */
+export function TranslatedTexts({ language, special, unasked }: TranslatedTextsProps) {
+  const { entity } = useEntityFacts();
+  const fields = translatedTextNames(entity).filter((name) => !unasked?.has(name));
+  return fields.map((field, index) => {
+    const autofocus = index === 0 && language === fallbackLanguage;
+    return (
+      <Fragment key={field}>
+        {special?.(field, autofocus) || <TranslatedField {...{ field, language, autofocus }} />}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,332 @@
+import type { ContentProblem } from '@shared/content/content-checks';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { EntityName } from '@shared/entities/entities';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { contractResolver, type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { dropDraft, keepDraft } from '../../session/drafts';
+import { useSession } from '../../session/session';
+import type { FieldNames } from './field-names';
+import { dirtyFields, withTyped } from './field-paths';
+import { type OutdatedNotice, outdatedNotice } from './form-notices';
+import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
+import {
+  type AfterSave,
+  type Conflict,
+  conflictOf,
+  type EntitySaveOptions,
+  type Sent,
+  useEntitySave,
+  type Versioned,
+  type Wish,
+} from './use-entity-save';
+import { focusedFieldIn, useFormFocus } from './use-form-focus';
+import { usePendingChange } from './use-pending-change';
+
+/** What a form needs to know of the entity it edits. */
+interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned>
+  extends EntitySaveOptions<Values, Entity> {
+  /** Absent for what has no pending changes. */
+  entityName?: EntityName;
+  /** The pending change of the entity; the form opens with it. */
+  pending: PendingChange | null;
+  /** Names the form of an entity, or of a new one, among the drafts. */
+  draftKey: (entity: Entity | null) => string;
+  formAddress: (entity: Entity) => string;
+  /** What the form calls its fields when it speaks about them. */
+  names: FieldNames;
+  /** Whether visitors read the entity in every language, so that a translation that grows outdated is worth telling. */
+  isRead: (entity: Entity) => boolean;
+  validate: (values: Values) => FieldMessages;
+  /** What visitors would find wrong, where this save publishes something; asked before it. */
+  problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
+  /** Brings the fields with these names into view. */
+  onShowFields?: (names: readonly string[]) => void;
+}
+
+/** Where the form is: being edited or saved, or before a decision of the person. */
+type Step<Entity> =
+  | { name: 'editing' }
+  /** Somebody else has stored something meanwhile. */
+  | ({ name: 'conflict' } & Conflict<Entity>)
+  /** What publishing would show wrong. */
+  | { name: 'problems'; problems: readonly ContentProblem[] };
+
+interface FormState<Entity> {
+  /** The stored state that the edit is based on. */
+  base: Entity | null;
+  step: Step<Entity>;
+  /** Text of an earlier visit: none, of another tab and offered, or back in the form. */
+  kept: 'none' | 'offered' | 'restored';
+  /** The translations that the last save has made outdated, in a form that stays. */
+  outdated: OutdatedNotice | null;
+}
+
+const editing = { name: 'editing' } as const;
+
+const changed = <Entity>(state: FormState<Entity>, change: Partial<FormState<Entity>>) => ({ ...state, ...change });
+
+/**
+ * Fills a form with stored values. What was typed in the fields `since` stays and counts as a change; what was typed in
+ * the fields `alike` stays and counts as stored.
+ */
+function refillForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  stored: Values,
+  { values, since, alike = [] }: { values: Values; since: readonly string[]; alike?: readonly string[] },
+): void {
+  form.reset(withTyped(stored, values, [...since, ...alike]));
+  if (since.length === 0) return;
+  form.reset(withTyped(stored, values, alike), { keepValues: true });
+  for (const name of since as readonly Path<Values>[]) {
+    form.setValue(name, form.getValues(name), { shouldDirty: true });
+  }
+}
+
+/** A form over one entity, and what can be done with it. */
+export type EntityForm<Values extends FieldValues, Entity extends Versioned> = ReturnType<
+  typeof useEntityForm<Values, Entity>
+>;
+
+/**
+ * Form over one entity: contract validation, messages of the server at their fields, 409 as a choice field by field,
+ * sign-in over the page after a 401. Typed text is lost on no way but a deliberate one.
+ */
+export function useEntityForm<Values extends FieldValues, Entity extends Versioned>(
+  options: EntityFormOptions<Values, Entity>,
+) {
+  const { draftKey, toValues, onClose, entity } = options;
+  const id = useId();
+  const { user } = useSession();
+  const { open } = useNavigation();
+  const address = { user: user?.id ?? 0, key: draftKey(entity) };
+  const draft = useKeptDraft(address, entity, toValues);
+  const [{ base, step, kept, outdated }, change] = useReducer(changed<Entity>, {
+    base: draft?.ownTab ? draft.base : entity,
+    step: editing,
+    kept: draft ? (draft.ownTab ? 'restored' : 'offered') : 'none',
+    outdated: null,
+  });
+  const [times] = useState(createSaveTimes);
+  /** What was asked for with the save that met a conflict or a question. */
+  const wish = useRef<Wish>({ after: 'stay', asPending: false });
+  const finished = useRef(false);
+  /** From the first check to the answer: a second press must not send again what the first is sending. */
+  const underWay = useRef(false);
+  const pending = usePendingChange({
+    entityName: options.entityName,
+    entity,
+    pending: options.pending,
+    restored: draft?.ownTab ? draft.draftBase : {},
+    toValues,
+    onRefill: () => refill(),
+  });
+  /** What the form was filled with; what is typed differs from it. */
+  const [opened] = useState(() => ({ current: pending.valuesOf(base) }));
+
+  const form = useForm<Values>({
+    defaultValues: opened.current as DefaultValues<Values>,
+    resolver: contractResolver(options.validate),
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  // Read so that every submit draws this anew: the focus then meets the errors that it brought.
+  void form.formState.submitCount;
+  const { showField, showInvalid, forget } = useFormFocus(id, options.onShowFields);
+  useAutosave({
+    ...{ ...address, form, base, isDirty, finished, times },
+    draftBase: pending.draftBase,
+    paused: kept === 'offered',
+  });
+
+  useEffect(() => {
+    if (draft?.ownTab) form.reset(draft.values, { keepDefaultValues: true });
+  }, [draft, form]);
+
+  function fill(from: Entity | null, values: Values) {
+    change({ base: from });
+    opened.current = pending.valuesOf(from);
+    form.reset(opened.current);
+    form.reset(values, { keepDefaultValues: true });
+  }
+
+  /** Fills the form with other values of the same state; what was typed stays typed. */
+  function refill() {
+    const values = form.getValues();
+    const since = dirtyFields(opened.current, values);
+    opened.current = pending.valuesOf(base);
+    refillForm(form, opened.current, { values, since });
+  }
+
+  /** Lets the person leave; the typed text is given up. */
+  function leave(go: () => void) {
+    finished.current = true;
+    dropDraft(address.user, address.key);
+    go();
+  }
+
+  /** The form that stays works on what was stored from here on; what was typed since the save began stays typed. */
+  function goOn(stored: Entity, sent: Sent<Values, Entity>) {
+    const values = form.getValues();
+    const since = dirtyFields(sent.values, values);
+    const focused = focusedFieldIn(id);
+    dropDraft(address.user, address.key);
+    times.set({ keptAt: null });
+    if (!sent.base) {
+      const typed = { values: withTyped(toValues(stored), values, since), base: stored };
+      if (since.length > 0) keepDraft(address.user, draftKey(stored), typed);
+      return leave(() => open(options.formAddress(stored), focused));
+    }
+    change({ base: stored, kept: 'none', ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
+    // The text under the cursor stays as it was typed, also where it was stored without the space at its end.
+    const alike = focused && !since.includes(focused) ? [focused] : [];
+    opened.current = pending.valuesOf(stored);
+    refillForm(form, opened.current, { values, since, alike });
+    times.set({ savedAt: new Date(), asPending: sent.asPending });
+  }
+
+  function showFailure(error: unknown, { after, asPending, published }: Sent<Values, Entity>) {
+    wish.current = { after, asPending };
+    const conflict = conflictOf<Entity>(error);
+    if (conflict && (asPending || published !== null)) return void meetPending(conflict, asPending);
+    if (conflict) return change({ step: { name: 'conflict', ...conflict } });
+    const messages = Object.entries(serverMessages(error));
+    for (const [name, message] of messages) form.setError(name as Path<Values>, { type: 'server', message });
+    if (messages.length > 0) showInvalid(messages.map(([name]) => name));
+  }
+
+  /** Somebody else has made another pending change, or there is none any more: the choice goes on from that. */
+  async function meetPending(conflict: Conflict<Entity>, asPending: boolean) {
+    const now = await pending.readAnew().catch(() => pending.change);
+    // A direct save meets what was saved directly since first; the pending change is asked about with the next try.
+    const isLive = !asPending && now !== null && conflict.current.updatedAt !== now.updatedAt;
+    change({ step: { name: 'conflict', ...conflict, ...(!isLive && { change: now }) } });
+  }
+
+  const outdatedBy = (stored: Entity, before: Entity) =>
+    options.isRead(stored) ? outdatedNotice({ stored, before, names: options.names }) : null;
+
+  const saving = useEntitySave(options, {
+    ...{ address, finish: leave, finished, goOn, showFailure, pending },
+    told: (stored, before) => {
+      const notice = outdatedBy(stored, before);
+      if (!notice) return null;
+      const { text, label, field } = notice;
+      const goToField = () => {
+        if (saving.mounted.current && !finished.current) showField(field);
+        else open(options.formAddress(stored), field);
+      };
+      return { description: text, action: { label, onSelect: goToField } };
+    },
+  });
+  const { busy } = saving;
+
+  function save(values: Values, on: Entity | null) {
+    forget();
+    const { asPending } = wish.current;
+    return saving.save({
+      ...wish.current,
+      values,
+      opened: opened.current,
+      base: on,
+      updatedAt: on ? (asPending ? pending.versionOf(on) : on.updatedAt) : '',
+      published: asPending ? null : pending.published(),
+      draftBase: pending.draftBase,
+    });
+  }
+
+  async function checkAndSave(values: Values) {
+    if (wish.current.asPending) return save(values, base);
+    // Checks are help, not a gate: where they cannot be made, the save goes on.
+    const problems = (await options.problems?.(values, base).catch(() => [])) ?? [];
+    if (problems.length > 0) change({ step: { name: 'problems', problems } });
+    else await save(values, base);
+  }
+
+  function submitWith(then: (values: Values) => Promise<void>) {
+    if (busy || underWay.current) return;
+    underWay.current = true;
+    void form
+      .handleSubmit(then, () => showInvalid(Object.keys(options.validate(form.getValues()))))()
+      .finally(() => {
+        underWay.current = false;
+      });
+  }
+
+  return {
+    id,
+    form,
+    base,
+    names: options.names,
+    /** Saves, after checks and questions; then the form stays, closes or gives way. */
+    submit: (after: AfterSave, asPending = false) => {
+      if (busy) return;
+      wish.current = { after, asPending };
+      change({ outdated: null });
+      // Nothing is sent, and no version made, where nothing was changed in a form that stays.
+      const unchanged = !form.formState.isDirty && (asPending || pending.published() === null);
+      if (after === 'stay' && base && unchanged) {
+        return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
+      }
+      submitWith(checkAndSave);
+    },
+    pending,
+    canBePending: base !== null && options.savePending !== undefined,
+    busy,
+    saving: saving.sent as Wish | undefined,
+    times,
+    outdated,
+    /** A change is being saved: the form waits out of sight until it is known whether it is needed again. */
+    hidden: saving.hidden,
+    step,
+    /** Goes back to editing without a decision; the next save asks again. */
+    edit: () => change({ step: editing }),
+    /** The versions that a conflict is between. */
+    versions: (conflict: Conflict<Entity>) => ({
+      base: conflict.change === undefined ? toValues(base) : opened.current,
+      mine: form.getValues(),
+      theirs: toValues(conflict.current),
+    }),
+    /** Goes on from the state that was met with these values and saves them. */
+    settleConflict: ({ current, change: met }: Conflict<Entity>, values: Values) => {
+      change({ step: editing });
+      if (met !== undefined) pending.meet(met);
+      const on = met ? base : current;
+      fill(on, values);
+      submitWith((merged) => save(merged, on));
+    },
+    publishAnyway: () => {
+      change({ step: editing });
+      submitWith((values) => save(values, base));
+    },
+    /** Since when typed text is back in the form, or null. */
+    restoredFrom: kept === 'restored' && draft ? draft.savedAt : null,
+    /** Since when typed text of another tab could come back, or null. */
+    offeredFrom: kept === 'offered' && draft ? draft.savedAt : null,
+    restore: () => {
+      if (!draft) return;
+      pending.restore(draft.draftBase);
+      fill(draft.base, draft.values);
+      change({ kept: 'restored' });
+    },
+    /** Throws the kept text away and shows what is stored. */
+    dropKept: () => {
+      dropDraft(address.user, address.key);
+      change({ kept: 'none' });
+      // What was typed here since stays where the kept text was only offered.
+      if (kept !== 'restored') return;
+      pending.meet(pending.change);
+      fill(entity, pending.valuesOf(entity));
+    },
+    showField: (name: string) => {
+      change({ step: editing });
+      showField(name);
+    },
+    /** Closes without saving. */
+    discard: () => leave(onClose),
+    /** Set once the form closes by itself. */
+    finished,
+    leave,
+  };
+}

@@ -1,0 +1,232 @@
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { Translations } from '@shared/entities/translation';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ApiError } from '../../../api/http-api';
+import { dismissToast, type ToastMessage } from '../../../ui/toast-store';
+import { isSignedOut } from '../../kit/error-text';
+import { failureText } from '../../kit/forms/field-messages';
+import { savingOf } from '../../kit/saving/saves';
+import { keepDraft } from '../../session/drafts';
+import type { DraftAddress, DraftBase } from './use-draft';
+import type { usePendingChange } from './use-pending-change';
+
+/** What somebody else stored while this form was open. */
+export interface Conflict<Entity> {
+  current: Entity;
+  /** Who did it; null for the program itself. */
+  changedBy: string | null;
+  /** Met by a pending change, or a save on top of one: what is pending of the entity by now. */
+  change?: PendingChange | null;
+}
+
+/** The conflict that an answer tells of, or null for any other failure. */
+export function conflictOf<Entity extends { updatedAt: string }>(error: unknown): Conflict<Entity> | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('current' in body)) return null;
+  const { current } = body;
+  if (typeof current !== 'object' || current === null || !('updatedAt' in current)) return null;
+  const changedBy = 'changedBy' in body && typeof body.changedBy === 'string' ? body.changedBy : null;
+  return { current: current as Entity, changedBy };
+}
+
+/** What all stored entities of the content area have. */
+export interface Versioned {
+  id: number;
+  translations: Translations;
+  updatedAt: string;
+  /** Names of translated fields that are older than their German. */
+  outdated: readonly string[];
+}
+
+export interface FormChange<Values> {
+  values: Values;
+  before: Values;
+  /** The versions that it is based on; that of the pending change, where it is saved on top of one. */
+  versions: { updatedAt: string; pendingUpdatedAt?: string };
+}
+
+export interface EntitySaveOptions<Values, Entity extends Versioned> {
+  /** The entity being edited, or null for a new one. */
+  entity: Entity | null;
+  toValues: (entity: Entity | null) => Values;
+  create: (values: Values) => Promise<Entity>;
+  update: (entity: Entity, change: FormChange<Values>) => Promise<Entity>;
+  /** Saves a pending change; resolves to all that is pending then. Absent where every change is public at once. */
+  savePending?: (entity: Entity, change: FormChange<Values>) => Promise<PendingChange | null>;
+  /** Names the entity among the saves that wait for each other. */
+  saveName: (entity: Entity) => string;
+  /** Shows the entity like this wherever it is listed; returns how to take that back. */
+  show: (entity: Entity) => () => void;
+  /** The entity as these values will make it, for the lists until the server has answered. */
+  edited: (values: Values, base: Entity) => Entity;
+  label: (entity: Entity) => string;
+  /** What the toast says. */
+  created: string;
+  updated: string;
+  invalidates: readonly QueryKey[];
+  onClose: () => void;
+}
+
+/** What becomes of the form once its text is stored: it stays open, or closes, or gives way to something else. */
+export type AfterSave = 'stay' | 'close' | { go: () => void };
+
+/** What was asked for with a save. */
+export interface Wish {
+  after: AfterSave;
+  /** Visitors are to see nothing of it yet. */
+  asPending: boolean;
+}
+
+export interface Sent<Values, Entity> extends Wish {
+  values: Values;
+  opened: Values;
+  /** What the edit is based on; null for a new entity. */
+  base: Entity | null;
+  updatedAt: string;
+  /** The version of the pending change that is part of the values and becomes public with them. */
+  published: string | null;
+  draftBase: DraftBase;
+}
+
+/** What a save has stored; of a pending change what is pending then. */
+interface Saved<Entity> {
+  stored: Entity;
+  pending?: PendingChange | null;
+}
+
+interface FormOfSave<Values, Entity> {
+  address: DraftAddress;
+  /** Ends the form and drops its draft. */
+  finish: (go: () => void) => void;
+  finished: RefObject<boolean>;
+  /** Goes on with what was stored in the form that stays. */
+  goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
+  /** Shows in the form what went wrong; the toast says it already, unless it is a conflict. */
+  showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
+  pending: Pick<ReturnType<typeof usePendingChange>, 'meet' | 'afterSave'>;
+  /** What else the toast of a save says, and offers, or null; `before` is the state that the edit was based on. */
+  told: (stored: Entity, before: Entity) => Required<Pick<ToastMessage, 'description' | 'action'>> | null;
+}
+
+/** The person has opened another dialog, which is left alone. */
+function anotherDialogIsOpen(): boolean {
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-state="open"]') !== null;
+}
+
+/**
+ * Saves a form. A change is shown in the lists at once, and a form that is to close is hidden. Where the save fails,
+ * the lists are put back and the form returns as it was; if the person has gone on elsewhere, its text stays as a
+ * draft. A new entity has no row yet: its form stays until the answer, and so does one that stays open or leads on.
+ */
+export function useEntitySave<Values, Entity extends Versioned>(
+  options: EntitySaveOptions<Values, Entity>,
+  { address, finish, finished, goOn, showFailure, pending, told }: FormOfSave<Values, Entity>,
+) {
+  const { entity } = options;
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const close = () => {
+    if (mounted.current) options.onClose();
+  };
+
+  /**
+   * The person has gone on while the form was hidden. After a refused sign-in the open dialog is that of the sign-in,
+   * which is only just closing.
+   */
+  const isElsewhere = (error: unknown, { after }: Sent<Values, Entity>) =>
+    !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
+
+  function keepTyped({ values, base, draftBase }: Sent<Values, Entity>) {
+    keepDraft(address.user, address.key, { values, base, ...draftBase });
+    finished.current = true;
+    close();
+  }
+
+  function goAfter(stored: Entity, sent: Sent<Values, Entity>) {
+    if (sent.after === 'close') return finish(close);
+    if (!mounted.current) return finish(() => undefined);
+    if (sent.after === 'stay') goOn(stored, sent);
+    else finish(sent.after.go);
+  }
+
+  function failureToast(error: Error, sent: Sent<Values, Entity>) {
+    const { base } = sent;
+    if (base && isElsewhere(error, sent)) {
+      return {
+        description: `„${options.label(base)}“ wurde nicht gespeichert. ${failureText(error)} Ihre Eingaben sind aufgehoben: Sie erscheinen wieder, sobald Sie das Formular öffnen.`,
+      };
+    }
+    return conflictOf(error) ? null : {};
+  }
+
+  async function send(sent: Sent<Values, Entity>): Promise<Saved<Entity>> {
+    const { values, base, updatedAt, asPending, opened, published } = sent;
+    if (!base) return { stored: await options.create(values) };
+    if (asPending && options.savePending) {
+      const change = { values, before: opened, versions: { updatedAt } };
+      return { stored: base, pending: await options.savePending(base, change) };
+    }
+    const change =
+      published === null
+        ? { values, before: options.toValues(base), versions: { updatedAt } }
+        : { values, before: opened, versions: { updatedAt, pendingUpdatedAt: published } };
+    return { stored: await options.update(base, change) };
+  }
+
+  const write = useMutation({
+    ...(entity ? savingOf(options.saveName(entity)) : {}),
+    mutationFn: send,
+    onMutate: ({ values, base, asPending }) => ({
+      // Visitors go on seeing what they see, and so do the lists.
+      takeBack: base && !asPending ? options.show(options.edited(values, base)) : null,
+    }),
+    onSuccess: ({ stored, pending: change }, sent) => {
+      if (sent.base && !sent.asPending) options.show(stored);
+      if (change !== undefined) pending.meet(change);
+      else pending.afterSave(sent.published);
+      goAfter(stored, sent);
+    },
+    onError: (error, sent, context) => {
+      context?.takeBack?.();
+      if (sent.base && isElsewhere(error, sent)) keepTyped(sent);
+      else showFailure(error, sent);
+    },
+    meta: {
+      success: ({ stored }: Saved<Entity>, { base, asPending }: Sent<Values, Entity>) => {
+        if (!base) return { description: options.created };
+        if (asPending) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
+        const also = told(stored, base);
+        return also
+          ? { description: `${options.updated}. ${also.description}`, action: also.action }
+          : { description: options.updated };
+      },
+      failure: failureToast,
+      invalidates: options.invalidates,
+    },
+  });
+
+  const after = write.variables?.after;
+  // After a success a form that is left stays as it is: the address, and with it the form, goes a moment later.
+  const leaving = after !== 'stay' || entity === null;
+  const busy = write.isPending || (write.isSuccess && leaving);
+  return {
+    busy,
+    mounted,
+    /** What is being done; undefined while nothing is saved. */
+    sent: busy ? write.variables : undefined,
+    hidden: busy && entity !== null && after === 'close',
+    /** Resolves once it is known how the save went. */
+    save: async (sent: Sent<Values, Entity>): Promise<void> => {
+      dismissToast();
+      await write.mutateAsync(sent).catch(() => undefined);
+    },
+  };
+}

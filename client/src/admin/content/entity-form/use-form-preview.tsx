@@ -1,0 +1,82 @@
+import type { PreviewEdit, PreviewFocus } from '@shared/contracts/preview-messages';
+import type { EntityDescription } from '@shared/entities/description';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import type { DescribedField } from '@shared/sections/described-fields';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { markedLanguage } from '../entities/languages';
+import { LivePreview } from '../preview/live-preview';
+import { fieldOnPage, useOpenPart, wantedTextLanguage } from '../preview/open-part';
+import { useEditSource } from '../preview/use-preview-frame';
+import { usePreviewTyping } from '../preview/use-preview-typing';
+import type { EntityForm } from './use-entity-form';
+import type { Versioned } from './use-entity-save';
+
+/** What the page beside a form, or in its place, leads to. */
+export interface PreviewWays {
+  /** Asks about unsaved text before something else is opened. */
+  askBefore: (go: () => void) => void;
+  showField: (name: string) => void;
+  save: () => void;
+}
+
+interface FormPreviewOptions<Values extends FieldValues, Entity extends Versioned> {
+  entityForm: EntityForm<Values, Entity>;
+  entity: EntityDescription;
+  metadata?: readonly DescribedField[];
+  germanOnly: boolean;
+  page: Page;
+  /** The part of the page that the form is of. */
+  focus: PreviewFocus;
+  toEdit: (values: Values) => PreviewEdit;
+  isOwn: (part: PreviewFocus, edit: () => PreviewEdit) => boolean;
+  onLanguage: (language: Language) => void;
+  /** A picture of the form's own part was clicked; without this its field is gone to. */
+  onPicture?: (field: string, language: Language) => void;
+}
+
+/** The page beside a form, which shows what is typed and takes clicks and typing. */
+export function useFormPreview<Values extends FieldValues, Entity extends Versioned>(
+  options: FormPreviewOptions<Values, Entity>,
+) {
+  const { entityForm, page, focus, toEdit, isOwn, onLanguage, onPicture, ...typed } = options;
+  const { id, form, pending } = entityForm;
+  const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
+  const source = useEditSource(form, (values) => ({ ...toEdit(values), ...pending.previewBase }));
+  const openPart = useOpenPart();
+  const typing = usePreviewTyping({ ...typed, formId: id, form, onLanguage });
+  return {
+    /** The form's entity as the preview takes it. */
+    edit: source.read,
+    /** Shows a language in the form and on the page. */
+    showLanguage: (to: Language) => {
+      onLanguage(to);
+      setLanguage(to);
+    },
+    onFieldFocus: (field: HTMLElement) => setLanguage(markedLanguage(field) ?? language),
+    preview: ({ askBefore, showField, save }: PreviewWays) => (
+      <LivePreview
+        key={page}
+        title="Live-Vorschau"
+        onLanguage={setLanguage}
+        onSave={save}
+        {...{ page, language, focus, source, typing }}
+        onPick={(part, place) => {
+          const text = place && { place, language };
+          if (!isOwn(part, source.read)) askBefore(() => openPart(part, { text }));
+        }}
+        onField={(part, name) => {
+          const field = fieldOnPage({ page, language }, part.section, name);
+          if (isOwn(part, source.read)) showField(field);
+          else askBefore(() => openPart(part, { field }));
+        }}
+        onPicture={(part, name) => {
+          if (onPicture && isOwn(part, source.read)) return onPicture(name, language);
+          const field = fieldOnPage({ page, language }, part.section, name);
+          askBefore(() => openPart(part, { field, picture: { field: name, language } }));
+        }}
+      />
+    ),
+  };
+}

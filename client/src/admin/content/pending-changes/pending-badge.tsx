@@ -1,0 +1,65 @@
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { EntityName } from '@shared/entities/entities';
+import { useQuery } from '@tanstack/react-query';
+import { pendingQuery } from '../../../api/pending-changes-api';
+import { Badge } from '../../../ui/badge';
+import { germanDateTime } from '../../kit/dates';
+import { useMay } from '../../session/session';
+
+/** `dd.MM.yyyy HH:mm`, without the comma that would part it from what follows. */
+export function berlinText(instant: string | Date): string {
+  return germanDateTime(instant).replace(',', '');
+}
+
+/** What the content area says of a change that visitors do not see yet, or only for a time. */
+export function pendingMark({ state, publishAt, revertAt }: PendingChange): string {
+  if (state === 'showing') return revertAt ? `Öffentlich bis ${berlinText(revertAt)}` : 'Öffentlich';
+  if (state === 'scheduled' && publishAt) return `Wird am ${berlinText(publishAt)} öffentlich`;
+  return 'Geändert, noch nicht öffentlich';
+}
+
+const none: readonly PendingChange[] = [];
+
+/** All pending changes; none until they are known. A list asks once when it comes into view, not each row. */
+function usePendingChanges(): readonly PendingChange[] {
+  const enabled = useMay()('content');
+  const { data } = useQuery({ ...pendingQuery, enabled, refetchOnMount: true });
+  return data ?? none;
+}
+
+/** Says of a change whether and when visitors see it. */
+export function ChangeBadge({ change }: { change: PendingChange }) {
+  return (
+    <Badge tone={change.state === 'showing' ? 'good' : 'notice'} wraps>
+      {pendingMark(change)}
+    </Badge>
+  );
+}
+
+interface PendingBadgeProps {
+  entity: EntityName;
+  id: number;
+}
+
+/** Says in a list that an entity has a pending change. */
+export function PendingBadge({ entity, id }: PendingBadgeProps) {
+  const change = usePendingChanges().find((one) => one.entity === entity && one.id === id);
+  return change ? <ChangeBadge change={change} /> : null;
+}
+
+/** Says of a section how many of its blocks have a change that visitors do not see yet, or see for a time. */
+export function PendingBlocks({ sectionKey }: { sectionKey: string }) {
+  const { length } = usePendingChanges().filter(({ entity, key }) => entity === 'block' && key === sectionKey);
+  if (length === 0) return null;
+  return (
+    <Badge tone="notice">{length === 1 ? '1 geänderter Block wartet' : `${length} geänderte Blöcke warten`}</Badge>
+  );
+}
+
+/** The same of all that stands in several sections. */
+export function PendingCount({ sectionKeys }: { sectionKeys: readonly string[] }) {
+  const { length } = usePendingChanges().filter(({ entity, key }) => entity !== 'setting' && sectionKeys.includes(key));
+  return length === 0 ? null : (
+    <Badge tone="notice">{length === 1 ? '1 Änderung wartet' : `${length} Änderungen warten`}</Badge>
+  );
+}

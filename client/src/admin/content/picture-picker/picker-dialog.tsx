@@ -1,0 +1,103 @@
+import type { MediaItem } from '@shared/contracts/media';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { mediaQuery } from '../../../api/media-api';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { TextField } from '../../../ui/field';
+import { LoadState } from '../../kit/load-state';
+import { findPictures, isInBin } from './picture-image';
+import { DropVeil, named, UploadButton, usePictureIntake } from './picture-intake';
+import { PictureTile, ShownInSteps, tileClass, tileGridClass } from './picture-tile';
+import { UploadList } from './upload-list';
+import { useUploads } from './uploads';
+
+export interface PickerDialogProps {
+  /** Are uploaded as it opens; one alone is chosen once it has arrived. */
+  files?: readonly File[];
+  /** The picture that is chosen so far, as content names it. */
+  current?: string;
+  /** A picture was chosen; content names it by its `address`. The picker is closed by whoever opened it. */
+  onChoose: (item: MediaItem) => void;
+  onClose: () => void;
+}
+
+/** The pictures of the library to choose from, with a search and a way to add to them. */
+export function PickerDialog({ current, files = [], onChoose, onClose }: PickerDialogProps) {
+  const query = useQuery(mediaQuery);
+  const { add, list } = useUploads();
+  const [brought] = useState(() => files.map(named));
+  const arrived = brought.length === 1 ? list.find(({ file }) => file === brought[0])?.state : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => add(brought), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  useEffect(() => {
+    if (arrived?.step === 'done') onChoose(arrived.item);
+  }, [arrived]);
+  const { over } = usePictureIntake({ enabled: true, onFiles: add });
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const usable = useMemo(() => (query.data ?? []).filter((item) => !isInBin(item)), [query.data]);
+  const found = useMemo(() => findPictures(usable, wanted), [usable, wanted]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="large"
+      title="Bild wählen"
+      description="Ein Klick übernimmt das Bild. Neue Bilder können Sie auch hierher ziehen oder einfügen."
+      closeLabel="Schließen"
+    >
+      <search className="mb-4 flex flex-wrap items-end gap-3">
+        <TextField
+          label="Suchen"
+          type="search"
+          data-autofocus
+          className="min-w-48 flex-1"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <UploadButton multiple onFiles={add}>
+          Bilder hochladen
+        </UploadButton>
+      </search>
+      <UploadList actionLabel="Dieses Bild nehmen" onAction={onChoose} />
+      <LoadState query={query} errorTitle="Fehler beim Laden der Bilder">
+        {() => (
+          <>
+            <p role="status" className="mb-3 text-note text-ink-2">
+              {found.length === 1 ? '1 Bild' : `${found.length} Bilder`}
+            </p>
+            {found.length === 0 ? (
+              <EmptyState
+                icon="image"
+                title={usable.length === 0 ? 'Noch keine Bilder' : 'Keine Bilder gefunden'}
+                hint={
+                  usable.length === 0 ? 'Laden Sie das erste hoch, es ist danach gleich hier zu wählen.' : undefined
+                }
+              />
+            ) : (
+              <ShownInSteps items={found} className={tileGridClass}>
+                {(item) => (
+                  <li key={item.id}>
+                    <button
+                      type="button"
+                      aria-current={item.address === current || undefined}
+                      onClick={() => onChoose(item)}
+                      className={`${tileClass} ${item.address === current ? 'outline-2 -outline-offset-2 outline-ink' : ''}`}
+                    >
+                      <PictureTile item={item} />
+                    </button>
+                  </li>
+                )}
+              </ShownInSteps>
+            )}
+          </>
+        )}
+      </LoadState>
+      {over && <DropVeil />}
+    </Dialog>
+  );
+}

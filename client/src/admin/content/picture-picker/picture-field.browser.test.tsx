@@ -1,0 +1,163 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { mediaApi } from '../../../api/media-api';
+import { fakeLibrary, pictureFile, samplePicture } from '../../../testing/media.fixture';
+import { violations } from '../../../testing/violations';
+import { createQueryClient } from '../../kit/saving/query-client';
+import { cacheUser } from '../../session/cached-user';
+import { SessionProvider } from '../../session/session';
+import { PictureField } from './picture-field';
+import { useDropGuard } from './use-picture-drop';
+
+interface FormProps {
+  value: string;
+  error?: string;
+  none?: string;
+  /** Has another field for a picture below. */
+  two?: boolean;
+}
+
+function Form({ value, two = false, ...field }: FormProps) {
+  const [client] = useState(createQueryClient);
+  const form = useForm({ defaultValues: { picture: value, other: '' } });
+  useDropGuard();
+  const [stored, other] = useWatch({ control: form.control, name: ['picture', 'other'] });
+  return (
+    <QueryClientProvider client={client}>
+      <SessionProvider SignIn={() => null}>
+        <FormProvider {...form}>
+          <main>
+            <form>
+              <h1>Formular</h1>
+              <PictureField name="picture" label="Bild-URL" hint="Ein Bild." {...field} />
+              {two && <PictureField name="other" label="Zweites" />}
+            </form>
+            <output>{stored || 'leer'}</output>
+            {two && <output>{other || 'leer'}</output>}
+          </main>
+        </FormProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+beforeEach(() => cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' }));
+afterEach(() => vi.restoreAllMocks());
+
+const pictures = [
+  samplePicture({ id: 1, name: 'Hafen' }),
+  samplePicture({ id: 2, name: 'Dach', alt: null, translations: {} }),
+  samplePicture({ id: 3, name: 'Weg', deletedAt: '2026-02-01T10:00:00.000Z' }),
+];
+
+async function openField(props: FormProps) {
+  const library = fakeLibrary(pictures);
+  vi.spyOn(window, 'fetch').mockImplementation(library.fetch);
+  const screen = await render(<Form {...props} />);
+  return { library, screen };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const picker = () => page.getByRole('dialog', { name: 'Bild wählen' });
+const value = () => page.getByRole('main').element().querySelector('output')?.textContent;
+
+describe('a field for a picture', () => {
+  it('is filled by keyboard from the library, which leaves out the bin and says what lacks a description', async () => {
+    const { screen } = await openField({ value: '' });
+    button('Bild wählen').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(picker().getByRole('searchbox', { name: 'Suchen' })).toHaveFocus();
+    await expect.element(picker().getByRole('button', { name: /^Dach/ })).toHaveTextContent('Beschreibung fehlt');
+    expect(picker().getByRole('button', { name: /^Weg/ }).elements()).toHaveLength(0);
+    expect(await violations(picker().element())).toEqual([]);
+    await userEvent.keyboard('haf');
+    await expect.element(picker().getByText('1 Bild', { exact: true })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(value).toBe('/media/1');
+    await expect.element(picker()).not.toBeInTheDocument();
+    await expect.element(button('Anderes Bild wählen')).toHaveFocus();
+    await expect.element(page.getByText('Hafen')).toBeVisible();
+    expect(await violations(screen.container)).toEqual([]);
+  });
+
+  it('takes a picture that is uploaded in the picker', async () => {
+    await openField({ value: '' });
+    const added = samplePicture({ id: 9, name: 'Neu' });
+    vi.spyOn(mediaApi, 'add').mockResolvedValue({ item: added, known: false });
+    await button('Bild wählen').click();
+    await expect.element(picker()).toBeVisible();
+    const input = picker().element().querySelector('input[type=file]') as HTMLElement;
+    // The system's dialog hides none for its name.
+    expect(input.hasAttribute('accept')).toBe(false);
+    await userEvent.upload(input, pictureFile('neu.png'));
+    await button('Neu: Dieses Bild nehmen').click();
+    await expect.poll(value).toBe('/media/9');
+  });
+
+  it('takes a picture that is dropped on it, or on its form, and the browser does not open that', async () => {
+    vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => ({
+      item: samplePicture({ id: name === 'eins.png' ? 8 : 9, name }),
+      known: false,
+    }));
+    await openField({ value: '', two: true });
+    const values = () =>
+      [...page.getByRole('main').element().querySelectorAll('output')].map(({ textContent }) => textContent);
+    const drop = (target: Element, name: string) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(pictureFile(name));
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const taken = [drop(page.getByRole('heading', { name: 'Formular' }).element(), 'eins.png')];
+    await expect.poll(values).toEqual(['/media/8', 'leer']);
+    await expect.element(picker()).not.toBeInTheDocument();
+    taken.push(drop(page.getByRole('group', { name: 'Zweites' }).element(), 'zwei.png'));
+    await expect.poll(values).toEqual(['/media/8', '/media/9']);
+    expect([...taken, drop(document.body, 'daneben.png')]).toEqual([true, true, true]);
+  });
+
+  it('is emptied, with the focus kept, to what stands for no picture', async () => {
+    await openField({ value: '/media/1', none: 'aus' });
+    await button('Bild entfernen').click();
+    await expect.poll(value).toBe('aus');
+    await expect.element(button('Bild wählen')).toHaveFocus();
+    expect(page.getByText('Hafen').elements()).toHaveLength(0);
+  });
+
+  it('takes an address by hand, which is open where there is one', async () => {
+    await openField({ value: '/images/og.png' });
+    const byHand = page.getByRole('textbox', { name: 'Bild-URL Adresse von Hand' });
+    await expect.element(byHand).toHaveValue('/images/og.png');
+    await byHand.fill('/media/2');
+    await expect.poll(value).toBe('/media/2');
+    await button('Adresse von Hand').click();
+    await expect.element(byHand).not.toBeInTheDocument();
+    await expect.element(page.getByText('Dach')).toBeVisible();
+  });
+
+  it('has one control with its name, which says what is wrong', async () => {
+    await openField({ value: '', error: 'Inhalt ist erforderlich' });
+    await expect.element(button('Bild wählen')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(button('Bild wählen')).toHaveAccessibleDescription('Ein Bild. Inhalt ist erforderlich');
+    await button('Adresse von Hand').click();
+    const named = document.querySelectorAll('[name="picture"]');
+    expect([...named].map(({ tagName }) => tagName)).toEqual(['INPUT']);
+    expect(named[0]?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['/media/3', 'Das Bild liegt im Papierkorb: Besucher sehen es nicht.'],
+    ['/media/77', 'Dieses Bild gibt es in der Bibliothek nicht mehr.'],
+    ['https://anderswo.example/a.png', 'Unter dieser Adresse ist kein Bild.'],
+  ])('says what is wrong with %s', async (address, told) => {
+    await openField({ value: address });
+    await expect.element(page.getByText(told)).toBeVisible();
+  });
+});

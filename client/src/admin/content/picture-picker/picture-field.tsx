@@ -1,0 +1,130 @@
+import { pictureId } from '@shared/media';
+import { type ReactNode, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { controlClass, FieldError } from '../../../ui/field';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
+import { AdminButton } from '../../kit/admin-button';
+import { LaterDialog } from '../../kit/lazy-boundary';
+import type { PickerDialogProps } from './picker-dialog';
+import { ChosenPicture } from './picture-tile';
+import { usePictureDrop } from './use-picture-drop';
+
+interface PicturePickerProps extends PickerDialogProps {
+  open: boolean;
+}
+
+const PickerDialog = preloadableLazy(() => import('./picker-dialog').then((m) => m.PickerDialog));
+
+/** Lets somebody choose a picture of the library, or upload one and choose that. Fetched when it is opened. */
+export function PicturePicker({ open, ...rest }: PicturePickerProps) {
+  if (!open) return null;
+  return (
+    <LaterDialog onClose={rest.onClose}>
+      <PickerDialog {...rest} />
+    </LaterDialog>
+  );
+}
+
+interface PictureFieldProps {
+  /** Dotted name of the form's value: what content calls the picture. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** What stands in the field where no picture is wanted. */
+  none?: string;
+  autofocus?: boolean;
+}
+
+/** A picture of the library, chosen and seen; any other address on this website can still be typed by hand. */
+export function PictureField({ name, label, hint, error, required = false, none = '', autofocus }: PictureFieldProps) {
+  const id = useId();
+  const { field } = useController({ name });
+  const address = typeof field.value === 'string' ? field.value.trim() : '';
+  const isChosen = address !== '' && address !== none;
+  const [picking, pick] = useState(false);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const place = usePictureDrop(setDropped);
+  const close = () => {
+    pick(false);
+    setDropped([]);
+  };
+  // What is no picture of the library can only be told by its address.
+  const [byHand, showByHand] = useState(isChosen && pictureId(address) === undefined);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = { 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) };
+
+  return (
+    <fieldset ref={place} data-takes-pictures className="min-w-0">
+      <legend id={`${id}-legend`} className="mb-1.5 text-s font-strong">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {isChosen && <ChosenPicture address={address} />}
+      <div className="flex flex-wrap gap-2.5">
+        <AdminButton
+          size="small"
+          onClick={() => pick(true)}
+          // What is wrong with the field, or to be looked at, is found at the one control that has its name.
+          {...(byHand ? {} : { name, ...described })}
+          {...(autofocus ? { 'data-autofocus': true } : {})}
+        >
+          {isChosen ? 'Anderes Bild wählen' : 'Bild wählen'}
+        </AdminButton>
+        {isChosen && (
+          <AdminButton
+            size="small"
+            onClick={(event) => {
+              // This button goes, the one before it stays.
+              const before = event.currentTarget.previousElementSibling;
+              if (before instanceof HTMLElement) before.focus();
+              field.onChange(none);
+            }}
+          >
+            Bild entfernen
+          </AdminButton>
+        )}
+        <AdminButton
+          id={`${id}-switch`}
+          size="small"
+          aria-expanded={byHand}
+          aria-controls={`${id}-hand`}
+          onClick={() => showByHand(!byHand)}
+        >
+          Adresse von Hand
+        </AdminButton>
+      </div>
+      <div id={`${id}-hand`} hidden={!byHand} className="mt-2.5">
+        {byHand && (
+          <input
+            type="text"
+            inputMode="url"
+            spellCheck={false}
+            aria-labelledby={`${id}-legend ${id}-switch`}
+            {...described}
+            {...field}
+            className={controlClass}
+          />
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <PicturePicker
+        open={picking || dropped.length > 0}
+        files={dropped}
+        current={address}
+        onChoose={(item) => {
+          field.onChange(item.address);
+          showByHand(false);
+          close();
+        }}
+        onClose={close}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { pictureTypes } from '@shared/contracts/media';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { useMediaQuery } from '../../kit/use-media-query';
+import { isFileDrag } from './use-picture-drop';
+
+interface IntakeOptions {
+  /** Files are taken; otherwise a dropped one is only kept from replacing the page. */
+  enabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Browsers call every pasted picture "image.png". */
+export function named(file: File): File {
+  if (!/^image\.\w+$/.test(file.name)) return file;
+  const ending = file.name.split('.').at(-1);
+  return new File([file], `Eingefügt ${germanDateTime(new Date())}.${ending}`, { type: file.type });
+}
+
+/** Text pasted into a field stays text, although Word sends a picture of it along. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  const field = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
+  return field && (clipboardData?.types.includes('text/plain') ?? false);
+}
+
+/** Takes pictures that are dropped onto the window or pasted anywhere in it. `over`: some are held above it. */
+export function usePictureIntake({ enabled, onFiles }: IntakeOptions): { over: boolean } {
+  const [over, setOver] = useState(false);
+  const latest = useRef({ enabled, onFiles });
+  latest.current = { enabled, onFiles };
+
+  useEffect(() => {
+    const take = (files: readonly File[]) => {
+      if (latest.current.enabled && files.length > 0) latest.current.onFiles(files);
+    };
+    const hold = (event: DragEvent) => {
+      if (!isFileDrag(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = latest.current.enabled ? 'copy' : 'none';
+      setOver(latest.current.enabled);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      // From one element of the window to another it only moves on.
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!isFileDrag(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (!latest.current.enabled || files.length === 0 || isText(event)) return;
+      event.preventDefault();
+      take(files.map(named));
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+  return { over };
+}
+
+interface UploadButtonProps extends Omit<ComponentProps<typeof AdminButton>, 'onClick'> {
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the system's dialog for files. */
+export function UploadButton({ multiple = false, onFiles, children, ...button }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // By this a phone offers its photos, and makes a JPEG of a HEIC. Elsewhere it would hide oddly named pictures.
+  const onTouch = useMediaQuery('(pointer: coarse)');
+  return (
+    <>
+      <AdminButton {...button} onClick={() => input.current?.click()}>
+        <Icon name="image" width="18" height="18" />
+        {children}
+      </AdminButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={onTouch ? pictureTypes.join(',') : undefined}
+        multiple={multiple}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again after it was changed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Lies over the window while files are held above it. The files fall through it onto what is beneath. */
+export function DropVeil() {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-[80] grid place-items-center bg-[rgb(14_27_48/72%)] p-6">
+      <p className="grid justify-items-center gap-2 rounded-card border-2 border-dashed border-white bg-night-900 px-8 py-7 text-body font-bold text-white">
+        <Icon name="image" width="32" height="32" />
+        Bilder hier ablegen
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { MediaItem } from '@shared/contracts/media';
+import { pictureId } from '@shared/media';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { mediaQuery } from '../../../api/media-api';
+import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { isInBin, lacksDescription, measuresText, NoPicture, PictureImage } from './picture-image';
+
+/** What there is to know about a picture at a glance. */
+function PictureMarks({ item }: { item: MediaItem }) {
+  return (
+    <span className="flex flex-wrap gap-1.5 empty:hidden *:whitespace-normal">
+      {lacksDescription(item) && <Badge tone="notice">Beschreibung fehlt</Badge>}
+      {item.decorative && <Badge tone="quiet">Dekorativ</Badge>}
+      {item.uses.length === 0 && !isInBin(item) && <Badge tone="past">Nicht verwendet</Badge>}
+    </span>
+  );
+}
+
+/** A picture with its name, its measures and its marks, as the library and the picker list it. */
+export function PictureTile({ item }: { item: MediaItem }) {
+  return (
+    <>
+      <PictureImage item={item} width={320} className="aspect-[4/3] h-auto w-full bg-paper-2 object-cover" />
+      <span className="grid flex-1 content-start gap-1.5 px-3 py-2.5">
+        <b className="line-clamp-2 text-s leading-snug font-strong wrap-anywhere">{item.name}</b>
+        <span className="text-xs text-ink-2 tabular-nums">{measuresText(item)}</span>
+        <PictureMarks item={item} />
+      </span>
+    </>
+  );
+}
+
+/** Classes of what holds a tile: a link or a button. */
+export const tileClass =
+  'flex h-full w-full cursor-pointer flex-col overflow-clip rounded-m border border-admin-line bg-white text-left text-ink no-underline ' +
+  'hover:border-field hover:shadow-1';
+
+/** Classes of a grid of tiles, from two in a row on a phone on. */
+export const tileGridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(140px,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(190px,1fr))]';
+
+/** So many are drawn at first, and with every further step. */
+const step = 60;
+
+interface ShownInStepsProps<Item> {
+  items: readonly Item[];
+  className: string;
+  /** Draws an `li`. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A list whose further items are drawn when they are asked for: a browser need not hold hundreds of pictures. */
+export function ShownInSteps<Item>({ items, className, children }: ShownInStepsProps<Item>) {
+  const [count, setCount] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const rest = items.length - count;
+
+  function showMore() {
+    const next = list.current?.children.length ?? 0;
+    flushSync(() => setCount(count + step));
+    // The keyboard goes on at the first of the new ones; the button may be gone.
+    list.current?.children[next]?.querySelector<HTMLElement>('a, button')?.focus();
+  }
+
+  return (
+    <>
+      <ul ref={list} className={className}>
+        {items.slice(0, count).map(children)}
+      </ul>
+      {rest > 0 && (
+        <div className="mt-4 grid justify-items-center">
+          <AdminButton onClick={showMore}>{`Weitere ${Math.min(rest, step)} von ${rest} zeigen`}</AdminButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+const frame =
+  'mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border border-admin-line bg-admin-head p-2.5';
+const thumbnail = 'block h-[84px] w-28 flex-none rounded-small bg-paper-2 object-cover';
+
+/** The picture that an address in the content names, as far as it can be shown. */
+export function ChosenPicture({ address }: { address: string }) {
+  const id = pictureId(address);
+  return id === undefined ? <OwnFile address={address} /> : <LibraryPicture id={id} />;
+}
+
+/** A file that came with the website. Nothing is loaded from elsewhere. */
+function OwnFile({ address }: { address: string }) {
+  const [failed, fail] = useState<string | null>(null);
+  const shown = /^\/(?!\/)/.test(address) && failed !== address;
+  return (
+    <div className={frame}>
+      {shown ? (
+        <img src={address} alt="" onError={() => fail(address)} className={thumbnail} />
+      ) : (
+        <NoPicture className={thumbnail} />
+      )}
+      <span className="min-w-0 text-note wrap-anywhere">{shown ? address : 'Unter dieser Adresse ist kein Bild.'}</span>
+    </div>
+  );
+}
+
+function LibraryPicture({ id }: { id: number }) {
+  const { data, isError } = useQuery({ ...mediaQuery, refetchOnMount: true });
+  const item = data?.find((picture) => picture.id === id);
+  if (!data && !isError) return <div className={frame}>{<NoPicture className={thumbnail} />}</div>;
+  return (
+    <div className={frame}>
+      {item ? <PictureImage item={item} width={112} className={thumbnail} /> : <NoPicture className={thumbnail} />}
+      <span className="grid min-w-0 flex-1 gap-1 text-note">
+        {item ? (
+          <>
+            <b className="font-strong wrap-anywhere">{item.name}</b>
+            <span className="text-xs text-ink-2 tabular-nums">{measuresText(item)}</span>
+            <PictureMarks item={item} />
+          </>
+        ) : (
+          data && <Missing text="Dieses Bild gibt es in der Bibliothek nicht mehr." />
+        )}
+        {item && isInBin(item) && <Missing text="Das Bild liegt im Papierkorb: Besucher sehen es nicht." />}
+      </span>
+    </div>
+  );
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <span className="flex items-start gap-2 font-semibold text-error">
+      <Icon name="alert" width="18" height="18" className="mt-px flex-none" />
+      {text}
+    </span>
+  );
+}

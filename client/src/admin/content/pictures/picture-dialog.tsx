@@ -1,0 +1,99 @@
+import type { MediaItem } from '@shared/contracts/media';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { changedFields } from '../entity-form/field-paths';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { isInBin } from '../picture-picker/picture-image';
+import { PictureFields } from './picture-fields';
+import {
+  type EditedPicture,
+  editedPicture,
+  type PictureValues,
+  pictureFieldNames,
+  toEdited,
+  toPictureBody,
+  toPictureValues,
+  validatePicture,
+} from './picture-form-values';
+import { BinnedPicture } from './picture-removal';
+
+interface PictureDialogProps {
+  picture: MediaItem;
+  onClose: () => void;
+}
+
+/** A picture of the library with all that can be said of it and done with it. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { data } = useQuery(mediaQuery);
+  const listed = data?.find(({ id }) => id === props.picture.id);
+  // What the form does not edit follows the list: its files after a replacement, its uses, the bin.
+  const current = listed ?? props.picture;
+  if (isInBin(current)) return <BinnedPicture item={current} onClose={props.onClose} />;
+  // Another picture is another form.
+  return <PictureForm key={current.id} {...props} current={current} />;
+}
+
+function usePictureForm({ picture, onClose }: PictureDialogProps) {
+  const client = useQueryClient();
+  const [edited] = useState(() => toEdited(picture));
+  /** Replacing the file is a change of one's own, and no reason for a conflict. */
+  const replacedAt = useRef('');
+  const entityForm = useEntityForm<PictureValues, EditedPicture>({
+    draftKey: (entity) => `picture:${entity?.id ?? 'new'}`,
+    formAddress: ({ id }) => adminPaths.picture(id),
+    names: pictureFieldNames,
+    isRead: () => false,
+    pending: null,
+    entity: edited,
+    toValues: toPictureValues,
+    validate: validatePicture,
+    create: () => Promise.reject(new Error('Bilder werden hochgeladen.')),
+    update: async ({ id }, { values, before, versions: { updatedAt } }) => {
+      const changed = changedFields(toPictureBody(before), toPictureBody(values));
+      const known = replacedAt.current > updatedAt ? replacedAt.current : updatedAt;
+      return toEdited(await mediaApi.update(id, { ...changed, updatedAt: known }));
+    },
+    saveName: ({ id }) => saveNames.picture(id),
+    show: (shown) => showPicture(client, shown),
+    edited: editedPicture,
+    label: ({ name }) => name,
+    created: 'Bild wurde hochgeladen',
+    updated: 'Bild wurde aktualisiert',
+    invalidates: [mediaQuery.queryKey],
+    onClose,
+  });
+  return { entityForm, replacedAt };
+}
+
+function PictureForm({ current, ...props }: PictureDialogProps & { current: MediaItem }) {
+  const { entityForm, replacedAt } = usePictureForm(props);
+  const client = useQueryClient();
+  const { data: items = [] } = useQuery(mediaQuery);
+  const rows = items.filter((item) => !isInBin(item));
+  return (
+    <EntityDialog
+      title="Bild bearbeiten"
+      size="large"
+      entityForm={entityForm}
+      neighbours={{
+        what: 'Bild',
+        isNeuter: true,
+        rows: rows.map(({ id, name }) => ({ title: name, address: adminPaths.picture(id) })),
+        current: adminPaths.picture(current.id),
+      }}
+    >
+      <PictureFields
+        item={current}
+        onReplaced={(item) => {
+          replacedAt.current = item.updatedAt;
+          showPicture(client, item);
+        }}
+        onRemoved={entityForm.discard}
+      />
+    </EntityDialog>
+  );
+}

@@ -1,0 +1,209 @@
+import { longestAlt, type MediaItem } from '@shared/contracts/media';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { mediaApi, mediaQuery } from '../../../api/media-api';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Checkbox, FieldError, TextAreaField, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { failureText } from '../../kit/forms/field-messages';
+import { savingOf } from '../../kit/saving/saves';
+import { useMediaQuery } from '../../kit/use-media-query';
+import { emptyTranslationHint, languageNames } from '../entities/languages';
+import { SwitchLabel, useBoundField } from '../entity-form/entity-field';
+import { fileProblem } from '../picture-picker/file-checks';
+import { measuresText } from '../picture-picker/picture-image';
+import { UploadButton } from '../picture-picker/picture-intake';
+import { FocalPoint } from './focal-point';
+import type { PictureValues } from './picture-form-values';
+import { PictureUses, RefusedRemoval, usePictureRemoval } from './picture-removal';
+
+interface ReplaceFileProps {
+  item: MediaItem;
+  /** The picture as it is stored now. */
+  onReplaced: (item: MediaItem) => void;
+}
+
+const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Puts another file in the place of a picture's: everything that shows the picture shows that one from then on. */
+function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
+  const id = useId();
+  const [part, setPart] = useState(0);
+  const [asked, ask] = useState<File | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  const replacing = useMutation({
+    ...savingOf(`picture file ${item.id}`),
+    mutationFn: async (file: File) => {
+      const problem = await fileProblem(file);
+      if (problem) throw new Error(problem);
+      const controller = new AbortController();
+      sending.current = controller;
+      return mediaApi.replace(item.id, file, { onProgress: setPart, signal: controller.signal });
+    },
+    onMutate: () => setPart(0),
+    onSuccess: (stored) => onReplaced(stored.item),
+    meta: {
+      success: 'Die neue Datei ist da. Alle Stellen zeigen sie ab jetzt.',
+      // Told below the button.
+      failure: () => null,
+      invalidates: [mediaQuery.queryKey],
+    },
+  });
+  const { isPending, error } = replacing;
+  const livePlaces = item.uses.filter(({ live }) => live).length;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <UploadButton
+          loading={isPending}
+          loadingLabel="Datei wird ersetzt"
+          reachable
+          onFiles={([file]) => {
+            if (!file || isPending) return;
+            if (livePlaces > 0) ask(file);
+            else replacing.mutate(file);
+          }}
+        >
+          Datei ersetzen
+        </UploadButton>
+        {isPending && <AdminButton onClick={() => sending.current?.abort()}>Ersetzen abbrechen</AdminButton>}
+      </div>
+      {isPending && (
+        <div>
+          <p id={`${id}-progress`} role="status" className="mb-1 text-note">
+            {part < 1 ? 'Wird hochgeladen' : 'Wird verarbeitet'}
+          </p>
+          <progress
+            aria-labelledby={`${id}-progress`}
+            max={100}
+            {...(part < 1 ? { value: Math.round(part * 100) } : {})}
+            className="progress-bar"
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Datei ersetzen?"
+        description={`Besucher sehen die neue Datei sofort, an ${livePlaces === 1 ? 'einer Stelle' : `${livePlaces} Stellen`}. Soll sie erst später erscheinen, laden Sie sie als neues Bild hoch und wählen Sie es im Formular der Stelle.`}
+        confirmLabel="Jetzt ersetzen"
+        cancelLabel="Abbrechen"
+        onConfirm={() => {
+          ask(null);
+          if (asked) replacing.mutate(asked);
+        }}
+        onCancel={() => ask(null)}
+      />
+      <div role="alert">
+        {error && (
+          <FieldError id={`${id}-failure`}>
+            {isCalledOff(error) ? 'Das Ersetzen wurde abgebrochen, das Bild ist wie zuvor.' : failureText(error)}
+          </FieldError>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PictureFieldsProps {
+  item: MediaItem;
+  onReplaced: (item: MediaItem) => void;
+  onRemoved: () => void;
+}
+
+/** The picture with its focal point beside what is said of it; below, where it is used and what can be done with it. */
+export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProps) {
+  // Where the name stands below the picture, to begin at it would scroll past that.
+  const beside = useMediaQuery('(min-width: 64rem)');
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+      <FocalPoint item={item} autofocus={!beside} />
+      <div className="grid min-w-0 gap-4">
+        <TextField
+          label="Name"
+          required
+          maxLength={120}
+          data-autofocus={beside || undefined}
+          {...useBoundField('name')}
+        />
+        <Descriptions />
+        <section className="border-t border-admin-line pt-4">
+          <h3 className="mb-2 text-s font-bold">Verwendet</h3>
+          {item.uses.length === 0 ? (
+            <p className="text-s text-ink-2">Noch nirgends.</p>
+          ) : (
+            <PictureUses uses={item.uses} />
+          )}
+        </section>
+        <section className="grid gap-3 border-t border-admin-line pt-4">
+          <h3 className="text-s font-bold">Datei</h3>
+          <p className="text-note text-ink-2">
+            {measuresText(item)}, hochgeladen am {germanDateTime(item.createdAt)}
+            {item.uploadedBy && ` von ${item.uploadedBy}`}
+          </p>
+          <ReplaceFile item={item} onReplaced={onReplaced} />
+          <Removal item={item} onRemoved={onRemoved} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What those are told who do not see the picture, or that there is nothing to tell. */
+function Descriptions() {
+  const { control, register } = useFormContext<PictureValues>();
+  const decorative = useWatch({ control, name: 'decorative' });
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {languages.map((language) => (
+          <Description key={language} language={language} needless={decorative} />
+        ))}
+      </div>
+      <Checkbox
+        label={
+          <SwitchLabel
+            name="Dekorativ"
+            field="decorative"
+            hint="Das Bild sagt nichts, was nicht auch im Text steht: Es braucht keine Beschreibung."
+          />
+        }
+        {...register('decorative')}
+      />
+    </>
+  );
+}
+
+function Description({ language, needless }: { language: Language; needless: boolean }) {
+  const original = language === fallbackLanguage;
+  const hint = original
+    ? 'Was zu sehen ist, in einem Satz. Für alle, die das Bild nicht sehen.'
+    : emptyTranslationHint(language);
+  return (
+    <TextAreaField
+      label={original ? 'Beschreibung' : `Beschreibung (${languageNames[language]})`}
+      hint={needless ? 'Wird bei dekorativen Bildern nicht vorgelesen.' : hint}
+      lang={language}
+      rows={3}
+      maxLength={longestAlt}
+      {...useBoundField(fieldNameIn(language, 'alt'))}
+    />
+  );
+}
+
+function Removal({ item, onRemoved }: Pick<PictureFieldsProps, 'item' | 'onRemoved'>) {
+  const { refused, leave, busy, remove } = usePictureRemoval(onRemoved);
+  return (
+    <div>
+      <AdminButton loading={busy} onClick={() => remove(item)}>
+        <Icon name="trash" width="18" height="18" />
+        In den Papierkorb
+      </AdminButton>
+      {refused && <RefusedRemoval item={refused} onClose={leave} />}
+    </div>
+  );
+}

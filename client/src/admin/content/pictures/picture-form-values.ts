@@ -1,0 +1,95 @@
+import { type MediaItem, type MediaUpdate, mediaUpdate } from '@shared/contracts/media';
+import { fieldNameIn, type Translation } from '@shared/entities/translation';
+import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { contractMessages, type FieldMessages } from '../../kit/forms/field-messages';
+import { languageNames } from '../entities/languages';
+import type { FieldNames } from '../entity-form/field-names';
+
+/** A picture as forms take an entity: none of its texts is ever outdated, as no text of a page is. */
+export type EditedPicture = Omit<MediaItem, 'translations'> & {
+  translations: { [Of in TranslatedLanguage]?: { alt?: string } & Translation };
+  outdated: readonly string[];
+};
+
+export interface PictureValues {
+  name: string;
+  alt: string;
+  decorative: boolean;
+  translations: Record<TranslatedLanguage, { alt: string }>;
+  /** Percents as they are typed. */
+  focusX: string;
+  focusY: string;
+}
+
+export function toEdited(item: MediaItem): EditedPicture {
+  return { ...item, outdated: [] };
+}
+
+export function toPictureValues(item: MediaItem | null): PictureValues {
+  return {
+    name: item?.name ?? '',
+    alt: item?.alt ?? '',
+    decorative: item?.decorative ?? false,
+    translations: byTranslatedLanguage((language) => ({ alt: item?.translations[language]?.alt ?? '' })),
+    focusX: String(item?.focusX ?? 50),
+    focusY: String(item?.focusY ?? 50),
+  };
+}
+
+/** What is typed as a percent; not a number where it is none. */
+export function percentIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}
+
+/** All that the form edits, as the API is sent it. */
+export function toPictureBody(values: PictureValues) {
+  return {
+    name: values.name.trim(),
+    alt: values.alt.trim() || null,
+    decorative: values.decorative,
+    translations: byTranslatedLanguage((language) => ({ alt: values.translations[language].alt.trim() || null })),
+    focusX: percentIn(values.focusX),
+    focusY: percentIn(values.focusY),
+  } satisfies MediaUpdate;
+}
+
+/** The picture as these values will make it. */
+export function editedPicture(values: PictureValues, base: EditedPicture): EditedPicture {
+  const { translations, ...body } = toPictureBody(values);
+  const given = translatedLanguages.flatMap((language) => {
+    const { alt } = translations[language];
+    return alt === null ? [] : [[language, { alt }] as const];
+  });
+  return { ...base, ...body, translations: Object.fromEntries(given) };
+}
+
+/** The contract of the endpoint, as the server will apply it. */
+export function validatePicture(values: PictureValues): FieldMessages {
+  const { focusX, focusY, ...messages } = contractMessages(mediaUpdate, toPictureBody(values)) as Record<
+    string,
+    string
+  >;
+  const percent = 'Eine ganze Zahl von 0 bis 100.';
+  return {
+    ...messages,
+    ...(messages.name ? { name: 'Der Name darf nicht leer sein und höchstens 120 Zeichen haben.' } : {}),
+    ...(focusX === undefined ? {} : { focusX: percent }),
+    ...(focusY === undefined ? {} : { focusY: percent }),
+  };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  alt: 'Beschreibung',
+  decorative: 'Dekorativ',
+  focusX: 'Wichtigster Punkt, von links (%)',
+  focusY: 'Wichtigster Punkt, von oben (%)',
+  ...Object.fromEntries(
+    translatedLanguages.map((language) => [fieldNameIn(language, 'alt'), `Beschreibung (${languageNames[language]})`]),
+  ),
+};
+
+export const pictureFieldNames: FieldNames = {
+  label: (name) => labels[name] ?? name,
+  value: (_name, value) => (typeof value === 'boolean' ? (value ? 'Ja' : 'Nein') : undefined),
+};

@@ -1,0 +1,202 @@
+import type { MediaItem, MediaUse } from '@shared/contracts/media';
+import { blockEntity } from '@shared/entities/block';
+import { settingEntity } from '@shared/entities/setting';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { ApiError } from '../../../api/http-api';
+import { mediaApi, mediaQuery, readPicturesAnew } from '../../../api/media-api';
+import { Badge } from '../../../ui/badge';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { failureText } from '../../kit/forms/field-messages';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { useSectionTitle } from '../entities/shown-names';
+import { entityFieldNames } from '../entity-form/field-names';
+import { measuresText, PictureImage } from '../picture-picker/picture-image';
+
+/** The form that names the picture. */
+function addressOf({ entity, id, key }: MediaUse): string {
+  return entity === 'block' ? adminPaths.block(key, id) : adminPaths.setting(key);
+}
+
+function fieldLabel({ entity, key, field }: MediaUse): string {
+  const names =
+    entity === 'block' ? entityFieldNames(blockEntity, describedFieldsOf(key)) : entityFieldNames(settingEntity);
+  return names.label(field);
+}
+
+function placeText(use: MediaUse, sectionTitle: (key: string) => string): string {
+  const place = use.entity === 'block' ? `Abschnitt „${sectionTitle(use.key)}“` : 'Einstellung';
+  return `${place}, ${fieldLabel(use)}`;
+}
+
+/** Where a picture is used, each with the way to the form. */
+export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
+  const { open } = useNavigation();
+  const sectionTitle = useSectionTitle();
+
+  function follow(event: MouseEvent, use: MediaUse) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(addressOf(use), use.field);
+  }
+
+  return (
+    <ul className="grid gap-2">
+      {uses.map((use) => (
+        <li
+          key={`${use.entity} ${use.id} ${use.field} ${use.pending}`}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s"
+        >
+          <span className="min-w-0">
+            <a
+              href={addressOf(use)}
+              onClick={(event) => follow(event, use)}
+              className="inline-block min-h-6 font-strong text-ink underline underline-offset-4 wrap-anywhere"
+            >
+              {use.title}
+            </a>
+            <span className="block text-xs text-ink-2">{placeText(use, sectionTitle)}</span>
+          </span>
+          <Badge tone={use.live ? 'good' : 'quiet'}>{use.live ? 'Öffentlich' : 'Nicht öffentlich'}</Badge>
+          {use.pending && <Badge tone="notice">Wartende Änderung</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings a picture back from the bin. */
+function useRestoring() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MediaItem) => mediaApi.restore(id),
+    onSettled: async () => {
+      await readPicturesAnew(client);
+      focusMainIfLost();
+    },
+    meta: { success: 'Bild wurde wiederhergestellt' },
+  });
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/**
+ * Puts a picture into the bin. One that is used stays: the list of its uses says where. The server has the last word,
+ * as somebody may have used it meanwhile.
+ */
+export function usePictureRemoval(onRemoved: () => void) {
+  const client = useQueryClient();
+  const restoring = useRestoring();
+  const [refused, refuse] = useState<MediaItem | null>(null);
+  const removal = useMutation({
+    mutationFn: ({ id }: MediaItem) => mediaApi.remove(id),
+    onSuccess: onRemoved,
+    onError: async (error, item) => {
+      if (!isRefusal(error)) return;
+      await readPicturesAnew(client);
+      refuse(client.getQueryData(mediaQuery.queryKey)?.find(({ id }) => id === item.id) ?? item);
+    },
+    onSettled: async () => {
+      await readPicturesAnew(client);
+      // The tile that the form was opened from has gone with it.
+      requestAnimationFrame(focusMainIfLost);
+    },
+    meta: {
+      success: (_data, item: MediaItem) => ({
+        description: 'Bild liegt im Papierkorb',
+        action: { label: 'Rückgängig', onSelect: () => restoring.mutate(item) },
+      }),
+      failure: (error) => (isRefusal(error) ? null : { description: failureText(error) }),
+    },
+  });
+  return {
+    refused,
+    leave: () => refuse(null),
+    busy: removal.isPending,
+    remove: (item: MediaItem) => (item.uses.length > 0 ? refuse(item) : removal.mutate(item)),
+  };
+}
+
+interface RefusedRemovalProps {
+  item: MediaItem;
+  onClose: () => void;
+}
+
+/** Says why a picture stays, and where it is used. */
+export function RefusedRemoval({ item, onClose }: RefusedRemovalProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Das Bild wird noch verwendet"
+      description={`„${item.name}“ kann erst in den Papierkorb, wenn diese Stellen ein anderes oder kein Bild zeigen.`}
+      closeLabel="Schließen"
+      footer={<AdminButton onClick={onClose}>Schließen</AdminButton>}
+    >
+      <PictureUses uses={item.uses} />
+    </Dialog>
+  );
+}
+
+interface BinnedPictureProps {
+  item: MediaItem;
+  onClose: () => void;
+}
+
+/** A picture in the bin: the way back, or away for good. */
+export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
+  const client = useQueryClient();
+  const [asking, ask] = useState(false);
+  const restoring = useRestoring();
+  const erasing = useMutation({
+    mutationFn: () => mediaApi.erase(item.id),
+    onSuccess: onClose,
+    onError: () => ask(false),
+    onSettled: () => readPicturesAnew(client),
+    meta: { success: 'Bild wurde endgültig gelöscht' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={item.name}
+      description={`Im Papierkorb seit ${germanDateTime(item.deletedAt ?? item.updatedAt)}. Die Website zeigt das Bild nicht mehr.`}
+      size="medium"
+      closeLabel="Schließen"
+      footer={
+        <>
+          <AdminButton className="mr-auto" disabled={restoring.isPending} onClick={() => ask(true)}>
+            <Icon name="trash" width="18" height="18" />
+            Endgültig löschen
+          </AdminButton>
+          <AdminButton tone="primary" loading={restoring.isPending} onClick={() => restoring.mutate(item)}>
+            <Icon name="undo" width="18" height="18" />
+            Wiederherstellen
+          </AdminButton>
+        </>
+      }
+    >
+      <PictureImage item={item} width={640} className="mx-auto block h-auto max-h-[50vh] w-auto max-w-full rounded-m" />
+      <p className="mt-3 text-center text-note text-ink-2">{measuresText(item)}</p>
+      <ConfirmDialog
+        open={asking}
+        title="Bild endgültig löschen?"
+        description={`„${item.name}“ wird mit allen Größen gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
+        confirmLabel="Endgültig löschen"
+        cancelLabel="Abbrechen"
+        busy={erasing.isPending}
+        onConfirm={() => erasing.mutate()}
+        onCancel={() => ask(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { MediaItem } from '@shared/contracts/media';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
+import { mediaQuery } from '../../../api/media-api';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { TextField } from '../../../ui/field';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { Segment, Segments } from '../../kit/segments';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+import { findPictures, isInBin, lacksDescription } from '../picture-picker/picture-image';
+import { DropVeil, UploadButton, usePictureIntake } from '../picture-picker/picture-intake';
+import { PictureTile, ShownInSteps, tileClass, tileGridClass } from '../picture-picker/picture-tile';
+import { UploadList } from '../picture-picker/upload-list';
+import { useUploads } from '../picture-picker/uploads';
+
+/** What the library can be narrowed to, by its name in the address. */
+const pictureFilters = {
+  alle: { label: 'Alle', holds: (item: MediaItem) => !isInBin(item), empty: 'Noch keine Bilder' },
+  unbenutzt: {
+    label: 'Nicht verwendet',
+    holds: (item: MediaItem) => !isInBin(item) && item.uses.length === 0,
+    empty: 'Jedes Bild wird verwendet',
+  },
+  'ohne-beschreibung': {
+    label: 'Ohne Beschreibung',
+    holds: (item: MediaItem) => !isInBin(item) && lacksDescription(item),
+    empty: 'Jedes Bild ist beschrieben',
+  },
+  papierkorb: { label: 'Papierkorb', holds: isInBin, empty: 'Im Papierkorb liegen keine Bilder' },
+} as const;
+
+type PictureFilter = keyof typeof pictureFilters;
+
+const pictureFilterNames = Object.keys(pictureFilters) as PictureFilter[];
+
+/** The filter that the query of an address names; all pictures where it names none. */
+function readPictureFilter(search: string): PictureFilter {
+  const named = new URLSearchParams(search).get('zeigen');
+  return pictureFilterNames.find((name) => name === named) ?? 'alle';
+}
+
+/** The media library: every picture of the website, and the way in for more. */
+export function PicturesPage() {
+  const query = useQuery(mediaQuery);
+  const { dialog, open } = useNavigation();
+  const { add } = useUploads();
+  // A dialog in front has its own use for what is dropped and pasted, or none.
+  const { over } = usePictureIntake({ enabled: dialog === null, onFiles: add });
+  return (
+    <>
+      <PageHead
+        title="Bilder"
+        lead="Alle Bilder der Website. Neue können Sie auch auf diese Seite ziehen oder mit Strg+V einfügen."
+        before={<BackLink />}
+        action={
+          <UploadButton tone="primary" multiple onFiles={add}>
+            Bilder hochladen
+          </UploadButton>
+        }
+      />
+      <UploadList actionLabel="Öffnen" onAction={({ id }) => open(adminPaths.picture(id))} />
+      <LoadState query={query} errorTitle="Fehler beim Laden der Bilder">
+        {(items) => <PictureGrid items={items} />}
+      </LoadState>
+      {over && <DropVeil />}
+    </>
+  );
+}
+
+function PictureGrid({ items }: { items: readonly MediaItem[] }) {
+  const { search, go } = useNavigation();
+  const shown = readPictureFilter(search);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const found = useMemo(() => findPictures(items.filter(pictureFilters[shown].holds), wanted), [items, shown, wanted]);
+  return (
+    <>
+      <search className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <TextField
+          label="Suchen"
+          type="search"
+          placeholder="Name oder Beschreibung"
+          className="min-w-56 flex-1"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex min-h-12 max-w-full items-center">
+          <Segments label="Zeigen">
+            {pictureFilterNames.map((name) => (
+              <Segment
+                key={name}
+                pressed={name === shown}
+                onPress={() =>
+                  go(adminPaths.pictures(name === 'alle' ? undefined : { shown: name }), { replace: true })
+                }
+              >
+                {pictureFilters[name].label} ({items.filter(pictureFilters[name].holds).length})
+              </Segment>
+            ))}
+          </Segments>
+        </div>
+      </search>
+      <p role="status" className="mb-3 text-note text-ink-2">
+        {found.length === 1 ? '1 Bild' : `${found.length} Bilder`}
+      </p>
+      {found.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="image"
+            title={wanted.trim() === '' ? pictureFilters[shown].empty : 'Keine Bilder gefunden'}
+            hint={
+              items.length === 0
+                ? 'Ziehen Sie Bilder hierher, fügen Sie sie ein oder wählen Sie „Bilder hochladen“. JPEG, PNG, WebP, AVIF und GIF bis 20 MB.'
+                : undefined
+            }
+          />
+        </Card>
+      ) : (
+        <ShownInSteps key={shown} items={found} className={tileGridClass}>
+          {(item) => (
+            <li key={item.id}>
+              <TileLink item={item} />
+            </li>
+          )}
+        </ShownInSteps>
+      )}
+    </>
+  );
+}
+
+/** An ordinary click opens the picture over the view; with a key held it is a link like any other. */
+function TileLink({ item }: { item: MediaItem }) {
+  const { open } = useNavigation();
+  const address = adminPaths.picture(item.id);
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(address);
+  }
+  return (
+    <a href={address} onClick={follow} className={tileClass}>
+      <PictureTile item={item} />
+    </a>
+  );
+}

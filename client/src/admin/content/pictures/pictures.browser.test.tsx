@@ -1,0 +1,264 @@
+import type { MediaItem } from '@shared/contracts/media';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { mediaApi } from '../../../api/media-api';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { fakeLibrary, pictureFile, samplePicture, sampleUse } from '../../../testing/media.fixture';
+import { violations } from '../../../testing/violations';
+import { LaterDialog } from '../../kit/lazy-boundary';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
+import { PicturesPage } from './pictures-page';
+
+function View() {
+  const { dialog, close } = useNavigation();
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1>CMS</h1>
+      <PicturesPage />
+      {dialog && (
+        <LaterDialog onClose={close}>
+          <AdminDialogs />
+        </LaterDialog>
+      )}
+    </main>
+  );
+}
+
+onAdministratorScreen();
+
+async function openLibrary(pictures: MediaItem[], address: string = adminPaths.pictures()) {
+  const library = fakeLibrary(pictures);
+  vi.spyOn(window, 'fetch').mockImplementation(library.fetch);
+  window.history.pushState(null, '', address);
+  const screen = await render(
+    <AdminArea>
+      <View />
+    </AdminArea>,
+  );
+  return { library, screen };
+}
+
+/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
+const saving = { timeout: 10_000 };
+
+const names = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((tile) => tile.querySelector('b')?.textContent);
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const form = () => page.getByRole('dialog', { name: 'Bild bearbeiten' });
+
+function transferOf(...files: File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+it.each([
+  [390, 'slider', 'Wichtigster Punkt'],
+  [1440, 'textbox', 'Name'],
+] as const)('a picture opens at its top, with its focal point in view (%i px)', async (width, role, name) => {
+  await page.viewport(width, 844);
+  await openLibrary([samplePicture({ id: 1, name: 'Hafen' })], adminPaths.picture(1));
+  await expect.element(form().getByRole(role, { name })).toHaveFocus();
+  await expect.element(form().getByRole('slider', { name: 'Wichtigster Punkt' })).toBeInViewport({ ratio: 0.99 });
+  expect([...form().element().querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)).toEqual([]);
+});
+
+describe('the library', () => {
+  const described = samplePicture({ id: 1, name: 'Hafen', uses: [sampleUse] });
+  const bare = samplePicture({ id: 2, name: 'Dach', alt: null, translations: {} });
+  const decoration = samplePicture({ id: 3, name: 'Muster', alt: null, decorative: true });
+  const deleted = samplePicture({ id: 4, name: 'Alt', deletedAt: '2026-02-01T10:00:00.000Z' });
+
+  it('shows what there is to know of each picture, finds and filters them', async () => {
+    const { screen } = await openLibrary([described, bare, decoration, deleted]);
+    const tile = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect.element(tile('Hafen')).toHaveTextContent('Hafen640 × 480 px');
+    await expect.element(tile('Dach')).toHaveTextContent(/Beschreibung fehlt.*Nicht verwendet/);
+    await expect.element(tile('Muster')).toHaveTextContent(/Dekorativ.*Nicht verwendet/);
+    expect(names()).toEqual(['Hafen', 'Dach', 'Muster']);
+    await button(/^Ohne Beschreibung \(1\)/).click();
+    await expect.poll(names).toEqual(['Dach']);
+    await button(/^Nicht verwendet \(2\)/).click();
+    await expect.poll(names).toEqual(['Dach', 'Muster']);
+    await button(/^Papierkorb \(1\)/).click();
+    await expect.poll(names).toEqual(['Alt']);
+    expect(window.location.search).toBe('?zeigen=papierkorb');
+    await button(/^Alle/).click();
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill('GREY haf');
+    await expect.poll(names).toEqual(['Hafen']);
+    expect(await violations(screen.container)).toEqual([]);
+  });
+
+  it('says where there is nothing, and how to begin', async () => {
+    await openLibrary([]);
+    await expect.element(page.getByText('Noch keine Bilder')).toBeVisible();
+    await expect.element(page.getByText(/JPEG, PNG, WebP, AVIF und GIF bis 20 MB/)).toBeVisible();
+  });
+
+  it('takes pictures that are dropped or pasted, and leads to one that was known', async () => {
+    await openLibrary([described]);
+    const add = vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => ({
+      item: name === 'hafen.png' ? described : samplePicture({ id: 9, name }),
+      known: name === 'hafen.png',
+    }));
+    await expect.element(page.getByRole('link', { name: /^Hafen/ })).toBeVisible();
+    window.dispatchEvent(
+      new DragEvent('dragover', { dataTransfer: transferOf(pictureFile('hafen.png')), cancelable: true }),
+    );
+    await expect.element(page.getByText('Bilder hier ablegen')).toBeVisible();
+    window.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: transferOf(pictureFile('hafen.png')), cancelable: true }),
+    );
+    await expect.element(page.getByText('Schon in der Bibliothek: „Hafen“')).toBeVisible();
+    await expect.element(page.getByText('Bilder hier ablegen')).not.toBeInTheDocument();
+    document.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transferOf(pictureFile('image.png')), cancelable: true }),
+    );
+    await expect.poll(() => add.mock.calls.at(-1)?.[0].name).toMatch(/^Eingefügt .*\.png$/);
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Hochladen' }))
+      .toHaveTextContent('Hochladen beendet: 2 fertig');
+    await button('Hafen: Öffnen').click();
+    await expect.element(form()).toBeVisible();
+    expect(window.location.pathname).toBe(adminPaths.picture(1));
+  });
+});
+
+describe('a picture', () => {
+  const open = (item: MediaItem) => openLibrary([item, samplePicture({ id: 8 })], adminPaths.picture(item.id));
+  const point = () => page.getByRole('slider', { name: 'Wichtigster Punkt' });
+
+  it('has its focal point moved by keys, told in words, and by click, and is described in both languages', async () => {
+    const { library } = await open(samplePicture({ id: 1, alt: null, translations: {} }));
+    await expect.element(point()).toHaveAttribute('aria-valuetext', '50 % von links, 50 % von oben');
+    point().element().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}{ArrowDown}{Alt>}{ArrowLeft}{/Alt}');
+    await expect.element(point()).toHaveAttribute('aria-valuetext', '52 % von links, 41 % von oben');
+    await expect.element(page.getByRole('textbox', { name: 'Von links (%)' })).toHaveValue('52');
+    const shown = form().element().querySelector('img');
+    const crop = page.getByText('Rund').element().querySelector('img');
+    expect(crop?.style.objectPosition).toBe('52% 41%');
+    const { width = 0, height = 0 } = shown?.getBoundingClientRect() ?? {};
+    await userEvent.click(shown as HTMLElement, { position: { x: width * 0.25, y: height * 0.75 } });
+    await expect.element(point()).toHaveAttribute('aria-valuetext', '25 % von links, 75 % von oben');
+    expect(document.activeElement).toBe(point().element());
+    await page.getByRole('textbox', { name: 'Von oben (%)' }).fill('80');
+    await page.getByRole('textbox', { name: 'Beschreibung', exact: true }).fill('Ein Feld.');
+    await page.getByRole('textbox', { name: 'Beschreibung (Englisch)' }).fill('A field.');
+    await button('Speichern und schließen').click();
+    await expect
+      .poll(() => library.sent.at(-1)?.body, saving)
+      .toMatchObject({
+        alt: 'Ein Feld.',
+        translations: { en: { alt: 'A field.' } },
+        focusY: 80,
+        updatedAt: '2026-01-01T10:00:00.000Z',
+      });
+    expect(library.sent.at(-1)?.body).not.toHaveProperty('name');
+  });
+
+  it('names the picture before and after it in German that is right', async () => {
+    await open(samplePicture({ id: 1 }));
+    await expect.element(button(/Nächstes Bild: |Kein nächstes Bild/)).toBeVisible();
+    await expect.element(button(/Vorheriges Bild: |Kein vorheriges Bild/)).toBeVisible();
+  });
+
+  it('tells what is wrong at its field, and sends nothing', async () => {
+    const { library } = await open(samplePicture({ id: 1 }));
+    await page.getByRole('textbox', { name: 'Name' }).fill(' ');
+    await page.getByRole('textbox', { name: 'Von links (%)' }).fill('120');
+    await button('Speichern und schließen').click();
+    await expect.element(page.getByText('Eine ganze Zahl von 0 bis 100.')).toBeVisible();
+    await expect.element(page.getByText(/Der Name darf nicht leer sein/)).toBeVisible();
+    expect(library.sent).toEqual([]);
+  });
+
+  it('that somebody else changed meanwhile is compared field by field', async () => {
+    const { library } = await open(samplePicture({ id: 1 }));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Meins');
+    library.change(1, { name: 'Anderes', updatedAt: '2026-01-02T10:00:00.000Z' });
+    await button('Speichern und schließen').click();
+    const conflict = page.getByRole('dialog', { name: /inzwischen von jemand anderem geändert/ });
+    await expect.element(conflict).toHaveTextContent('redaktion');
+    await button('Auswahl speichern').click();
+    await expect.poll(() => library.pictures[0]?.name, saving).toBe('Meins');
+  });
+
+  it('is replaced without a conflict with oneself', async () => {
+    const { library } = await open(samplePicture({ id: 1 }));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Neu');
+    vi.spyOn(mediaApi, 'replace').mockImplementation(async (id) => {
+      const item = library.change(id, { width: 320, height: 200, updatedAt: '2026-01-03T10:00:00.000Z' });
+      return { item: item as MediaItem, known: false };
+    });
+    await userEvent.upload(form().element().querySelector('input[type=file]') as HTMLElement, pictureFile('neu.png'));
+    await expect.element(form().getByText(/^320 × 200 px/)).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Neu');
+    await button('Speichern und schließen').click();
+    await expect.poll(() => library.pictures[0], saving).toMatchObject({ name: 'Neu', width: 320 });
+    await expect.element(form()).not.toBeInTheDocument();
+  });
+
+  it('that visitors see is replaced after a question only', async () => {
+    await open(samplePicture({ id: 1, uses: [sampleUse] }));
+    const replace = vi.spyOn(mediaApi, 'replace').mockReturnValue(new Promise(() => undefined));
+    await expect.element(form()).toBeVisible();
+    await userEvent.upload(form().element().querySelector('input[type=file]') as HTMLElement, pictureFile('neu.png'));
+    const question = page.getByRole('alertdialog', { name: 'Datei ersetzen?' });
+    await expect.element(question).toHaveTextContent('sofort, an einer Stelle');
+    expect(replace).not.toHaveBeenCalled();
+    await question.getByRole('button', { name: 'Jetzt ersetzen' }).click();
+    await expect.poll(() => replace.mock.calls.length).toBe(1);
+  });
+
+  it('that is used stays, and the places are named with the ways to them', async () => {
+    const { library } = await open(samplePicture({ id: 1, uses: [sampleUse] }));
+    await button('In den Papierkorb').click();
+    const refused = page.getByRole('dialog', { name: 'Das Bild wird noch verwendet' });
+    await expect
+      .element(refused.getByRole('link', { name: 'Ein Ort' }))
+      .toHaveAttribute('href', '/admin/inhalte/hero/5');
+    await expect.element(refused).toHaveTextContent('Abschnitt „hero“, Bild-URL');
+    expect(library.sent).toEqual([]);
+  });
+
+  it('that came into use meanwhile is refused by the server, and told the same way', async () => {
+    const { library } = await open(samplePicture({ id: 1 }));
+    await expect.element(form()).toBeVisible();
+    library.change(1, { uses: [sampleUse] });
+    await button('In den Papierkorb').click();
+    const refused = page.getByRole('dialog', { name: 'Das Bild wird noch verwendet' });
+    await expect.element(refused.getByRole('link', { name: 'Ein Ort' })).toBeVisible();
+  });
+
+  it('goes to the bin, comes back, and goes for good after a question', async () => {
+    const { library } = await open(samplePicture({ id: 1 }));
+    await button('In den Papierkorb').click();
+    await expect.poll(() => library.pictures[0]?.deletedAt, saving).not.toBeNull();
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement?.id).toBe('main');
+    await button(/^Papierkorb \(1\)/).click();
+    await page.getByRole('link', { name: /^Bild 1/ }).click();
+    await button('Wiederherstellen').click();
+    await expect.element(form()).toBeVisible();
+    await button('In den Papierkorb').click();
+    await page.getByRole('link', { name: /^Bild 1/ }).click();
+    await button('Endgültig löschen').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).click();
+    await expect.poll(() => library.pictures.map(({ id }) => id), saving).toEqual([8]);
+    await expect.element(page.getByText('Im Papierkorb liegen keine Bilder')).toBeVisible();
+  });
+
+  it('is without a finding of axe', async () => {
+    await open(samplePicture({ id: 1, uses: [sampleUse] }));
+    await expect.element(form()).toBeVisible();
+    expect(await violations(form().element())).toEqual([]);
+  });
+});

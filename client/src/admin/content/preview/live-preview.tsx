@@ -1,0 +1,223 @@
+import type { PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
+import { type Language, languages } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { allContentQuery, authApi } from '../../../api/admin-api';
+import { Icon, type UiIconName } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { Segment, Segments } from '../../kit/segments';
+import { withSession } from '../../session/sign-in-question';
+import { takeWantedText } from './open-part';
+import { useSharedFrame } from './shared-frame';
+import { type EditSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
+import type { PreviewTyping } from './use-preview-typing';
+
+/** Inner size of an element, followed while it changes; zero until it is known. */
+function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
+
+const devices = {
+  desktop: { label: 'Desktop', icon: 'monitor', width: 1440 },
+  phone: { label: 'Telefon', icon: 'smartphone', width: 390 },
+} as const satisfies Record<string, { label: string; icon: UiIconName; width: number }>;
+
+type Device = keyof typeof devices;
+
+/** At first the page is shown as on the screen it is edited on. */
+const ownDevice = (): Device => (window.matchMedia('(width < 47.5rem)').matches ? 'phone' : 'desktop');
+
+interface LivePreviewProps {
+  page: Page;
+  title: string;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  focus: PreviewFocus | null;
+  /** The form that is being filled in; without one the page shows what is stored. */
+  source?: EditSource;
+  version?: number;
+  /** As visitors will see it then; without it with all pending changes. */
+  at?: string | undefined;
+  /** Takes what is typed on the page; comes with a source. */
+  typing?: PreviewTyping;
+  /** A part of the page was clicked, or one of its texts, which is edited on the page once its form is open. */
+  onPick?: (part: PreviewFocus, text?: TextPlace) => void;
+  /** A field that is edited in its form alone was clicked; its name is the one without a language. */
+  onField?: (part: PreviewFocus, field: string) => void;
+  /** A picture was clicked that another one can be chosen for; without it its field in the form is gone to. */
+  onPicture?: (part: PreviewFocus, field: string) => void;
+  onSave?: () => void;
+  children?: ReactNode;
+}
+
+/** Parts of a page that visitors do not see, so that the preview can say so. */
+function useDrafts(page: Page) {
+  // Read once: a form that returns after a refused sign-in must not ask for another one.
+  const { data } = useQuery({ ...allContentQuery, refetchOnMount: true });
+  return useMemo(() => {
+    const sections = (data?.sections ?? []).filter((section) => section.page === page);
+    const keys = new Set(sections.map(({ key }) => key));
+    return {
+      sections: sections.filter(({ isActive }) => !isActive).map(({ key }) => key),
+      blocks: (data?.blocks ?? [])
+        .filter(({ status, sectionKey }) => status === 'draft' && keys.has(sectionKey))
+        .map(({ id }) => id),
+    };
+  }, [data, page]);
+}
+
+/** How often the page was brought to a part; counted on, whoever shows the preview. */
+let reveals = 0;
+
+/** Changes when a part is to be brought into view: not where it was just clicked on the page. */
+function useReveals(value: string, clicked: boolean): number {
+  const [shown, setShown] = useState(() => ({ value, count: clicked ? reveals : ++reveals }));
+  if (shown.value !== value) setShown({ value, count: ++reveals });
+  return shown.count;
+}
+
+/** Milliseconds in which an opening window moves the focus by itself. */
+const afterOpening = 150;
+let starts = 0;
+
+/** The text that was clicked on the page before this form was opened for it. */
+function useStart(wanted: TextPlace | null): ShowPreview['start'] {
+  const [start, setStart] = useState<ShowPreview['start']>();
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setStart({ ...wanted, count: ++starts }), afterOpening);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return start;
+}
+
+/** How often a value has changed. */
+function useCount(value: string): number {
+  const [counted, setCounted] = useState({ value, count: 0 });
+  if (counted.value !== value) setCounted({ value, count: counted.count + 1 });
+  return counted.count;
+}
+
+/** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
+export function LivePreview(props: LivePreviewProps) {
+  const { page, title, language, onLanguage, focus, source, version = 0, at, children } = props;
+  const { typing, onPick, onField, onPicture, onSave } = props;
+  const [device, setDevice] = useState<Device>(ownDevice);
+  const [tries, setTries] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(stage);
+  const drafts = useDrafts(page);
+  const narrow = devices[device].width;
+  const [clicked] = useState(() => (typing ? takeWantedText(focus ?? {}) : null));
+  const start = useStart(clicked);
+  const reveal = useReveals(`${device} ${focus?.section} ${focus?.block}`, clicked !== null);
+  const ask = useCount(`${tries} ${version}`);
+  const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';
+  const { frame, changes } = useSharedFrame({ place: stage, page, title: frameTitle });
+  const heard = { typing, onPick, onField, onPicture, onSave };
+  const { state } = usePreviewFrame({
+    ...{ frame, changes, source, language, focus, drafts, reveal, ask, start, at },
+    ...heard,
+  });
+  const scale = width > 0 ? Math.min(1, width / narrow) : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for another frame
+  useLayoutEffect(() => {
+    if (!frame.current || scale === 0) return;
+    frame.current.className = 'absolute top-0 origin-top-left rounded-dense border-0 bg-paper shadow-1';
+    Object.assign(frame.current.style, {
+      left: `${Math.max(0, (width - narrow * scale) / 2)}px`,
+      width: `${narrow}px`,
+      height: `${height / scale}px`,
+      transform: `scale(${scale})`,
+    });
+  }, [frame, changes, width, height, narrow, scale]);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-admin-line bg-[#f6f2e9] py-2 pr-3 pl-[18px]">
+        <h3 className="mr-auto flex items-center gap-2.5 font-text text-s leading-tight font-strong">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full ring-4 ${state === 'live' ? 'bg-moss ring-[#cfdccf]' : 'bg-[#b8a888] ring-[#e7dfcc]'}`}
+          />
+          {title}
+        </h3>
+        <Segments label="Sprache der Vorschau">
+          {languages.map((name) => (
+            <Segment key={name} pressed={name === language} onPress={() => onLanguage(name)}>
+              {name.toUpperCase()}
+            </Segment>
+          ))}
+        </Segments>
+        <Segments label="Gerät">
+          {(Object.keys(devices) as Device[]).map((name) => (
+            <Segment key={name} pressed={name === device} label={devices[name].label} onPress={() => setDevice(name)}>
+              <Icon name={devices[name].icon} width="18" height="18" />
+            </Segment>
+          ))}
+        </Segments>
+        {children}
+      </div>
+      <div className="min-h-0 flex-1 bg-[#e9e3d5] p-4">
+        <div ref={stage} className="relative mx-auto h-full overflow-hidden" />
+      </div>
+      <Notice
+        state={state}
+        editing={source !== undefined}
+        dated={at !== undefined}
+        onRetry={() => setTries(tries + 1)}
+      />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  state: PreviewState;
+  editing: boolean;
+  /** Whether a moment is shown, with no more than visitors will see at it. */
+  dated: boolean;
+  onRetry: () => void;
+}
+
+const unpublished = 'Entwürfe und Änderungen, die warten, erscheinen nur hier.';
+
+const notices: Record<PreviewState, string> = {
+  loading: 'Die Vorschau wird geladen.',
+  live: 'Ein Klick auf einen Text bearbeitet ihn auf der Seite (Tab: nächster Text, Esc: fertig), formatierter Text hat sein Feld im Formular.',
+  waiting: 'Die Vorschau zeigt den letzten gültigen Stand Ihrer Eingaben.',
+  refused: 'Die Vorschau braucht eine Anmeldung.',
+  failed: 'Die Vorschau ist gerade nicht erreichbar. Ihre Eingaben sind davon nicht betroffen.',
+};
+
+function Notice({ state, editing, dated, onRetry }: NoticeProps) {
+  const broken = state === 'refused' || state === 'failed';
+  const retry = async () => {
+    if (state === 'refused') await withSession(authApi.me).catch(() => undefined);
+    onRetry();
+  };
+  return (
+    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-[#e9e3d5] px-4 pb-3 text-xs text-[#474c57]">
+      <p role="status">
+        {state === 'live' && editing && 'Folgt jeder Eingabe. '}
+        {state === 'live' && !dated && `${unpublished} `}
+        {notices[state]}
+      </p>
+      {broken && (
+        <AdminButton onClick={() => void retry()} size="small">
+          {state === 'refused' ? 'Anmelden' : 'Erneut versuchen'}
+        </AdminButton>
+      )}
+    </div>
+  );
+}

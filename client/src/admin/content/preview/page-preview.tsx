@@ -1,0 +1,94 @@
+import type { PreviewFocus } from '@shared/contracts/preview-messages';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { type ReactNode, useId, useState } from 'react';
+import { AdminButton } from '../../kit/admin-button';
+import { noMoment, readMoment, type TypedMoment } from '../pending-changes/berlin-moment';
+import { LivePreview } from './live-preview';
+import { fieldOnPage, useOpenPart } from './open-part';
+
+interface PagePreviewProps {
+  page: Page;
+  /** The part that the page is at. */
+  focus: PreviewFocus | null;
+  /** Changes with every change of the content, so that the page is read anew. */
+  version: number;
+  children?: ReactNode;
+}
+
+/** A page with all pending changes, or as visitors will see it at a chosen time. A click opens the form of a part. */
+export function PagePreview({ page, focus, version, children }: PagePreviewProps) {
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const [moment, setMoment] = useState<TypedMoment>(noMoment);
+  const read = readMoment(moment);
+  const openPart = useOpenPart();
+  const fieldOf = (part: PreviewFocus, name: string) => fieldOnPage({ page, language }, part.section, name);
+  return (
+    <LivePreview
+      key={page}
+      title="Vorschau"
+      {...{ page, language, focus, version }}
+      onLanguage={setLanguage}
+      at={'instant' in read ? read.instant.toISOString() : undefined}
+      onPick={(part, place) => openPart(part, { text: place && { place, language } })}
+      onField={(part, name) => openPart(part, { field: fieldOf(part, name) })}
+      onPicture={(part, name) => openPart(part, { field: fieldOf(part, name), picture: { field: name, language } })}
+    >
+      {children}
+      <MomentControl {...{ moment, setMoment }} state={read.state} />
+    </LivePreview>
+  );
+}
+
+interface MomentControlProps {
+  moment: TypedMoment;
+  setMoment: (moment: TypedMoment) => void;
+  state: ReturnType<typeof readMoment>['state'];
+}
+
+const texts = {
+  empty: '',
+  unfinished: '',
+  once: 'So sehen Besucher die Website zu dieser Zeit (Europe/Berlin).',
+  twice: 'Diese Uhrzeit gibt es zweimal.',
+  skipped: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhren werden vorgestellt.',
+} as const;
+
+/** Chooses the moment at which the site is shown; without one it is shown with all pending changes. */
+function MomentControl({ moment, setMoment, state }: MomentControlProps) {
+  const id = useId();
+  const value = moment.date && moment.time ? `${moment.date}T${moment.time}` : '';
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1.5 text-note">
+      <label htmlFor={id} className="font-strong">
+        Die Website am
+      </label>
+      <input
+        id={id}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        value={value}
+        aria-invalid={state === 'skipped'}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          const [date = '', time = ''] = target.value.split('T');
+          setMoment({ date, time, second: false });
+        }}
+        className="min-h-11 min-w-0 rounded-dense border border-admin-border bg-white px-2.5 aria-invalid:border-2 aria-invalid:border-error-border"
+      />
+      {state === 'twice' && (
+        <AdminButton size="small" onClick={() => setMoment({ ...moment, second: !moment.second })}>
+          {moment.second ? 'Zweite (MEZ)' : 'Erste (MESZ)'}
+        </AdminButton>
+      )}
+      {state !== 'empty' && (
+        <AdminButton size="small" onClick={() => setMoment(noMoment)}>
+          Mit allem, was wartet
+        </AdminButton>
+      )}
+      <p id={`${id}-note`} role="status" className="text-xs text-ink-2 empty:hidden">
+        {texts[state]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { trustedHtml } from '@shared/content/trusted-html';
+import { getSchema } from '@tiptap/core';
+import { DOMParser as ModelParser, type Node } from '@tiptap/pm/model';
+import { textMarks, textNodes } from './text-schema';
+import { toHtml } from './to-html';
+
+const schema = getSchema([...textNodes, ...textMarks]);
+const parser = ModelParser.fromSchema(schema);
+
+/** Lines without any tag, as a block has them that was a plain text before: its paragraphs are paragraphs. */
+function withParagraphs(html: string): string {
+  if (/<[a-z!/]/i.test(html) || !html.trim().includes('\n')) return html;
+  const paragraphs = html.trim().split(/\n\s*\n/);
+  return paragraphs.map((text) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`).join('');
+}
+
+/** The browser reads it, but runs and fetches nothing of it: the document belongs to no window. */
+export function bodyOf(html: string): HTMLElement {
+  return new DOMParser().parseFromString(trustedHtml(`<body>${html}`), 'text/html').body;
+}
+
+/** HTML as a text of the editor; whatever it has no place for is left out. */
+export function fromHtml(html: string): Node {
+  return parser.parse(bodyOf(withParagraphs(html)));
+}
+
+const knownTags = new Set([
+  ...'h2 h3 h4 p br hr ul ol li strong b em i s sub sup small mark code blockquote a img span'.split(' '),
+]);
+
+const sameTag: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+const holdsBlocks = new Set(['body', 'li', 'blockquote', 'td', 'th', 'dd', 'figure']);
+const inlineTags = new Set('strong em a img br span s sub sup small mark code abbr time'.split(' '));
+
+/** What the cleaning adds by itself says nothing about a text. */
+function ownAttributes(element: Element): string {
+  const { localName } = element;
+  const told = (name: string) => !(localName === 'img' && name === 'loading') && !(localName === 'a' && name === 'rel');
+  return [...element.attributes]
+    .filter(({ name, value }) => told(name) && !(name === 'alt' && value === ''))
+    .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+    .sort()
+    .join('');
+}
+
+const collapsed = (text: string) => text.replace(/[ \t\r\n\f]+/g, ' ');
+
+function isInline(node: ChildNode): boolean {
+  return !(node instanceof Element) || inlineTags.has(sameTag[node.localName] ?? node.localName);
+}
+
+/** Each piece of text with all marks around it, sorted: the order in which marks are nested means nothing. */
+function pieces(node: ChildNode, marks: readonly string[]): [text: string, marks: string][] {
+  if (!(node instanceof Element)) return [[collapsed(node.textContent ?? ''), [...marks].sort().join('')]];
+  const name = sameTag[node.localName] ?? node.localName;
+  const tag = `<${name}${ownAttributes(node)}>`;
+  if (name === 'img' || name === 'br') return [[tag, [...marks].sort().join('')]];
+  return [...node.childNodes].flatMap((child) => pieces(child, marks.includes(tag) ? marks : [...marks, tag]));
+}
+
+/** Spaces at the ends of a line and beside a line break are not to be seen, of two in a row only one. */
+function lineMeaning(nodes: readonly ChildNode[]): string {
+  let line = '';
+  let marksNow = '';
+  let space = false;
+  for (const [text, marks] of nodes.flatMap((node) => pieces(node, []))) {
+    const words = text.trim();
+    const starts = /^ /.test(text);
+    if (words !== '') {
+      if (text === '<br>') space = false;
+      else if ((space || starts) && line !== '' && !line.endsWith('<br>')) line += ' ';
+      if (marks !== marksNow) line += `[${marks}]`;
+      marksNow = marks;
+      line += words;
+    }
+    space = / $/.test(text) || (words === '' && (space || starts));
+  }
+  return line;
+}
+
+/** What HTML says, however it is written: spaces between blocks, `b` for `strong`, with or without a paragraph. */
+function meaning(parent: Element): string {
+  const blocks: string[] = [];
+  let line: ChildNode[] = [];
+  const endLine = () => {
+    const text = lineMeaning(line);
+    if (text !== '') blocks.push(`<p>${text}`);
+    line = [];
+  };
+  for (const node of parent.childNodes) {
+    if (node instanceof Comment) blocks.push('<!-->');
+    else if (isInline(node)) line.push(node);
+    else {
+      endLine();
+      blocks.push(blockMeaning(node as Element));
+    }
+  }
+  endLine();
+  return blocks.join('');
+}
+
+function blockMeaning(element: Element): string {
+  const { localName } = element;
+  const attributes = ownAttributes(element);
+  if (localName === 'hr') return `<hr${attributes}>`;
+  const inner =
+    holdsBlocks.has(localName) || [...element.childNodes].some((node) => !isInline(node))
+      ? meaning(element)
+      : lineMeaning([...element.childNodes]);
+  // What is empty is not to be seen.
+  if (inner === '' && attributes === '' && knownTags.has(localName)) return '';
+  return localName === 'p' && attributes === '' ? `<p>${inner}` : `<${localName}${attributes}>${inner}</${localName}>`;
+}
+
+/** Whether the editor shows all that a piece of HTML says, so that nothing is lost when it writes it again. */
+export function isWhole(html: string): boolean {
+  const given = withParagraphs(html);
+  return meaning(bodyOf(given)) === meaning(bodyOf(toHtml(fromHtml(html))));
+}
+
+/** What a piece of HTML has that the editor has no place for: tags and attributes, each once. */
+export function strangeParts(html: string): string[] {
+  const found = new Set<string>();
+  for (const element of bodyOf(html).querySelectorAll('*')) {
+    const { localName } = element;
+    if (!knownTags.has(localName)) found.add(`<${localName}>`);
+    else if (localName === 'img' || localName === 'a') continue;
+    else for (const { name } of element.attributes) if (localName !== 'span' || name !== 'lang') found.add(name);
+  }
+  return [...found];
+}

@@ -1,0 +1,158 @@
+import type { Language } from '@shared/locales';
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Field, TextAreaField } from '../../../ui/field';
+import { LoadBoundary } from '../../../ui/load-boundary';
+import { preloadableLazy, retryFailedFetches } from '../../../ui/preloadable-lazy';
+import { Spinner } from '../../../ui/spinner';
+import { AdminButton } from '../../kit/admin-button';
+import type { Suggestion } from '../../kit/forms/combobox-field';
+import type { RichTextProps } from './rich-text';
+import type { PicturePickerOf } from './text-toolbar';
+
+/** Fetched when a field of formatted text is first shown, and by nobody else. */
+const RichText = preloadableLazy<RichTextProps>(() => import('./rich-text').then((module) => module.RichText));
+
+interface HtmlFieldProps {
+  name: string;
+  title: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  action?: ReactNode;
+  error?: string | undefined;
+  required: boolean;
+  lang: Language;
+  autofocus: boolean;
+  targets: readonly Suggestion[];
+  /** Chooses a picture from the library; without it there is no button for one. */
+  picker?: PicturePickerOf;
+  /** What the cleaning leaves; stands under the source. */
+  check: ReactNode;
+}
+
+/** Why the source is shown although nobody asked for it. */
+function UnfitNote({ parts }: { parts: readonly string[] }) {
+  return (
+    <p role="status" className="mb-1.5 rounded-m border border-[#e6cd93] bg-[#fffaf0] px-3.5 py-2.5 text-xs">
+      Dieser Inhalt steht im Quelltext, weil er etwas hat, das der Texteditor nicht darstellen kann
+      {parts.length > 0 && (
+        <>
+          : <b className="font-semibold">{parts.join(', ')}</b>
+        </>
+      )}
+      . So geht nichts davon verloren.
+    </p>
+  );
+}
+
+function FailedNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-1.5 flex flex-wrap items-center gap-3 text-xs">
+      <span>Der Texteditor konnte nicht geladen werden. Hier ist der Quelltext.</span>
+      <AdminButton size="small" onClick={onRetry}>
+        Erneut versuchen
+      </AdminButton>
+    </div>
+  );
+}
+
+/** Formatted text, written as visitors read it or, for what that cannot show and for who prefers it, in its source. */
+export function HtmlField(props: HtmlFieldProps) {
+  const { name, title, label, hint, action, error, required, lang, autofocus, targets, picker, check } = props;
+  const { control } = useFormContext();
+  const { field } = useController({ name, control });
+  const value = typeof field.value === 'string' ? field.value : '';
+  const labelId = useId();
+  const [source, setSource] = useState(false);
+  const [strange, setStrange] = useState<readonly string[] | null>(null);
+  const [tries, setTries] = useState(0);
+  const onUnfit = useCallback((parts: readonly string[]) => {
+    setStrange(parts);
+    setSource(true);
+  }, []);
+  const retry = () => {
+    retryFailedFetches();
+    setTries(tries + 1);
+  };
+
+  const frame = {
+    hint,
+    error,
+    required,
+    action: (
+      <span className="flex flex-none flex-wrap items-center justify-end gap-x-1">
+        <button
+          type="button"
+          aria-pressed={source}
+          aria-label={`Quelltext: ${title}`}
+          onClick={() => {
+            setStrange(null);
+            setSource(!source);
+          }}
+          className={`inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-small px-1.5 text-xs ${source ? 'bg-ink text-white' : 'text-ink-2 hover:bg-admin-button hover:text-ink'}`}
+        >
+          <span aria-hidden="true" className="font-strong">
+            {'</>'}
+          </span>
+          Quelltext
+        </button>
+        {action}
+      </span>
+    ),
+  };
+  const plain = (note: ReactNode) => (
+    <>
+      {note}
+      <TextAreaField
+        {...frame}
+        label={label}
+        lang={lang}
+        rows={6}
+        style={{ minHeight: 150 }}
+        className="[&_textarea]:font-mono [&_textarea]:text-note"
+        spellCheck
+        {...(autofocus ? { 'data-autofocus': true } : {})}
+        {...field}
+        value={value}
+      />
+      {check}
+    </>
+  );
+
+  if (source) return plain(strange && <UnfitNote parts={strange} />);
+  return (
+    <LoadBoundary key={tries} fallback={plain(<FailedNote onRetry={retry} />)}>
+      <Field {...frame} label={<span id={labelId}>{label}</span>}>
+        {(described) => (
+          <Suspense fallback={<Waiting name={name} />}>
+            <RichText
+              name={name}
+              id={described.id}
+              label={title}
+              labelledBy={labelId}
+              describedBy={described['aria-describedby']}
+              invalid={described['aria-invalid']}
+              onElement={field.ref}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              {...{ required, lang, autofocus, value, onUnfit, targets, picker }}
+            />
+          </Suspense>
+        )}
+      </Field>
+    </LoadBoundary>
+  );
+}
+
+/** The place of the text until its editor is there, to be found by the name of the field. */
+function Waiting({ name }: { name: string }) {
+  return (
+    <div
+      {...{ name }}
+      tabIndex={-1}
+      className="later-waiting grid min-h-52 place-items-center rounded-m border border-admin-line bg-white"
+    >
+      <Spinner label="Der Texteditor wird geladen" />
+    </div>
+  );
+}

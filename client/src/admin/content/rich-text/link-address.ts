@@ -1,0 +1,33 @@
+import { keptSchemes, withHttps } from '@shared/rules/kept-html';
+
+/** Whether the server keeps a link to this address: a page of this site or one of the schemes it knows. */
+export function isKeptAddress(href: string): boolean {
+  // As the server reads it: control characters and spaces do not hide a scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const bare = href.replace(/[\x00-\x20]+/g, '').replace(/<!--[\s\S]*?-->/g, '');
+  if (bare === '') return false;
+  const scheme = /^([a-z][a-z0-9.\-+]*):/i.exec(bare)?.[1];
+  return scheme ? keptSchemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare) && !/^:/.test(bare);
+}
+
+const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]{2,}$/;
+const phone = /^(?:\+|00?)[\d\s()/-]{5,}$/;
+const host = /^(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
+
+/** The typed target of a link as an address. An e-mail address, a phone number and a host need no scheme. */
+export function toAddress(typed: string): string {
+  const text = typed.trim();
+  if (mail.test(text)) return `mailto:${text}`;
+  if (phone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  return host.test(text) ? `https://${text}` : withHttps(text);
+}
+
+/** Why a link cannot lead there; undefined where it can. */
+export function addressProblem(typed: string): string | undefined {
+  const address = toAddress(typed);
+  if (address === '') return 'Bitte geben Sie ein Ziel ein.';
+  const known = /^(?:\/|#|\{\{)|^[a-z][a-z0-9.\-+]*:\S/i.test(address) && isKeptAddress(address);
+  return known
+    ? undefined
+    : 'Das Ziel muss eine Seite dieser Website (/seite), ein Anker (#abschnitt), eine https-Adresse, eine E-Mail-Adresse oder eine Telefonnummer sein.';
+}

@@ -1,0 +1,144 @@
+import type { Editor } from '@tiptap/core';
+import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
+import { indent } from './text-schema';
+
+/** Drawn here and not among the icons of ui/: nobody but who writes a text fetches them. */
+const outlines = {
+  bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
+  italic: 'M19 4h-9M14 20H5M15 4 9 20',
+  bulletList: 'M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01',
+  orderedList: 'M10 6h11M10 12h11M10 18h11M4 4h1v5M4 9h2M6 20H4c0-1 2-2 2-3s-1-1.5-2-1',
+  indent: 'M21 6H3M21 12H11M21 18H11M3 10l3 3-3 3',
+  outdent: 'M21 6H3M21 12H11M21 18H11M6 10l-3 3 3 3',
+  blockquote: 'M17 6H3M21 12H8M21 18H8M3 12v6',
+  link: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
+  image:
+    'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M21 15l-3.09-3.09a2 2 0 0 0-2.82 0L6 21',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
+  redo: 'M15 14l5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13',
+} as const;
+
+export type TextIconName = keyof typeof outlines;
+
+/** A decorative icon of the toolbar; the button names what it does. */
+export function TextIcon({ name }: { name: TextIconName }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-[18px]"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}
+
+/** One button of the toolbar. */
+export interface TextAction {
+  id: string;
+  label: string;
+  /** In place of an icon. */
+  sign?: string;
+  icon?: TextIconName;
+  /** As aria-keyshortcuts names them; Control stands for Command at a Mac. */
+  keys?: string;
+  run: (editor: Editor) => void;
+  /** For a button that can be pressed: whether it is. */
+  isOn?: (editor: Editor) => boolean;
+  /** Where it is absent the action is always possible. */
+  isPossible?: (editor: Editor) => boolean;
+}
+
+const heading = (level: 3 | 4, label: string, sign: string, keys: string): TextAction => ({
+  id: `heading-${level}`,
+  label,
+  sign,
+  keys,
+  run: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+});
+
+const mark = (name: 'bold' | 'italic', label: string, keys: string): TextAction => ({
+  id: name,
+  label,
+  icon: name,
+  keys,
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+});
+
+const list = (name: 'bulletList' | 'orderedList', label: string, keys: string): TextAction => ({
+  id: name,
+  label,
+  icon: name,
+  keys,
+  run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
+  isOn: (editor) => editor.isActive(name),
+});
+
+/** What the toolbar offers beside links and pictures, in its groups. */
+export const structureActions: readonly TextAction[] = [
+  heading(3, 'Überschrift', 'Ü1', 'Control+Alt+1'),
+  heading(4, 'Kleine Überschrift', 'Ü2', 'Control+Alt+2'),
+];
+
+export const markActions: readonly TextAction[] = [
+  mark('bold', 'Fett', 'Control+B'),
+  mark('italic', 'Kursiv', 'Control+I'),
+];
+
+export const listActions: readonly TextAction[] = [
+  list('bulletList', 'Liste', 'Control+Shift+8'),
+  list('orderedList', 'Nummerierte Liste', 'Control+Shift+7'),
+  {
+    id: 'indent',
+    label: 'Einrücken',
+    icon: 'indent',
+    keys: 'Control+]',
+    run: (editor) => {
+      editor.commands.focus();
+      indent(editor);
+    },
+    isPossible: (editor) => editor.can().sinkListItem('listItem'),
+  },
+  {
+    id: 'outdent',
+    label: 'Ausrücken',
+    icon: 'outdent',
+    keys: 'Control+[',
+    run: (editor) => editor.chain().focus().liftListItem('listItem').run(),
+    isPossible: (editor) => editor.isActive('listItem'),
+  },
+  {
+    id: 'blockquote',
+    label: 'Zitat',
+    icon: 'blockquote',
+    keys: 'Control+Shift+B',
+    run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+];
+
+export const historyActions: readonly TextAction[] = [
+  {
+    id: 'undo',
+    label: 'Rückgängig',
+    icon: 'undo',
+    keys: 'Control+Z',
+    run: (editor) => undo(editor.state, editor.view.dispatch),
+    isPossible: (editor) => undoDepth(editor.state) > 0,
+  },
+  {
+    id: 'redo',
+    label: 'Wiederholen',
+    icon: 'redo',
+    keys: 'Control+Y',
+    run: (editor) => redo(editor.state, editor.view.dispatch),
+    isPossible: (editor) => redoDepth(editor.state) > 0,
+  },
+];

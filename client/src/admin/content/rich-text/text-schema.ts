@@ -1,0 +1,223 @@
+import { isOwnPicture } from '@shared/rules/kept-html';
+import {
+  type Attribute,
+  type Editor,
+  Mark,
+  markInputRule,
+  Node,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core';
+import { isKeptAddress } from './link-address';
+
+/** An attribute as it stands in the HTML: by itself the library takes what looks like a number for one. */
+function asWritten(name: string, ...fallback: (string | null)[]): Attribute {
+  return {
+    parseHTML: (element: HTMLElement) => element.getAttribute(name),
+    ...(fallback.length > 0 ? { default: fallback[0] } : {}),
+  };
+}
+
+/** The two levels of headings that are offered: a block's own title stands above them. A stored h2 stays what it is. */
+const headingLevels = [3, 4] as const;
+
+const storedLevels = [2, ...headingLevels];
+
+const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
+
+const Text = Node.create({ name: 'text', group: 'inline' });
+
+const Paragraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: () => ['p', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Alt-0': () => this.editor.commands.setNode('paragraph') };
+  },
+});
+
+const Heading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => ({ level: { default: headingLevels[0], rendered: false } }),
+  parseHTML: () => storedLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
+  addKeyboardShortcuts() {
+    const toggle = (level: number) => () => this.editor.commands.toggleNode('heading', 'paragraph', { level });
+    return Object.fromEntries(headingLevels.map((level, index) => [`Mod-Alt-${index + 1}`, toggle(level)]));
+  },
+  addInputRules() {
+    // As in Markdown, whose first levels nobody needs here.
+    return headingLevels.map((level, index) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^#{${index + 1}}\\s$`),
+        type: this.type,
+        getAttributes: { level },
+      }),
+    );
+  },
+});
+
+const list = (name: 'bulletList' | 'orderedList', tag: 'ul' | 'ol', key: string, typed: RegExp) =>
+  Node.create({
+    name,
+    group: 'block list',
+    content: 'listItem+',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleList(name, 'listItem') };
+    },
+    addInputRules() {
+      return [wrappingInputRule({ find: typed, type: this.type })];
+    },
+  });
+
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'paragraph block*',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem('listItem'),
+      'Mod-]': () => indent(this.editor),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+});
+
+/** Lists may lie in each other as deep as anybody can follow, which is far from what the server refuses. */
+export const deepestList = 6;
+
+/** Moves an item into the one above it. */
+export function indent({ state, commands }: Editor): boolean {
+  const { $from } = state.selection;
+  const around = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1).type.name);
+  return around.filter((name) => name === 'listItem').length < deepestList && commands.sinkListItem('listItem');
+}
+
+const Quote = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap('blockquote') };
+  },
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
+  },
+});
+
+const Rule = Node.create({
+  name: 'horizontalRule',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: () => ['hr'],
+});
+
+const LineBreak = Node.create({
+  name: 'hardBreak',
+  inline: true,
+  group: 'inline',
+  selectable: false,
+  linebreakReplacement: true,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts() {
+    const add = () => this.editor.commands.insertContent({ type: 'hardBreak' });
+    return { 'Shift-Enter': add, 'Mod-Enter': add };
+  },
+});
+
+/** A picture of this site within a text. Its measures are kept where they were written. */
+const Picture = Node.create({
+  name: 'image',
+  inline: true,
+  group: 'inline',
+  draggable: true,
+  addAttributes: () => ({
+    src: asWritten('src'),
+    alt: asWritten('alt', null),
+    width: asWritten('width', null),
+    height: asWritten('height', null),
+  }),
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (img) => isOwnPicture(img.getAttribute('src') ?? '') && null }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** What a text is built of. */
+export const textNodes = [
+  Doc,
+  Text,
+  Paragraph,
+  Heading,
+  list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-+*]\s$/),
+  list('orderedList', 'ol', 'Mod-Shift-7', /^\s*1[.)]\s$/),
+  ListItem,
+  Quote,
+  Rule,
+  LineBreak,
+  Picture,
+];
+
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  // What is typed behind a link is no part of it.
+  inclusive: false,
+  keepOnSplit: false,
+  addAttributes: () => ({
+    href: asWritten('href'),
+    hreflang: asWritten('hreflang', null),
+    rel: asWritten('rel', null),
+  }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (link) => isKeptAddress(link.getAttribute('href') ?? '') && null }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+const emphasis = (name: 'bold' | 'italic', tags: readonly [string, string], key: string, typed: RegExp) =>
+  Mark.create({
+    name,
+    parseHTML: () => tags.map((tag) => ({ tag })),
+    renderHTML: () => [tags[0], 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+    addInputRules() {
+      return [markInputRule({ find: typed, type: this.type })];
+    },
+  });
+
+/** A passage in another language, as it was marked in the source. */
+const Passage = Mark.create({
+  name: 'passage',
+  addAttributes: () => ({ lang: asWritten('lang') }),
+  parseHTML: () => [{ tag: 'span[lang]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+});
+
+/** Marks that nobody is offered, kept where they were written in the source. */
+export const quietMarks = ['s', 'sub', 'sup', 'small', 'mark', 'code'] as const;
+
+const quiet = (tag: (typeof quietMarks)[number]) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+
+/** What distinguishes words within a text, the outermost first. */
+export const textMarks = [
+  Link,
+  Passage,
+  emphasis('bold', ['strong', 'b'], 'Mod-b', /(?:^|\s)(\*\*(?!\s+\*\*)([^*]+)\*\*)$/),
+  emphasis('italic', ['em', 'i'], 'Mod-i', /(?:^|\s)(\*(?!\s+\*)([^*]+)\*)$/),
+  ...quietMarks.map(quiet),
+];

@@ -1,0 +1,226 @@
+import type { MediaItem } from '@shared/contracts/media';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Editor } from '@tiptap/core';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isPlainKey } from '../../../ui/plain-key';
+import { historyActions, listActions, markActions, structureActions, type TextAction, TextIcon } from './text-actions';
+
+interface ToolbarButtonProps {
+  /** Names it among those of its toolbar. */
+  id: string;
+  label: string;
+  /** As aria-keyshortcuts names them. */
+  keys?: string | undefined;
+  pressed?: boolean | undefined;
+  expanded?: boolean | undefined;
+  possible?: boolean;
+  tabIndex: 0 | -1;
+  onFocus: () => void;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const readable = (keys: string) =>
+  keys.replaceAll('Control', 'Strg').replaceAll('Shift', 'Umschalt').replaceAll('+', ' + ');
+
+/** One of the buttons of which a toolbar has a single stop for Tab. */
+function ToolbarButton(props: ToolbarButtonProps) {
+  const { id, label, keys, pressed, expanded, possible = true, tabIndex, onFocus, onPress, children } = props;
+  return (
+    <button
+      type="button"
+      data-tool={id}
+      aria-label={label}
+      title={keys ? `${label} (${readable(keys)})` : label}
+      aria-keyshortcuts={keys}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      // It keeps its place for the keyboard where it can do nothing just now.
+      aria-disabled={possible ? undefined : true}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (possible) onPress();
+      }}
+      className={`grid h-9 min-w-9 flex-none cursor-pointer place-items-center rounded-[7px] px-1.5 text-note font-strong aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778] ${pressed || expanded ? 'bg-ink text-white' : 'text-ink-1 hover:bg-admin-button'}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How a picture is chosen from the library. */
+export type PicturePickerOf = ComponentType<{
+  open: boolean;
+  files: readonly File[];
+  onChoose: (item: MediaItem) => void;
+  onClose: () => void;
+}>;
+
+interface PictureButtonProps extends Pick<ToolbarButtonProps, 'tabIndex' | 'onFocus'> {
+  editor: Editor;
+  picker: PicturePickerOf;
+  lang: Language;
+  /** What was dropped on the text or pasted: the picker takes it in. */
+  files: readonly File[];
+  setFiles: (files: readonly File[]) => void;
+}
+
+/** The picture's description in the language of the text: empty for a decorative one, null where there is none. */
+function altOf({ alt, decorative, translations }: MediaItem, lang: Language): string | null {
+  if (decorative) return '';
+  return (lang === fallbackLanguage ? alt : (translations[lang]?.alt ?? alt)) || null;
+}
+
+/** Puts a picture from the library in at the caret. */
+export function PictureButton({ editor, picker: Picker, lang, files, setFiles, ...button }: PictureButtonProps) {
+  const [asked, ask] = useState(false);
+  const open = asked || files.length > 0;
+  const close = () => {
+    ask(false);
+    setFiles([]);
+  };
+  const chosen = useRef(false);
+  useEffect(() => {
+    if (open || !chosen.current) return;
+    chosen.current = false;
+    // After the window that closes has given the focus back to the button.
+    const timer = setTimeout(() => editor.commands.focus());
+    return () => clearTimeout(timer);
+  }, [open, editor]);
+  return (
+    <>
+      <ToolbarButton {...button} id="image" label="Bild einfügen" onPress={() => ask(true)}>
+        <TextIcon name="image" />
+      </ToolbarButton>
+      <Picker
+        open={open}
+        files={files}
+        onClose={close}
+        onChoose={(item) => {
+          close();
+          chosen.current = true;
+          editor
+            .chain()
+            .insertContent({ type: 'image', attrs: { src: item.address, alt: altOf(item, lang) } })
+            .run();
+        }}
+      />
+    </>
+  );
+}
+
+type Stop = Pick<ToolbarButtonProps, 'tabIndex' | 'onFocus'>;
+
+interface TextToolbarProps {
+  editor: Editor;
+  label: string;
+  controls: string;
+  linking: boolean;
+  onLink: () => void;
+  children?: ((stop: Stop) => ReactNode) | undefined;
+}
+
+const actions = [...structureActions, ...markActions, ...listActions, ...historyActions];
+
+/** What the toolbar shows of the text around the caret, as one word, so that only what changed it is drawn. */
+function stateOf(editor: Editor): string {
+  const on = actions.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id);
+  const off = actions.filter(({ isPossible }) => isPossible && !isPossible(editor)).map(({ id }) => id);
+  return [...on, editor.isActive('link') ? 'link' : '', '|', ...off].join(' ');
+}
+
+function useTextState(editor: Editor) {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      editor.on('transaction', changed);
+      return () => void editor.off('transaction', changed);
+    },
+    [editor],
+  );
+  const [on = '', off = ''] = useSyncExternalStore(subscribe, () => stateOf(editor)).split('|');
+  const among = (words: string) => (id: string) => words.split(' ').includes(id);
+  return { isOn: among(on), isOff: among(off) };
+}
+
+/** The stop that an arrow key leads to; undefined for any other key. */
+function stopAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** What can be done to the text. One stop for Tab; arrow keys, Home and End move within it. */
+export function TextToolbar({ editor, label, controls, linking, onLink, children }: TextToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(actions[0]?.id ?? '');
+  const { isOn, isOff } = useTextState(editor);
+  const stop = (id: string): Stop => ({ tabIndex: id === current ? 0 : -1, onFocus: () => setCurrent(id) });
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 || !isPlainKey(event) ? undefined : stopAfter(event.key, at, buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  }
+
+  const draw = ({ id, label: name, sign, icon, keys, run, isOn: pressable }: TextAction) => (
+    <ToolbarButton
+      key={id}
+      id={id}
+      label={name}
+      keys={keys}
+      pressed={pressable && isOn(id)}
+      possible={!isOff(id)}
+      onPress={() => run(editor)}
+      {...stop(id)}
+    >
+      {icon ? <TextIcon name={icon} /> : <span aria-hidden="true">{sign}</span>}
+    </ToolbarButton>
+  );
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={press}
+      className="flex flex-wrap items-center gap-0.5 rounded-t-m border-b border-admin-line bg-admin-head p-1"
+    >
+      {structureActions.map(draw)}
+      {markActions.map(draw)}
+      <ToolbarButton
+        id="link"
+        label="Link"
+        keys="Control+K"
+        pressed={isOn('link')}
+        expanded={linking}
+        onPress={onLink}
+        {...stop('link')}
+      >
+        <TextIcon name="link" />
+      </ToolbarButton>
+      {listActions.slice(0, 2).map(draw)}
+      {/* In and out belong together, however narrow the toolbar is. */}
+      <span className="flex gap-0.5">{listActions.slice(2, 4).map(draw)}</span>
+      {listActions.slice(4).map(draw)}
+      {children?.(stop('image'))}
+      <span className="ml-auto flex gap-0.5">{historyActions.map(draw)}</span>
+    </div>
+  );
+}

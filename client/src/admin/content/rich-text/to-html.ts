@@ -1,0 +1,113 @@
+import { relOf } from '@shared/rules/kept-html';
+import type { Mark, Node } from '@tiptap/pm/model';
+import { quietMarks } from './text-schema';
+
+/** To the byte as the server's cleaning (server/cms/clean-html.ts) writes it, so that it changes nothing. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+type Value = string | null | undefined;
+
+/** The attributes that have a value, in the order they are given. */
+function attributes(values: Readonly<Record<string, Value>>): string {
+  return Object.entries(values)
+    .map(([name, value]) =>
+      value === null || value === undefined ? '' : ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`,
+    )
+    .join('');
+}
+
+const tags: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  passage: 'span',
+  link: 'a',
+  ...Object.fromEntries(quietMarks.map((tag) => [tag, tag])),
+};
+
+function opening({ type, attrs }: Mark): string {
+  const { href, hreflang, rel, lang } = attrs as Readonly<Record<string, Value>>;
+  if (type.name === 'link')
+    return `<a${attributes({ href, hreflang: hreflang || null, rel: relOf(href ?? '', rel || null) })}>`;
+  return type.name === 'passage' ? `<span${attributes({ lang })}>` : `<${tags[type.name]}>`;
+}
+
+const closing = ({ type }: Mark) => `</${tags[type.name]}>`;
+
+function leaf(node: Node): string {
+  if (node.isText) return escaped(node.text ?? '');
+  if (node.type.name === 'hardBreak') return '<br />';
+  const { src, alt, width, height } = node.attrs as Readonly<Record<string, Value>>;
+  return `<img${attributes({ src, alt, width: width || null, height: height || null, loading: 'lazy' })} />`;
+}
+
+/** Text with its marks: those that neighbours share are opened once. */
+function inline(parent: Node): string {
+  let html = '';
+  let open: readonly Mark[] = [];
+  const change = (marks: readonly Mark[]) => {
+    let shared = 0;
+    while (shared < open.length && marks[shared]?.eq(open[shared] as Mark)) shared += 1;
+    html += open.slice(shared).reverse().map(closing).join('') + marks.slice(shared).map(opening).join('');
+    open = marks;
+  };
+  parent.forEach((node) => {
+    change(node.marks);
+    html += leaf(node);
+  });
+  change([]);
+  return html;
+}
+
+/** An item whose text is followed by nothing but lists needs no paragraph. */
+function item(node: Node): string {
+  const [first, ...rest] = node.children;
+  const plain = first?.type.name === 'paragraph' && rest.every(({ type }) => type.spec.group?.includes('list'));
+  if (!plain) return blocks(node).join('\n');
+  return [inline(first), ...rest.map(block)].filter((html) => html !== '').join('\n');
+}
+
+function wrapped(tag: string, content: string): string {
+  return content === '' ? '' : `<${tag}>${content}</${tag}>`;
+}
+
+const onLines = (parts: readonly string[]) => (parts.length > 0 ? `\n${parts.join('\n')}\n` : '');
+
+function drawn(node: Node): string {
+  switch (node.type.name) {
+    case 'heading':
+      return wrapped(`h${node.attrs.level}`, inline(node));
+    case 'bulletList':
+      return wrapped('ul', onLines(blocks(node)));
+    case 'orderedList':
+      return wrapped('ol', onLines(blocks(node)));
+    case 'listItem':
+      return wrapped('li', item(node));
+    case 'blockquote':
+      return wrapped('blockquote', onLines(blocks(node)));
+    case 'horizontalRule':
+      return '<hr />';
+    default:
+      return wrapped('p', inline(node));
+  }
+}
+
+/** Nodes never change: while somebody types, all paragraphs but one are written already. */
+const written = new WeakMap<Node, string>();
+
+function block(node: Node): string {
+  const known = written.get(node);
+  if (known !== undefined) return known;
+  const html = drawn(node);
+  written.set(node, html);
+  return html;
+}
+
+/** The parts of a node as HTML. What is empty, such as the line somebody is about to fill, is not written. */
+function blocks(parent: Node): string[] {
+  return parent.children.map(block).filter((html) => html !== '');
+}
+
+/** A text as the HTML that is stored, each block on a line of its own; empty for an empty text. */
+export function toHtml(doc: Node): string {
+  return blocks(doc).join('\n');
+}

@@ -1,0 +1,162 @@
+import { corpus, defaultTexts, strangeTexts } from '@shared/testing/written-corpus';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isWhole, strangeParts } from './from-html';
+import { createTextEditor, type TextEditor } from './use-text-editor';
+
+let place: HTMLElement;
+let open: TextEditor | undefined;
+let written: string | null;
+let brought: File[] = [];
+
+function editorOf(html: string): TextEditor {
+  open = createTextEditor({
+    place,
+    html,
+    attributes: () => ({}),
+    onChange: (next) => {
+      written = next;
+    },
+    onLink: () => {},
+    onFiles: (files) => brought.push(...files),
+  });
+  return open;
+}
+
+beforeEach(() => {
+  written = null;
+  brought = [];
+  place = document.createElement('div');
+  document.body.append(place);
+});
+afterEach(() => {
+  open?.editor.destroy();
+  place.remove();
+});
+
+function pasteInto({ editor }: TextEditor, brings: Readonly<Record<string, string>> | File): string | null {
+  const clipboardData = new DataTransfer();
+  if (brings instanceof File) clipboardData.items.add(brings);
+  else for (const [type, text] of Object.entries(brings)) clipboardData.setData(type, text);
+  editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  return written;
+}
+
+const paste = (html: string) => pasteInto(editorOf(''), { 'text/html': html, 'text/plain': 'Nur Text' });
+
+/** What is written once somebody has typed a sign at the end and the text differs from what was opened. */
+function typeInto(html: string): string | null {
+  const { editor } = editorOf(html);
+  editor
+    .chain()
+    .insertContentAt(editor.state.doc.content.size, { type: 'paragraph', content: [{ type: 'text', text: '!' }] })
+    .run();
+  return written;
+}
+
+describe('the corpus', () => {
+  it('is written as the server keeps it: its test reads what is written here', async () => {
+    const entries = corpus.map(({ name, way, html }) => {
+      const out = way === 'pasted' ? paste(html) : typeInto(html);
+      open?.editor.destroy();
+      written = null;
+      return [`${way}: ${name}`, out];
+    });
+    expect(entries.filter(([, out]) => out === null)).toEqual([]);
+    await expect(`${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`).toMatchFileSnapshot(
+      '../../../../../shared/testing/written-by-editor.json',
+    );
+  });
+
+  it.each(corpus.filter(({ way }) => way === 'stored'))('$name is shown as a whole', ({ html }) => {
+    expect(isWhole(html)).toBe(true);
+  });
+
+  it.each(defaultTexts)('$name comes back to the byte', ({ html }) => {
+    // But for what the cleaning adds when it is first stored.
+    const stored = html.replace(/<a href="https:[^"]*"/g, '$& rel="noopener noreferrer"');
+    expect(typeInto(stored)).toBe(`${stored}\n<p>!</p>`);
+  });
+
+  it.each(Object.entries(strangeTexts))('%s is left to the source', (_name, html) => {
+    expect(isWhole(html)).toBe(false);
+    editorOf(html);
+    expect(written).toBe(null);
+  });
+
+  it('names what is in the way', () => {
+    expect(strangeParts('<p class="a" lang="en">x</p><table><tbody></tbody></table>')).toEqual([
+      'class',
+      'lang',
+      '<table>',
+      '<tbody>',
+    ]);
+  });
+});
+
+describe('undo', () => {
+  it('back to where it began leaves the bytes as they were', () => {
+    const html = '<p><b>alt</b></p><p>geschrieben</p>';
+    const { editor } = editorOf(html);
+    editor.commands.insertContent('neu ');
+    expect(written).toBe('<p><strong>neu alt</strong></p>\n<p>geschrieben</p>');
+    editor.commands.keyboardShortcut('Mod-z');
+    expect(written).toBe(html);
+  });
+});
+
+describe('an address that is pasted over words', () => {
+  const over = (html: string, from: number, to: number) => {
+    const open = editorOf(html);
+    open.editor.commands.setTextSelection({ from, to });
+    return open;
+  };
+  const link = (href: string, words: string) =>
+    `<a href="${href}"${href.startsWith('https') ? ' rel="noopener noreferrer"' : ''}>${words}</a>`;
+
+  it.each([
+    ['https://a.example/b?c=1', 'https://a.example/b?c=1'],
+    ['http://a.example\n', 'https://a.example'],
+    ['www.a.example/b', 'https://www.a.example/b'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('links them: %j', (pasted, href) => {
+    expect(pasteInto(over('<p>Lies <em>das da</em> nach</p>', 6, 12), { 'text/plain': pasted })).toBe(
+      `<p>Lies ${link(href, '<em>das da</em>')} nach</p>`,
+    );
+  });
+
+  it('links them as well where the browser brings it as a link, and takes the place of their own', () => {
+    const html = '<a href="https://a.example">https://a.example</a>';
+    const before = over('<p><a href="/about">Wort</a></p>', 1, 5);
+    expect(pasteInto(before, { 'text/html': html, 'text/plain': 'https://a.example' })).toBe(
+      `<p>${link('https://a.example', 'Wort')}</p>`,
+    );
+  });
+
+  it('is written where nothing is selected or an address was; other words are words', () => {
+    const plain = (open: TextEditor, text: string) => {
+      const result = pasteInto(open, { 'text/plain': text });
+      open.editor.destroy();
+      return result;
+    };
+    expect(plain(over('<p>ab</p>', 2, 2), 'https://a.example')).toBe('<p>ahttps://a.exampleb</p>');
+    expect(plain(over('<p>www.b.example</p>', 1, 14), 'https://a.example')).toBe('<p>https://a.example</p>');
+    expect(plain(over('<p>ab</p>', 1, 3), 'https://a.example und mehr')).toBe('<p>https://a.example und mehr</p>');
+    expect(plain(over('<p>ab</p>', 1, 3), 'javascript:alert(1)')).toBe('<p>javascript:alert(1)</p>');
+  });
+});
+
+describe('a picture file', () => {
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+
+  it('that is pasted or dropped is handed on, and the browser does nothing with it', () => {
+    const open = editorOf('<p>ab</p>');
+    pasteInto(open, file);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    const { left, top } = open.editor.view.coordsAtPos(2);
+    const drop = new DragEvent('drop', { dataTransfer, clientX: left, clientY: top, bubbles: true, cancelable: true });
+    open.editor.view.dom.dispatchEvent(drop);
+    expect([brought.map(({ name }) => name), drop.defaultPrevented, written]).toEqual([['a.png', 'a.png'], true, null]);
+    expect(open.editor.state.selection.from).toBe(2);
+  });
+});

@@ -1,0 +1,103 @@
+import type { DefaultSectionOffer } from '@shared/contracts/entities';
+import { pageLabels } from '@shared/entities/section';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, readAnew } from '../../../api/admin-api';
+import { Card } from '../../../ui/card';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { useFilled } from '../entities/shown-names';
+
+/** Where an offered section will stand and what comes with it. */
+function placeOf({ label, page, blockCount }: DefaultSectionOffer): string {
+  const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcken`;
+  return `${label}, Seite „${pageLabels[page]}“, mit ${count}`;
+}
+
+interface Answer {
+  offer: DefaultSectionOffer;
+  accepted: boolean;
+}
+
+const answerText = ({ accepted }: Answer) =>
+  accepted ? 'Inhaltsabschnitt wurde erstellt' : 'Der Abschnitt wird nicht mehr angeboten';
+
+/** Adds an offered section or declines it; ends once the lists have been read anew. */
+function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ offer: { key }, accepted }: Answer): Promise<unknown> =>
+      accepted ? defaultSectionsApi.add(key) : defaultSectionsApi.decline(key),
+    onSettled: async (_data, _error, { offer: { key } }) => {
+      await readAnew(client, [defaultSectionsQuery.queryKey, ...listsOfSection(key)]);
+      focusMainIfLost();
+    },
+    meta: { success: (_data, answer: Answer) => ({ description: answerText(answer) }) },
+  });
+}
+
+/** Sections that this version brought and the database never had; nothing where there are none. */
+export function DefaultSectionOffers() {
+  const { data: offers = [] } = useQuery(defaultSectionsQuery);
+  const filled = useFilled();
+  const answer = useAnswer();
+  const busy = answer.isPending;
+  const adding = busy && answer.variables.accepted ? answer.variables.offer.key : null;
+  const [declining, setDeclining] = useState<DefaultSectionOffer | null>(null);
+
+  function decline(offer: DefaultSectionOffer) {
+    answer.mutate({ offer, accepted: false }, { onSettled: () => setDeclining(null) });
+  }
+
+  if (offers.length === 0) return null;
+  return (
+    <Card title="Neu in dieser Version" aria-label="Neu in dieser Version" level={3} className="mb-4">
+      <p className="px-5 pt-3.5 text-ink-2">
+        Was Sie hinzufügen, steht mit seinen Inhalten am Ende seiner Seite und ist sofort für Besucher sichtbar. Ihre
+        Abschnitte bleiben, wie sie sind.
+      </p>
+      <ul className="px-5 py-1.5">
+        {offers.map((offer) => (
+          <li key={offer.key} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5">
+            <span className="min-w-0">
+              <b className="font-strong wrap-anywhere">{filled(offer.title)}</b>
+              <span className="block text-note text-ink-2">{placeOf(offer)}</span>
+            </span>
+            <span className="flex flex-wrap gap-2.5">
+              <AdminButton
+                aria-label={`${filled(offer.title)} hinzufügen`}
+                loading={adding === offer.key}
+                disabled={busy}
+                onClick={() => answer.mutate({ offer, accepted: true })}
+              >
+                <Icon name="plus" width="18" height="18" />
+                Hinzufügen
+              </AdminButton>
+              <AdminButton
+                aria-label={`${filled(offer.title)} nicht anzeigen`}
+                disabled={busy}
+                onClick={() => setDeclining(offer)}
+              >
+                Nicht anzeigen
+              </AdminButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {declining && (
+        <ConfirmDialog
+          open
+          title="Nicht mehr anbieten?"
+          description={`Der Abschnitt „${filled(declining.title)}“ wird niemandem mehr angeboten. Von Hand lässt er sich weiterhin anlegen, mit dem Schlüssel „${declining.key}“.`}
+          confirmLabel="Nicht anzeigen"
+          cancelLabel="Abbrechen"
+          busy={busy}
+          onConfirm={() => decline(declining)}
+          onCancel={() => setDeclining(null)}
+        />
+      )}
+    </Card>
+  );
+}

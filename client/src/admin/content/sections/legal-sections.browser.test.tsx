@@ -1,0 +1,66 @@
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { adminPaths } from '../../navigation/admin-paths';
+import { cacheUser } from '../../session/cached-user';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
+import { fakeCms } from '../../shell/dialogs/cms.fixture';
+import { BlocksPage } from '../blocks/blocks-page';
+import { SectionsPage } from './sections-page';
+
+onAdministratorScreen();
+
+const sections = [
+  sampleSection({ id: 1, key: 'eigener', title: 'Eigener', page: 'about' }),
+  sampleSection({ id: 2, key: 'impressum', title: 'Impressum', page: 'impressum' }),
+];
+
+async function openAs(role: 'editor' | 'administrator', address: string, view: ReactNode) {
+  cacheUser({ id: 1, username: 'eva', isAdmin: role === 'administrator', role });
+  const cms = fakeCms({ sections, blocks: [sampleBlock({ id: 1, sectionKey: 'impressum', title: 'Anbieter' })] });
+  vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
+  window.history.pushState(null, '', address);
+  await render(<AdminArea>{view}</AdminArea>);
+}
+const choices = () =>
+  [...document.querySelectorAll<HTMLSelectElement>('select')].flatMap(({ options }) => [...options]);
+
+it('are not in the list of editors, which says whose they are', async () => {
+  await openAs('editor', adminPaths.content, <SectionsPage />);
+  await expect.element(page.getByText('Die Rechtstexte ändern Administratoren.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Über uns/ })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Impressum/ }).elements()).toHaveLength(0);
+});
+
+it('are in the list of administrators', async () => {
+  await openAs('administrator', adminPaths.content, <SectionsPage />);
+  await expect.element(page.getByRole('button', { name: /^Impressum/ })).toBeVisible();
+});
+
+it('open for editors neither by their address nor by that of a form', async () => {
+  await openAs('editor', adminPaths.section('impressum'), <BlocksPage sectionKey="impressum" />);
+  await expect.element(page.getByText('Rechtstexte ändern Administratoren')).toBeVisible();
+  expect(page.getByText('Anbieter').elements()).toHaveLength(0);
+});
+
+it('are no form for editors', async () => {
+  await openAs('editor', adminPaths.block('impressum', 1), <AdminDialogs />);
+  await expect.element(page.getByText(/oder ihn ändern nur Administratoren\.$/)).toBeVisible();
+});
+
+it('take no section of an editor', async () => {
+  await openAs('editor', adminPaths.moveSection('eigener'), <AdminDialogs />);
+  await expect.element(page.getByRole('combobox', { name: 'Seite' })).toBeVisible();
+  expect(choices().map(({ value }) => value)).not.toContain('impressum');
+  expect(choices().map(({ value }) => value)).toContain('contact');
+});
+
+it('are no page that an editor gives a new section', async () => {
+  await openAs('editor', adminPaths.newSection, <AdminDialogs />);
+  await expect.element(page.getByRole('combobox', { name: 'Seite' })).toBeVisible();
+  expect(choices().map(({ value }) => value)).not.toContain('datenschutz');
+});

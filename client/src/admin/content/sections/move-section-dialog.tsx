@@ -1,0 +1,61 @@
+import type { Section } from '@shared/contracts/entities';
+import { pageLabels } from '@shared/entities/section';
+import type { Page } from '@shared/paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { SelectField } from '../../../ui/field';
+import { ChoiceDialog } from '../../kit/choice-dialog';
+import { usePublishing } from '../checks/publishing';
+import { problemsOfMove } from '../entities/publish-problems';
+import { useEditable } from '../entities/use-editable';
+
+/** Moves a section, with its blocks, to the end of another page. */
+export function MoveSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+  const client = useQueryClient();
+  const sections = useQuery(sectionsQuery);
+  const publishing = usePublishing();
+  const editable = useEditable();
+  const [page, setPage] = useState<Page>(section.page);
+  const { isPending, mutate } = useMutation({
+    mutationFn: (to: Page) => {
+      const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
+      const orders = (sections.data ?? []).filter((other) => other.page === to).map(({ order }) => order);
+      return cmsApi.updateSection(section.key, { page: to, order: Math.max(-1, ...orders) + 1, updatedAt });
+    },
+    meta: {
+      success: (_section, to: Page) => ({
+        description: `Inhaltsabschnitt wurde auf die Seite „${pageLabels[to]}“ verschoben`,
+      }),
+      invalidates: listsOfSection(section.key),
+    },
+  });
+  const move = () => mutate(page, { onSuccess: onClose });
+
+  function askAndMove() {
+    const moved = { section: { ...section, page } };
+    if (section.isActive) void publishing.check(() => problemsOfMove(client, { section }, moved), move);
+    else move();
+  }
+
+  return (
+    <ChoiceDialog
+      title="Auf andere Seite verschieben"
+      description={`Der Abschnitt „${section.title}“ kommt mit allen Inhaltsblöcken ans Ende der gewählten Seite.`}
+      confirmLabel="Verschieben"
+      busy={isPending}
+      unchanged={page === section.page}
+      onConfirm={askAndMove}
+      onClose={onClose}
+    >
+      <SelectField label="Seite" required value={page} onChange={(event) => setPage(event.target.value as Page)}>
+        {editable.pages.map((name) => (
+          <option key={name} value={name}>
+            {name === section.page ? `${pageLabels[name]} (jetzt)` : pageLabels[name]}
+          </option>
+        ))}
+      </SelectField>
+      {publishing.dialog}
+    </ChoiceDialog>
+  );
+}

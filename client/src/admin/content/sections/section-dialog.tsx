@@ -1,0 +1,179 @@
+import { isGermanOnly } from '@shared/content/content-texts';
+import type { Section } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { translatedTextNames } from '@shared/entities/description';
+import { sectionEntity } from '@shared/entities/section';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { pendingApi } from '../../../api/pending-changes-api';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+import { noteMade, sectionTitleId } from '../entities/focus-created-row';
+import { shownSections, showRow } from '../entities/optimistic-rows';
+import { problemAddress, publishProblems } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
+import { useEditable } from '../entities/use-editable';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { EntityField } from '../entity-form/entity-field';
+import { toBody, toStored } from '../entity-form/entity-values';
+import { entityFieldNames, languageToShow } from '../entity-form/field-names';
+import { changedFields } from '../entity-form/field-paths';
+import { LanguagePanels } from '../entity-form/language-panels';
+import type { Neighbours } from '../entity-form/neighbours';
+import { TranslatedTexts } from '../entity-form/translated-field';
+import { EntityContext, useEntityFacts } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import type { FormChange } from '../entity-form/use-entity-save';
+import { useFormPreview } from '../entity-form/use-form-preview';
+import {
+  type SectionValues,
+  toSectionPreview,
+  toSectionValues,
+  validateNewSection,
+  validateSection,
+} from './section-form-values';
+
+interface SectionFieldsProps {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** The pages that whoever edits may put it on. */
+  pages: readonly Page[];
+}
+
+/** The fields of a section. */
+export function SectionFields({ language, onLanguage, pages }: SectionFieldsProps) {
+  const { entity, stored } = useEntityFacts();
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <EntityField name="key" />
+        <EntityField name="page" offered={pages} />
+      </div>
+      <LanguagePanels {...{ language, onLanguage }} fields={translatedTextNames(entity)}>
+        {(shown) => <TranslatedTexts language={shown} />}
+      </LanguagePanels>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <EntityField name="order" hint={stored ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
+        <EntityField name="isActive" hint="Nur aktive Abschnitte sind für Besucher sichtbar." className="md:pt-8" />
+      </div>
+    </>
+  );
+}
+
+interface SectionDialogProps {
+  section: Section | null;
+  pending?: PendingChange | null;
+  page?: Page;
+  onClose: () => void;
+}
+
+const names = entityFieldNames(sectionEntity);
+
+/** Creates or edits a section, in every language, with its page beside it. */
+export function SectionDialog(props: SectionDialogProps) {
+  // Another section is another form.
+  return <SectionForm key={props.section?.key ?? 'new'} {...props} />;
+}
+
+/** The sections as the list has them. */
+function listedSections(client: QueryClient): readonly Section[] {
+  return client.getQueryData(sectionsQuery.queryKey) ?? [];
+}
+
+function changedSection({ values, before, versions }: FormChange<SectionValues>) {
+  return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), ...versions };
+}
+
+function useSectionForm(
+  { section, pending = null, page, onClose }: SectionDialogProps,
+  onLanguage: (to: Language) => void,
+) {
+  const client = useQueryClient();
+  return useEntityForm<SectionValues, Section>({
+    draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
+    formAddress: ({ key }) => adminPaths.editSection(key),
+    names,
+    isRead: (stored) => stored.isActive && !isGermanOnly(stored),
+    entity: section,
+    entityName: 'section',
+    pending,
+    toValues: (entity) => toSectionValues(entity, page),
+    // A taken key is told before the question about publishing, whose answer would be for nothing.
+    validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
+    create: async (values) => {
+      const made = await cmsApi.createSection(toBody(sectionEntity, values));
+      noteMade(sectionTitleId(made.key));
+      return made;
+    },
+    update: ({ key }, change) => cmsApi.updateSection(key, changedSection(change)),
+    savePending: ({ id }, change) => pendingApi.keep('section', id, changedSection(change)),
+    problems: (values, base) =>
+      !base?.isActive && values.isActive
+        ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
+        : Promise.resolve([]),
+    saveName: ({ key }) => saveNames.section(key),
+    show: (shown) => showRow(client, shownSections(shown.key), shown),
+    edited: (values, base) => toStored(sectionEntity, values, base),
+    label: ({ title }) => title,
+    created: 'Inhaltsabschnitt wurde erstellt',
+    updated: 'Inhaltsabschnitt wurde aktualisiert',
+    invalidates: listsOfSection(section?.key),
+    onClose,
+    onShowFields: (fields) => onLanguage(languageToShow(fields)),
+  });
+}
+
+/** The sections of its page. */
+function useNeighbours(section: Section | null): Neighbours | null {
+  const filled = useFilled();
+  const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });
+  if (!section) return null;
+  const ofPage = data.filter(({ page }) => page === section.page).sort((one, other) => one.order - other.order);
+  return {
+    what: 'Abschnitt',
+    rows: ofPage.map(({ key, title }) => ({ title: filled(title), address: adminPaths.editSection(key) })),
+    current: adminPaths.editSection(section.key),
+  };
+}
+
+function SectionForm(props: SectionDialogProps) {
+  const { section } = props;
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const entityForm = useSectionForm(props, setLanguage);
+  const { form, base } = entityForm;
+  const client = useQueryClient();
+  // The section is shown on the page that is chosen for it.
+  const page = useWatch({ control: form.control, name: 'page' });
+  const germanOnly = isGermanOnly({ key: section?.key ?? '', page });
+  const neighbours = useNeighbours(section);
+  const editable = useEditable();
+  const {
+    edit: _,
+    showLanguage,
+    ...preview
+  } = useFormPreview({
+    ...{ entityForm, entity: sectionEntity, germanOnly, page },
+    focus: { section: section?.key ?? '', block: null },
+    toEdit: (values) => toSectionPreview(values, section, listedSections(client)),
+    isOwn: (part, edit) => part.block === null && part.section === (section ? section.key : edit().section?.key),
+    onLanguage: setLanguage,
+  });
+  const facts = useMemo(() => ({ entity: sectionEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
+
+  return (
+    <EntityContext value={facts}>
+      <EntityDialog
+        title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
+        size="large"
+        elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
+        {...{ entityForm, neighbours, ...preview }}
+      >
+        <SectionFields pages={editable.pages} language={language} onLanguage={showLanguage} />
+      </EntityDialog>
+    </EntityContext>
+  );
+}

@@ -1,0 +1,174 @@
+import type { EntityText } from '@shared/content/content-texts';
+import type { Section } from '@shared/contracts/entities';
+import { sectionLabel } from '@shared/sections/block-places';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import type { Column } from '../../../ui/table';
+import { adminButtonClass, IconButton, iconButtonClass } from '../../kit/admin-button';
+import { OrderedTable } from '../../kit/order-cell';
+import { saveNames } from '../../kit/saving/saves';
+import { useQuickChange } from '../../kit/saving/use-quick-change';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import type { Publishing } from '../checks/publishing';
+import { sectionTitleId } from '../entities/focus-created-row';
+import { shownSections, showRow } from '../entities/optimistic-rows';
+import { useFilled } from '../entities/shown-names';
+import { TextBadges } from '../entities/text-badges';
+import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
+
+/** Returns what shows a listed section to visitors, after a question where something is wrong with it, or hides it. */
+function useSectionSwitch(section: Section, publish: Publishing['publish']): () => void {
+  const client = useQueryClient();
+  const { id, key } = section;
+  const change = useQuickChange<Section>({
+    name: saveNames.section(key),
+    listed: () => client.getQueryData(sectionsQuery.queryKey)?.find((row) => row.id === id),
+    show: (fields) => showRow(client, shownSections(key), { ...fields, id }),
+    save: ({ updatedAt }, { isActive }) =>
+      cmsApi.updateSection(key, { ...(isActive === undefined ? {} : { isActive }), updatedAt }),
+    done: 'Inhaltsabschnitt wurde aktualisiert',
+    invalidates: listsOfSection(key),
+  });
+  return () => {
+    const isActive = !section.isActive;
+    const run = () => change(section, { isActive });
+    if (isActive) void publish({ section: { ...section, isActive } }, run);
+    else run();
+  };
+}
+
+interface SectionTableProps {
+  caption: string;
+  sections: readonly Section[];
+  textsOf: (section: Section) => readonly EntityText[];
+  onOrder: (keys: string[]) => void;
+  /** Asks before a section with something wrong is published. */
+  publish: Publishing['publish'];
+  onDelete: (section: Section) => void;
+}
+
+/** Sections of one page in their order; the title leads to the blocks. */
+export function SectionTable({ caption, sections, textsOf, onOrder, publish, onDelete }: SectionTableProps) {
+  const { dialog } = useNavigation();
+  const filled = useFilled();
+  const selected = dialog?.name.startsWith('section-') && 'key' in dialog ? dialog.key : null;
+
+  const columns: readonly Column<Section>[] = [
+    {
+      id: 'title',
+      header: 'Titel',
+      rowHeader: true,
+      className: 'md:w-[28%]',
+      cell: (section) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              id={sectionTitleId(section.key)}
+              href={adminPaths.section(section.key)}
+              className="inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark"
+            >
+              {filled(section.title)}
+            </Link>
+            <PendingBadge entity="section" id={section.id} />
+            <PendingBlocks sectionKey={section.key} />
+            <TextBadges texts={textsOf(section)} />
+          </span>
+          <SectionKind sectionKey={section.key} />
+        </>
+      ),
+    },
+    {
+      id: 'key',
+      header: 'Schlüssel',
+      className: 'md:w-[15%]',
+      cell: ({ key }) => <code className="font-text text-note text-ink-2 wrap-anywhere">{key}</code>,
+    },
+    {
+      id: 'subtitle',
+      header: 'Untertitel',
+      className: 'md:max-xl:hidden',
+      headClassName: 'md:max-xl:hidden',
+      cell: ({ subtitle }) =>
+        subtitle ? <span className="line-clamp-2 text-note leading-note text-ink-2">{filled(subtitle)}</span> : '–',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'md:w-[105px]',
+      cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[300px]',
+      cell: (section) => <SectionRowActions section={section} publish={publish} onDelete={onDelete} />,
+    },
+  ];
+  return (
+    <OrderedTable
+      rows={sections}
+      what="Abschnitt"
+      idOf={({ key }) => key}
+      titleOf={({ title }) => title}
+      orderClass="md:w-[120px]"
+      isSelected={({ key }) => key === selected}
+      {...{ caption, columns, onOrder }}
+    />
+  );
+}
+
+/** What a designed section is called, whatever its headline says. */
+function SectionKind({ sectionKey }: { sectionKey: string }) {
+  const label = sectionLabel(sectionKey);
+  return label && <span className="block text-note leading-note text-ink-2">{label}</span>;
+}
+
+type RowActionsProps = { section: Section } & Pick<SectionTableProps, 'publish' | 'onDelete'>;
+
+function SectionRowActions({ section, publish, onDelete }: RowActionsProps) {
+  const switchActive = useSectionSwitch(section, publish);
+  const { open } = useNavigation();
+  const { key, title, isActive } = section;
+  return (
+    <span className="flex flex-wrap items-center gap-y-1 md:flex-nowrap">
+      <Link
+        href={adminPaths.section(key)}
+        className={`${adminButtonClass({ size: 'small' })} mr-1`}
+        aria-label={`Blöcke von ${title}`}
+      >
+        <Icon name="layers" width="18" height="18" />
+        <span className="md:max-xl:sr-only">Blöcke</span>
+      </Link>
+      <IconButton label={`${title} bearbeiten`} onClick={() => open(adminPaths.editSection(key))}>
+        <Icon name="pencil" width="18" height="18" />
+      </IconButton>
+      <IconButton label={isActive ? `${title} ausblenden` : `${title} einblenden`} onClick={switchActive}>
+        <Icon name={isActive ? 'eye' : 'eye-off'} width="18" height="18" />
+      </IconButton>
+      <IconButton label={`${title} löschen`} onClick={() => onDelete(section)}>
+        <Icon name="trash" width="18" height="18" />
+      </IconButton>
+      <Menu
+        label={`Weitere Aktionen für ${title}`}
+        className={iconButtonClass}
+        items={[
+          {
+            id: 'move',
+            label: 'Auf andere Seite …',
+            icon: 'arrow-right',
+            onSelect: () => open(adminPaths.moveSection(key)),
+          },
+          { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.sectionVersions(key)) },
+        ]}
+      >
+        <Icon name="more" width="18" height="18" />
+      </Menu>
+    </span>
+  );
+}

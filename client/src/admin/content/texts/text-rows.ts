@@ -1,0 +1,91 @@
+import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts } from '@shared/content/content-texts';
+import type { Block } from '@shared/contracts/entities';
+import type { AllContent } from '@shared/contracts/versions';
+import type { EntityName } from '@shared/entities/entities';
+import { pageLabels } from '@shared/entities/section';
+import { type Page, pages } from '@shared/paths';
+import { blockName } from '@shared/sections/block-places';
+import { settingLabel } from '@shared/settings/settings';
+import { adminPaths } from '../../navigation/admin-paths';
+
+/** One text with where it stands and the address of its form. */
+export interface TextRow extends EntityText {
+  id: string;
+  entity: EntityName;
+  /** Page, or the settings, which stand on all of them. */
+  group: Page | 'settings';
+  /** Key of the section, or category of the setting. */
+  section: string;
+  /** What it belongs to, as a person names it; a section or setting also by its key, a block by its texts alone. */
+  owner: string;
+  key?: string;
+  address: string;
+}
+
+export interface TextGroup {
+  id: Page | 'settings';
+  label: string;
+  rows: TextRow[];
+}
+
+type Place = Pick<TextRow, 'entity' | 'group' | 'section' | 'owner' | 'key' | 'address'>;
+
+function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
+  return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
+}
+
+/** Every text, in the order of the pages; at the end the settings. */
+export function textRows(
+  { sections, blocks, settings }: AllContent,
+  nameOf: (block: Block) => string = blockName,
+): TextRow[] {
+  const ordered = [...sections].sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page) || a.order - b.order);
+  return [
+    ...ordered.flatMap((section) => {
+      const { key, page: group } = section;
+      const germanOnly = isGermanOnly(section);
+      return [
+        ...rowsOf(sectionTexts(section), {
+          entity: 'section',
+          group,
+          section: key,
+          owner: section.title,
+          key,
+          address: adminPaths.editSection(key),
+        }),
+        ...blocks
+          .filter((block) => block.sectionKey === key)
+          .flatMap((block) =>
+            rowsOf(blockTexts(block, germanOnly), {
+              entity: 'block',
+              group,
+              section: key,
+              owner: `${section.title} › ${nameOf(block)}`,
+              address: adminPaths.block(key, block.id),
+            }),
+          ),
+      ];
+    }),
+    ...settings.flatMap((setting) =>
+      rowsOf(settingTexts(setting), {
+        entity: 'setting',
+        group: 'settings',
+        section: setting.category,
+        owner: settingLabel(setting.key),
+        key: setting.key,
+        address: adminPaths.setting(setting.key),
+      }),
+    ),
+  ];
+}
+
+/** Rows by page, pages without any left out. */
+export function byGroup(rows: readonly TextRow[]): TextGroup[] {
+  const labels: [Page | 'settings', string][] = [
+    ...pages.map((page): [Page, string] => [page, pageLabels[page]]),
+    ['settings', 'Einstellungen'],
+  ];
+  return labels
+    .map(([id, label]) => ({ id, label, rows: rows.filter(({ group }) => group === id) }))
+    .filter((group) => group.rows.length > 0);
+}

@@ -1,0 +1,264 @@
+import { countTexts, plainText, type TextState } from '@shared/content/content-texts';
+import type { Section } from '@shared/contracts/entities';
+import type { AllContent } from '@shared/contracts/versions';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { allContentQuery } from '../../../api/admin-api';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { SelectField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { IconButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+import { languageAdjective, languageNames, listed, translationName } from '../entities/languages';
+import { useBlockName } from '../entities/shown-names';
+import { TextBadges } from '../entities/text-badges';
+import { useEditable } from '../entities/use-editable';
+import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
+import { byGroup, type TextGroup, type TextRow, textRows } from './text-rows';
+
+interface TextFilterBarProps {
+  filter: TextFilter;
+  rows: readonly TextRow[];
+  sections: readonly Section[];
+  onFilter: (filter: TextFilter) => void;
+}
+
+/** Which texts to show; the choice stands in the address. */
+function TextFilterBar({ filter, rows, sections, onFilter }: TextFilterBarProps) {
+  const ofPage = sections.filter(({ page }) => filter.page === anything || page === filter.page);
+  const states = Object.values(stateNames).map((state) => [state.address, state.label(translationName())] as const);
+  const choices = [
+    { name: 'page', label: 'Seite', all: 'Alle Seiten', options: byGroup(rows).map(({ id, label }) => [id, label]) },
+    {
+      name: 'section',
+      label: 'Abschnitt',
+      all: 'Alle Abschnitte',
+      options: ofPage.map(({ key, title }) => [key, title]),
+    },
+    { name: 'state', label: 'Stand', all: 'Alle', options: states },
+  ] as const;
+  return (
+    <search className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-3">
+      {choices.map(({ name, label, all, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={filter[name]}
+          onChange={({ target: { value } }) =>
+            // Another page has other sections.
+            onFilter({ ...filter, ...(name === 'page' && { section: anything }), [name]: value })
+          }
+        >
+          <option value={anything}>{all}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </search>
+  );
+}
+
+const tones: Readonly<Record<TextState, BadgeTone>> = {
+  complete: 'good',
+  missing: 'notice',
+  outdated: 'past',
+  neutral: 'quiet',
+  germanOnly: 'quiet',
+};
+
+/** So many texts are shown at once; of more the pages stand closed, each with its numbers. */
+const shownAtOnce = 80;
+
+function excerpt(text: string): string {
+  const plain = plainText(text);
+  return plain.length > 160 ? `${plain.slice(0, 160)} …` : plain;
+}
+
+/** The field that somebody who opens a text is to see: the translation that is to be done, or else the German. */
+function fieldToEdit({ field, translations }: TextRow): string {
+  const language = translatedLanguages.find((to) => ['missing', 'outdated'].includes(translations[to].state));
+  return fieldNameIn(language ?? fallbackLanguage, field);
+}
+
+/** All texts by page, section and state of their translations, each with the way to its form. */
+export function TextsPage() {
+  const query = useQuery(allContentQuery);
+  const editable = useEditable();
+  return (
+    <>
+      <PageHead
+        title="Alle Texte"
+        lead={`Jeder Text der Website mit dem Stand seiner ${listed(translatedLanguages.map((to) => languageAdjective(to, 'en')))} Fassung.`}
+        before={<BackLink />}
+      />
+      <LoadState query={query} errorTitle="Fehler beim Laden der Texte">
+        {(content) => <TextOverview content={editable.content(content)} />}
+      </LoadState>
+    </>
+  );
+}
+
+function TextOverview({ content }: { content: AllContent }) {
+  const { search, go, open } = useNavigation();
+  const filter = readFilter(search);
+  const nameOf = useBlockName(content.blocks);
+  const rows = useMemo(() => textRows(content, nameOf), [content, nameOf]);
+  const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
+  const groups = useMemo(() => byGroup(shown), [shown]);
+  const counts = translatedLanguages.map((language) => {
+    const { missing, outdated } = countTexts(shown, [language]);
+    return `${missing} ohne ${languageNames[language]} und ${outdated} veraltet`;
+  });
+
+  function setFilter(next: TextFilter) {
+    const query = filterQuery(next);
+    go(query ? `${adminPaths.texts()}?${query}` : adminPaths.texts(), { replace: true });
+  }
+
+  return (
+    <>
+      <TextFilterBar filter={filter} rows={rows} sections={content.sections} onFilter={setFilter} />
+      <p role="status" className="mb-4 text-note text-ink-2">
+        {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
+      </p>
+      {groups.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon="check"
+            title="Keine Texte gefunden"
+            hint={filter.state === anything ? undefined : 'In diesem Stand ist gerade kein Text.'}
+          />
+        </Card>
+      ) : (
+        <div className="grid gap-4">
+          {groups.map((group) => (
+            <TextGroupCard key={group.id} group={group} opened={shown.length <= shownAtOnce} open={open} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TextGroupCardProps {
+  group: TextGroup;
+  /** Whether its texts are shown until somebody decides otherwise. */
+  opened: boolean;
+  open: (address: string, field: string) => void;
+}
+
+function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const expanded = chosen ?? opened;
+  const columns: readonly Column<TextRow>[] = useMemo(() => {
+    // What is read in German alone has no column to be left empty.
+    const isReadIn = (language: TranslatedLanguage) =>
+      group.rows.some(
+        ({
+          translations: {
+            [language]: { state, text },
+          },
+        }) => state !== 'germanOnly' || text !== '',
+      );
+    return [
+      {
+        id: 'place',
+        header: 'Text',
+        rowHeader: true,
+        className: 'md:w-[24%]',
+        cell: ({ owner, label }) => (
+          <>
+            <b className="font-strong wrap-anywhere">{owner}</b>
+            <span className="block text-xs text-ink-2">{label}</span>
+          </>
+        ),
+      },
+      {
+        id: 'german',
+        header: languageNames[fallbackLanguage],
+        className: 'text-note',
+        cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
+      },
+      ...translatedLanguages.filter(isReadIn).map(
+        (language): Column<TextRow> => ({
+          id: language,
+          header: languageNames[language],
+          className: 'text-note text-ink-2',
+          cell: ({ translations }) => {
+            const { text } = translations[language];
+            return text ? (
+              <span lang={language} className="wrap-anywhere">
+                {excerpt(text)}
+              </span>
+            ) : (
+              '–'
+            );
+          },
+        }),
+      ),
+      {
+        id: 'state',
+        header: 'Stand',
+        className: 'md:w-[170px]',
+        cell: (row) =>
+          statesOf(row).map(({ state, label }) => (
+            <Badge key={label} tone={tones[state]}>
+              {label}
+            </Badge>
+          )),
+      },
+      {
+        id: 'actions',
+        header: 'Aktionen',
+        wide: true,
+        className: 'md:w-[80px]',
+        cell: (row) => (
+          <IconButton
+            label={`${row.owner}, ${row.label} bearbeiten`}
+            onClick={() => open(row.address, fieldToEdit(row))}
+          >
+            <Icon name="pencil" width="18" height="18" />
+          </IconButton>
+        ),
+      },
+    ];
+  }, [open, group.rows]);
+  return (
+    <Card>
+      <h3 className="font-text text-body font-bold">
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => setChosen(!expanded)}
+          className="flex min-h-[52px] w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-left -outline-offset-3 hover:bg-admin-row"
+        >
+          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
+          {group.label}
+          <span className="text-note font-normal text-ink-2">
+            {group.rows.length === 1 ? '1 Text' : `${group.rows.length} Texte`}
+          </span>
+          <TextBadges texts={group.rows} />
+        </button>
+      </h3>
+      <div id={id} hidden={!expanded} className="border-t border-admin-line">
+        {expanded && (
+          <Table caption={`Texte: ${group.label}`} columns={columns} rows={group.rows} rowKey={(row) => row.id} />
+        )}
+      </div>
+    </Card>
+  );
+}

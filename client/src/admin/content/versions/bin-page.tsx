@@ -1,0 +1,189 @@
+import type { ContentProblem } from '@shared/content/content-checks';
+import type { BinEntry } from '@shared/contracts/versions';
+import { entities } from '@shared/entities/entities';
+import { pageLabels } from '@shared/entities/section';
+import { binDays } from '@shared/settings/retention';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuery } from '../../../api/admin-api';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+import { PublishDialog } from '../checks/publishing';
+import { problemAddress, publishProblems } from '../entities/publish-problems';
+import { useSectionTitle } from '../entities/shown-names';
+import { publishedFromBin } from './restored';
+
+/** Where a deleted entity stood and what went with it. */
+function placeOf({ sectionKey, page, blockCount }: BinEntry, titleOf: (key: string) => string): string {
+  if (!page) return `Abschnitt „${titleOf(sectionKey)}“`;
+  const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcke`;
+  return `Seite „${pageLabels[page]}“, mit ${count}`;
+}
+
+/** Why it cannot come back, and what to do about it. */
+function obstacleText({ obstacle, sectionKey }: BinEntry): string | null {
+  if (obstacle === 'keyTaken') {
+    return `Der Schlüssel „${sectionKey}“ ist inzwischen für einen anderen Abschnitt vergeben.`;
+  }
+  if (obstacle === 'sectionMissing') {
+    return `Der Abschnitt „${sectionKey}“ ist nicht mehr da. Stellen Sie zuerst den Abschnitt wieder her.`;
+  }
+  return null;
+}
+
+interface Restoring {
+  entry: BinEntry;
+  /** Not for visitors yet. */
+  asDraft: boolean;
+}
+
+function restoredText({ entry, asDraft }: Restoring): string {
+  const isSection = entry.entity === 'section';
+  const how = asDraft ? `, ${isSection ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
+  return `${isSection ? 'Inhaltsabschnitt' : 'Inhaltsblock'} wurde wiederhergestellt${how}`;
+}
+
+/** Brings an entry back; ends once the lists have been read anew. */
+function useRestoring() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entry, asDraft }: Restoring) => cmsApi.restoreFromBin(entry.id, { asDraft }),
+    onSettled: async (_data, _error, { entry: { sectionKey } }) => {
+      await readAnew(client, [...listsOfSection(sectionKey), ...listsOfBlocks(sectionKey)]);
+      focusMainIfLost();
+    },
+    meta: { success: (_data, restored: Restoring) => ({ description: restoredText(restored) }) },
+  });
+}
+
+/** Deleted sections and blocks, with the way back. */
+export function BinPage() {
+  const client = useQueryClient();
+  const query = useQuery(binQuery);
+  const { open } = useNavigation();
+  const [asked, setAsked] = useState<{ entry: BinEntry; problems: readonly ContentProblem[] } | null>(null);
+  const restoring = useRestoring();
+  const sectionTitle = useSectionTitle();
+
+  async function problemsOf(entry: BinEntry): Promise<readonly ContentProblem[]> {
+    const versions = await client.fetchQuery(versionsQuery(entry.entity, entry.entityId));
+    const deleted = versions.find(({ id }) => id === entry.id);
+    const published = deleted && publishedFromBin(deleted);
+    return published ? publishProblems(client, published) : [];
+  }
+
+  /** What comes back active is public at once: first a look at what visitors would find wrong. */
+  async function askAndRestore(entry: BinEntry) {
+    const problems = await problemsOf(entry).catch(() => []);
+    if (problems.length > 0) setAsked({ entry, problems });
+    else restore(entry, false);
+  }
+
+  function restore(entry: BinEntry, asDraft: boolean, then = () => {}) {
+    setAsked(null);
+    restoring.mutate({ entry, asDraft }, { onSuccess: then });
+  }
+
+  const columns: readonly Column<BinEntry>[] = [
+    {
+      id: 'title',
+      header: 'Titel',
+      rowHeader: true,
+      className: 'md:w-[28%]',
+      cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
+    },
+    {
+      id: 'kind',
+      header: 'Art',
+      className: 'md:w-[110px]',
+      cell: ({ entity }) => <Badge tone="past">{entities[entity].label}</Badge>,
+    },
+    { id: 'place', header: 'Ort', className: 'text-note text-ink-2', cell: (entry) => placeOf(entry, sectionTitle) },
+    {
+      id: 'deleted',
+      header: 'Gelöscht',
+      className: 'text-note md:w-[190px]',
+      cell: ({ createdAt, username }) => (
+        <>
+          <time dateTime={createdAt} className="tabular-nums">
+            {germanDateTime(createdAt)}
+          </time>{' '}
+          <span className="text-ink-2">von {username ?? 'System'}</span>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[250px]',
+      cell: (entry) =>
+        obstacleText(entry) ?? (
+          <AdminButton
+            size="small"
+            aria-label={`${entry.title} wiederherstellen`}
+            loading={restoring.isPending && restoring.variables.entry.id === entry.id}
+            disabled={restoring.isPending}
+            onClick={() => void askAndRestore(entry)}
+          >
+            <Icon name="undo" width="18" height="18" />
+            Wiederherstellen
+          </AdminButton>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Papierkorb"
+        lead={
+          <>
+            Gelöschte Abschnitte und Inhaltsblöcke. {binDays} Tage lang kommt alles so zurück, wie es war. Gelöschte
+            Bilder liegen im <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>.
+          </>
+        }
+        before={<BackLink />}
+      />
+      <Card aria-label="Papierkorb">
+        <LoadState query={query} errorTitle="Fehler beim Laden des Papierkorbs">
+          {(entries) =>
+            entries.length === 0 ? (
+              <EmptyState icon="trash" title="Der Papierkorb ist leer" />
+            ) : (
+              <Table caption="Papierkorb" columns={columns} rows={entries} rowKey={({ id }) => id} />
+            )
+          }
+        </LoadState>
+      </Card>
+      {asked && (
+        <PublishDialog
+          problems={asked.problems}
+          named={asked.entry.entity === 'section'}
+          note="Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular."
+          leaveLabel="Abbrechen"
+          onLeave={() => setAsked(null)}
+          onShow={(problem) => restore(asked.entry, true, () => open(problemAddress(problem), problem.field))}
+          onPublish={() => restore(asked.entry, false)}
+          alternative={
+            <AdminButton onClick={() => restore(asked.entry, true)}>
+              {asked.entry.entity === 'section' ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen'}
+            </AdminButton>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ContentVersion } from '@shared/contracts/versions';
+import { fingerprint } from '@shared/entities/translation';
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { describe, expect, it } from 'vitest';
+import { publishedByRestore, publishedFromBin } from './restored';
+
+const updatedAt = '2026-01-01T00:00:00.000Z';
+const section = sampleSection({ key: 'eigener', order: 4, isActive: false });
+const block = sampleBlock({ id: 7, sectionKey: 'eigener', order: 4, status: 'draft', isActive: false });
+const { id: _block, isActive: _active, outdated: _outdated, updatedAt: _at, ...state } = block;
+const earlierBlock = {
+  ...state,
+  sectionKey: 'anderer',
+  title: 'Früher',
+  order: 0,
+  status: 'active',
+  translations: { en: { title: 'Earlier', source: { title: fingerprint('Noch früher') } } },
+} as const;
+const { id: _section, outdated: _none, updatedAt: _when, ...sectionState } = section;
+const earlierSection = { ...sectionState, title: 'Früher', order: 0, isActive: true };
+
+describe('what a restore publishes', () => {
+  const current = { entity: 'block', current: block } as const;
+  const earlier = { entity: 'block', snapshot: earlierBlock } as const;
+
+  it('is the earlier state where the entity is now, with what is outdated in it', () => {
+    expect(publishedByRestore(current, earlier, [])).toMatchObject({
+      block: {
+        id: 7,
+        sectionKey: 'eigener',
+        order: 4,
+        title: 'Früher',
+        isActive: true,
+        outdated: ['translations.en.title'],
+      },
+    });
+    const ofSection = { entity: 'section', current: section } as const;
+    expect(publishedByRestore(ofSection, { entity: 'section', snapshot: earlierSection }, [])).toMatchObject({
+      section: { id: 1, order: 4, title: 'Früher', isActive: true },
+    });
+  });
+
+  it('calls nothing outdated that somebody has confirmed since beside the same German', () => {
+    const confirmed = {
+      ...earlierBlock,
+      translations: { en: { title: 'Earlier', source: { title: fingerprint('Früher') } } },
+    };
+    const published = publishedByRestore(current, earlier, [{ entity: 'block', snapshot: confirmed }, earlier]);
+    expect(published).toMatchObject({ block: { title: 'Früher', outdated: [] } });
+  });
+
+  it('leaves the texts alone where the status comes back by itself', () => {
+    expect(publishedByRestore(current, earlier, [], 'status')).toEqual({
+      block: { ...block, status: 'active', isActive: true },
+    });
+  });
+
+  it('is nothing where visitors see no more than before', () => {
+    expect(publishedByRestore(current, earlier, [], 'title')).toBeNull();
+    expect(
+      publishedByRestore(current, { entity: 'block', snapshot: { ...earlierBlock, status: 'draft' } }, []),
+    ).toBeNull();
+    const active = { entity: 'block', current: { ...block, status: 'active', isActive: true } } as const;
+    expect(publishedByRestore(active, earlier, [])).toBeNull();
+  });
+});
+
+describe('what comes back public out of the bin', () => {
+  const deletion = { id: 30, action: 'deleted', username: null, createdAt: updatedAt } as const;
+
+  it('is a block that was active, and a section with its blocks', () => {
+    const deleted: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot: earlierBlock };
+    expect(publishedFromBin(deleted)).toMatchObject({ block: { id: 7, sectionKey: 'anderer', isActive: true } });
+    const blocks = [{ ...state, id: 8 }];
+    const whole: ContentVersion = {
+      ...deletion,
+      entity: 'section',
+      entityId: 1,
+      snapshot: { ...earlierSection, blocks },
+    };
+    expect(publishedFromBin(whole)).toMatchObject({
+      section: { id: 1, isActive: true },
+      blocks: [{ id: 8, isActive: false }],
+    });
+  });
+
+  it('is nothing of what was not active', () => {
+    const draft: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot: state };
+    expect(publishedFromBin(draft)).toBeNull();
+  });
+});

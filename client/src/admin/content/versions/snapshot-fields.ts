@@ -1,0 +1,151 @@
+import type { Block, Section, Setting } from '@shared/contracts/entities';
+import type { ContentVersion } from '@shared/contracts/versions';
+import { type EntityDescription, type Field, translatedTextNames } from '@shared/entities/description';
+import type { Snapshot } from '@shared/entities/entities';
+import { entities } from '@shared/entities/entities';
+import type { Translations } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { languageNames } from '../entities/languages';
+
+/** What versions are of, as it is now. */
+export type Subject =
+  | { entity: 'section'; current: Section }
+  | { entity: 'block'; current: Block }
+  | { entity: 'setting'; current: Setting };
+
+/** One field of a state, as a person reads it. `name` is what a restore calls it. */
+export interface SnapshotField {
+  name: string;
+  label: string;
+  /** Null for what is the same in every language. */
+  language: Language | null;
+  text: string;
+  /** A place, which a restore leaves as it is. */
+  fixed?: boolean;
+}
+
+type State = Readonly<Record<string, unknown>> & { translations: Translations };
+
+function metadataText(sectionKey: unknown, metadata: Metadata = {}): string {
+  const described = new Map(describedFieldsOf(String(sectionKey)).map((field) => [field.name, field]));
+  return Object.entries(metadata)
+    .map(([name, value]) => {
+      const field = described.get(name);
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return `${field?.label ?? name}: ${field?.choices.find((choice) => choice.value === text)?.label ?? text}`;
+    })
+    .sort()
+    .join('\n');
+}
+
+function textOf({ control, options }: Field, value: unknown, { sectionKey }: State): string {
+  if (control === 'metadata') return metadataText(sectionKey, value as Metadata | undefined);
+  if (value === null || value === undefined) return '';
+  return options?.[String(value)] ?? String(value);
+}
+
+/** The fields of a state by its description: texts first, language by language, then the rest, and where it stands. */
+export function stateFields(entity: EntityDescription, state: State): SnapshotField[] {
+  const texts: string[] = translatedTextNames(entity);
+  /** The wanted fields as they are in one language, or in all. */
+  const read = (
+    wanted: (name: string, field: Field) => boolean | undefined,
+    values: Readonly<Record<string, unknown>>,
+    language: SnapshotField['language'],
+  ) =>
+    Object.entries(entity.fields)
+      .filter(([name, field]) => wanted(name, field))
+      .map(([name, field]): SnapshotField => {
+        const restored = language === null || language === fallbackLanguage ? name : `${language}.${name}`;
+        return { name: restored, label: field.label, language, text: textOf(field, values[name], state) };
+      });
+  return [
+    ...read((name) => texts.includes(name), state, fallbackLanguage),
+    ...translatedLanguages.flatMap((language) =>
+      read((_name, { translated }) => translated !== undefined, state.translations[language] ?? {}, language),
+    ),
+    ...read((name, { place }) => !texts.includes(name) && !place, state, null),
+    // A place in an order changes with what stands around it, and says nothing about the entity.
+    ...read((_name, { place, fixed }) => place && fixed, state, null).map((field) => ({ ...field, fixed: true })),
+  ];
+}
+
+export interface FieldChange extends SnapshotField {
+  /** The text as it is now; `text` is the one of the earlier state. */
+  now: string;
+}
+
+/** Fields that differ between an earlier state and now. */
+export function changesSince(subject: Subject, earlier: Snapshot): FieldChange[] {
+  const present = stateFields(entities[subject.entity], subject.current);
+  const now = new Map(present.map((field) => [field.name, field.text]));
+  return stateFields(entities[earlier.entity], earlier.snapshot)
+    .map((field) => ({ ...field, now: now.get(field.name) ?? '' }))
+    .filter((field) => field.text !== field.now);
+}
+
+/** The field's name with its language, as buttons and headings say it. */
+export function fieldName({ label, language }: Pick<SnapshotField, 'label' | 'language'>): string {
+  return language ? `${label} (${languageNames[language]})` : label;
+}
+
+/** The metadata fields of a block one by one, in one language. */
+function metadataFields(earlier: Snapshot, language: SnapshotField['language']): [string, string][] {
+  if (earlier.entity !== 'block') return [];
+  const { snapshot } = earlier;
+  const metadata: Metadata | undefined =
+    language === null ? snapshot.metadata : snapshot.translations[language as TranslatedLanguage]?.metadata;
+  const described = new Map(describedFieldsOf(snapshot.sectionKey).map((field) => [field.name, field]));
+  return Object.entries(metadata ?? {}).map(([name, value]) => {
+    const { label = name, translatable = false } = described.get(name) ?? {};
+    const own = language ?? (translatable ? fallbackLanguage : null);
+    return [fieldName({ label, language: own }), JSON.stringify(value)];
+  });
+}
+
+/** Every field of a state by what people call it; metadata by its own fields. */
+function textsByName(earlier: Snapshot): Map<string, string> {
+  const fields = stateFields(entities[earlier.entity], earlier.snapshot);
+  return new Map(
+    fields.flatMap((field): [string, string][] =>
+      /(^|\.)metadata$/.test(field.name) ? metadataFields(earlier, field.language) : [[fieldName(field), field.text]],
+    ),
+  );
+}
+
+function differing(one: Map<string, string>, other: Map<string, string>): string[] {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].filter((name) => (one.get(name) ?? '') !== (other.get(name) ?? ''));
+}
+
+/** Languages of which a person has said that their texts are still right although the German changed. */
+function confirmedLanguages(one: Snapshot, other: Snapshot): string[] {
+  const marks = ({ snapshot }: Snapshot, language: TranslatedLanguage) =>
+    JSON.stringify(snapshot.translations[language]?.source ?? {});
+  return translatedLanguages
+    .filter((language) => marks(one, language) !== marks(other, language))
+    .map((language) => `${languageNames[language]} bestätigt`);
+}
+
+/**
+ * What a version changed, by the names of the fields with their language; null where the version before it is not
+ * known, as for the first one.
+ */
+export function changesIn(version: ContentVersion, before: ContentVersion | undefined): string[] | null {
+  if (!before) return null;
+  const names = differing(textsByName(version), textsByName(before));
+  return names.length > 0 ? names : confirmedLanguages(version, before);
+}
+
+/** So many names a row has room for. */
+const shownNames = 4;
+
+/** The same in a line. */
+export function changesLine(names: readonly string[]): string {
+  if (names.length === 0) return 'Keine Änderung am Inhalt';
+  const more = names.length - shownNames;
+  const shown = names.slice(0, shownNames).join(', ');
+  return more > 0 ? `${shown} und ${more} ${more === 1 ? 'weiteres Feld' : 'weitere Felder'}` : shown;
+}

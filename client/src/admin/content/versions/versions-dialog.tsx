@@ -1,0 +1,226 @@
+import type { ContentVersion } from '@shared/contracts/versions';
+import { blockName } from '@shared/sections/block-places';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  blocksQuery,
+  cmsApi,
+  listsOfBlocks,
+  listsOfSection,
+  listsOfSettings,
+  sectionQuery,
+  settingsQuery,
+  versionsQuery,
+} from '../../../api/admin-api';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime, germanMoment } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { usePublishing } from '../checks/publishing';
+import { actionLabels } from './action-labels';
+import { FieldDifference } from './field-difference';
+import { publishedByRestore } from './restored';
+import { changesIn, changesLine, changesSince, type FieldChange, fieldName, type Subject } from './snapshot-fields';
+
+interface VersionChangesProps {
+  title: string;
+  changes: readonly FieldChange[];
+  busy: boolean;
+  onRestore: (change: FieldChange) => void;
+}
+
+/** What differs field by field, each with the way back to the earlier text. */
+function VersionChanges({ title, changes, busy, onRestore }: VersionChangesProps) {
+  return (
+    <section aria-label={title} aria-live="polite" className="grid gap-4">
+      <div>
+        <h3 className="text-body font-bold">{title}</h3>
+        <p className="text-note text-ink-2">
+          {changes.length === 0
+            ? 'Diese Fassung ist gleich dem jetzigen Stand.'
+            : 'Durchgestrichen: seitdem entfernt. Unterstrichen: seitdem hinzugefügt.'}
+        </p>
+      </div>
+      {changes.map((change) => (
+        <FieldDifference
+          key={change.name}
+          name={fieldName(change)}
+          before={change.text}
+          after={change.now}
+          language={change.language}
+          action={
+            change.fixed ? null : (
+              <AdminButton
+                size="small"
+                disabled={busy}
+                aria-label={`${fieldName(change)} wiederherstellen`}
+                onClick={() => onRestore(change)}
+              >
+                <Icon name="undo" width="18" height="18" />
+                Wiederherstellen
+              </AdminButton>
+            )
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+function nameOf({ entity, current }: Subject): string {
+  if (entity === 'setting') return current.key;
+  return entity === 'block' ? blockName(current) : current.title;
+}
+
+/** The subject as it is now; versions may lie open while somebody else saves. */
+function useCurrent(subject: Subject): Subject {
+  const sectionKey =
+    subject.entity === 'setting'
+      ? ''
+      : 'sectionKey' in subject.current
+        ? subject.current.sectionKey
+        : subject.current.key;
+  const { id } = subject.current;
+  const section = useQuery({ ...sectionQuery(sectionKey), enabled: subject.entity === 'section' });
+  const blocks = useQuery({ ...blocksQuery(sectionKey), enabled: subject.entity === 'block' });
+  const settings = useQuery({ ...settingsQuery, enabled: subject.entity === 'setting' });
+  if (subject.entity === 'section') return { entity: 'section', current: section.data ?? subject.current };
+  if (subject.entity === 'block') {
+    return { entity: 'block', current: blocks.data?.find((block) => block.id === id) ?? subject.current };
+  }
+  return { entity: 'setting', current: settings.data?.find((setting) => setting.id === id) ?? subject.current };
+}
+
+function listsOf({ entity, current }: Subject): readonly QueryKey[] {
+  if (entity === 'section') return listsOfSection(current.key);
+  return entity === 'block' ? listsOfBlocks(current.sectionKey) : listsOfSettings;
+}
+
+interface Restoring {
+  version: ContentVersion;
+  change?: FieldChange | undefined;
+}
+
+interface VersionsDialogProps {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** Earlier states with who made them and when, what has changed since, and the way back: whole or field by field. */
+export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps) {
+  const subject = useCurrent(opened);
+  const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
+  const { isPending: busy, mutate: restore } = useMutation({
+    mutationFn: ({ version, change }: Restoring) =>
+      cmsApi.restoreVersion(version.id, {
+        ...(change ? { fields: [change.name] } : {}),
+        updatedAt: subject.current.updatedAt,
+      }),
+    meta: {
+      success: (_data, { change }: Restoring) => ({
+        description: change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Fassung wurde wiederhergestellt',
+      }),
+      // Refused or not: what is shown next is the state that the next try is based on.
+      invalidates: listsOf(subject),
+    },
+  });
+  const publishing = usePublishing();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const list = versions.data ?? [];
+  // The newest is the present state: the one before it is what somebody looks for.
+  const chosen = list.find(({ id }) => id === chosenId) ?? list[1] ?? list[0];
+  const changes = chosen ? changesSince(subject, chosen) : [];
+
+  function askAndRestore(version: ContentVersion, change?: FieldChange) {
+    setChosenId(version.id);
+    const published = publishedByRestore(subject, version, list, change?.name);
+    if (published) void publishing.publish(published, () => restore({ version, change }));
+    else restore({ version, change });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title={`Versionen: ${nameOf(subject)}`}
+      size="large"
+      closeLabel="Schließen"
+      footer={
+        <>
+          <AdminButton onClick={onClose} disabled={busy}>
+            Schließen
+          </AdminButton>
+          {chosen && changes.some(({ fixed }) => !fixed) && (
+            <AdminButton tone="primary" loading={busy} onClick={() => askAndRestore(chosen)}>
+              Ganze Fassung wiederherstellen
+            </AdminButton>
+          )}
+        </>
+      }
+    >
+      <LoadState query={versions} errorTitle="Fehler beim Laden der Versionen">
+        {(all) =>
+          all.length === 0 || !chosen ? (
+            <EmptyState
+              icon="clock"
+              title="Keine früheren Fassungen"
+              hint="Die erste entsteht mit der nächsten Änderung."
+            />
+          ) : (
+            <div className="grid items-start gap-5 md:grid-cols-[260px_minmax(0,1fr)]">
+              <VersionList versions={all} chosen={chosen} onChoose={setChosenId} />
+              <VersionChanges
+                title={`Änderungen seit ${germanMoment(chosen.createdAt)}`}
+                changes={changes}
+                busy={busy}
+                onRestore={(change) => askAndRestore(chosen, change)}
+              />
+            </div>
+          )
+        }
+      </LoadState>
+      {publishing.dialog}
+    </Dialog>
+  );
+}
+
+interface VersionListProps {
+  versions: readonly ContentVersion[];
+  chosen: ContentVersion;
+  onChoose: (id: number) => void;
+}
+
+function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  return (
+    <ol aria-label="Fassungen, die neueste zuerst" className="grid gap-1.5 max-md:max-h-56 max-md:overflow-y-auto">
+      {versions.map((version, index) => (
+        <li key={version.id}>
+          <button
+            type="button"
+            aria-current={version.id === chosen.id ? 'true' : undefined}
+            onClick={() => onChoose(version.id)}
+            className="block w-full cursor-pointer rounded-dense border border-admin-line px-3.5 py-2.5 text-left text-note -outline-offset-3 hover:bg-admin-row aria-[current]:border-admin-mark aria-[current]:bg-admin-selected"
+          >
+            <b className="block font-strong">
+              <time dateTime={version.createdAt}>{germanDateTime(version.createdAt)}</time>
+              {index === 0 && ' (jetzt)'}
+            </b>
+            <span className="block text-ink-2">
+              {actionLabels[version.action]} {version.username && `von ${version.username}`}
+            </span>
+            <Changes version={version} before={versions[index + 1]} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ version, before }: { version: ContentVersion; before: ContentVersion | undefined }) {
+  const names = changesIn(version, before);
+  return names && <span className="mt-0.5 block text-xs wrap-anywhere">{changesLine(names)}</span>;
+}

@@ -1,0 +1,42 @@
+import type { DataSubjectData } from '@shared/contracts/data-subjects';
+import { expect, it } from 'vitest';
+import { readableText } from './data-subject-export';
+
+const common = {
+  language: 'de' as const,
+  suspectedSpam: false,
+  createdAt: '2026-01-02T10:00:00.000Z',
+  lastContactAt: '2026-07-02T10:00:00.000Z',
+  confirmedAt: null,
+  consent: null,
+  history: [],
+  mails: [],
+  links: [],
+};
+const data: DataSubjectData = {
+  email: 'ada@abseits.example',
+  exportedAt: '2026-07-03T10:00:00.000Z',
+  enquiries: [
+    {
+      ...common,
+      ...{ kind: 'investors', id: 1, status: 'in-progress' },
+      written: { name: 'Ada', email: 'ada@abseits.example', investmentAmount: '50.000 €', message: 'Guten Tag' },
+    },
+    {
+      ...common,
+      ...{ kind: 'beta', id: 2, status: 'new', suspectedSpam: true },
+      written: { name: 'Ada', reason: 'Neugier', phone: '110' },
+    },
+  ],
+  otherMails: [],
+};
+
+it('names what somebody wrote as everything else does, and tells how far it is', () => {
+  const text = readableText(data);
+  for (const line of ['Investitionssumme: 50.000 €', 'Nachricht: Guten Tag', 'Status: In Arbeit', 'Sprache: Deutsch'])
+    expect(text).toContain(`\n${line}\n`);
+  // A field that is described no more is still given out.
+  for (const line of ['Grund: Neugier', 'phone: 110', 'Status: Neu, Verdacht auf Spam'])
+    expect(text).toContain(`\n${line}\n`);
+  expect(text).toContain('Investorenanfrage 1 vom 02.01.2026, 11:00');
+});

@@ -1,0 +1,144 @@
+import { type DataSubjectSummary, dataSubjectInput } from '@shared/contracts/data-subjects';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { adminQueryKey } from '../../../api/admin-api';
+import { dataSubjectsApi } from '../../../api/data-subjects-api';
+import { Card } from '../../../ui/card';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { saveDataSubject, summaryLines } from './data-subject-export';
+
+/** The way to what is stored about one person: to give it out, or to erase it (Art. 15 and 17 GDPR). */
+export function DataSubjectRequests() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card
+      aria-label="Auskunft und Löschung"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-edge py-4"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 className="font-text text-base leading-snug font-bold">Auskunft und Löschung</h2>
+        <p className="mt-0.5 text-s text-ink-2">
+          Alles, was zu einer E-Mail-Adresse gespeichert ist, in einem Schritt speichern oder löschen.
+        </p>
+      </div>
+      <AdminButton onClick={() => setOpen(true)}>
+        <Icon name="search" width="18" height="18" />
+        Nach einer Person suchen
+      </AdminButton>
+      {open && <DataSubjectDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+interface Values {
+  email: string;
+}
+
+/** Looks up what is stored about the owner of an address, saves all of it, or erases all of it after a question. */
+function DataSubjectDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [found, setFound] = useState<{ email: string; summary: DataSubjectSummary } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { email: '' },
+    resolver: contractResolver((values) => contractMessages(dataSubjectInput, values)),
+  });
+
+  const search = useMutation({
+    mutationFn: ({ email }: Values) => dataSubjectsApi.summary(email.trim()),
+    onMutate: () => setFound(null),
+    onSuccess: (summary, { email }) => setFound({ email: email.trim(), summary }),
+    onError: atFields(setError, 'email'),
+  });
+  const save = useMutation({
+    mutationFn: ({ email, as }: { email: string; as: 'json' | 'text' }) => saveDataSubject(email, as),
+  });
+  const erasure = useMutation({
+    mutationFn: (email: string) => dataSubjectsApi.erase(email),
+    onSuccess: () => setFound(null),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: adminQueryKey });
+      setAsking(false);
+    },
+    meta: { success: 'Alles zu dieser Person wurde gelöscht' },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Auskunft und Löschung"
+      description="Sucht in Anfragen, Verlauf, E-Mails und persönlichen Links."
+      closeLabel="Schließen"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => search.mutate(values))(event)}
+        className="grid gap-4"
+      >
+        <TextField
+          label="E-Mail-Adresse der Person"
+          type="email"
+          required
+          autoComplete="off"
+          data-autofocus
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={search.isPending}>
+          Nachsehen
+        </AdminButton>
+      </form>
+      <div role="status" className="mt-5">
+        {found && <Found {...found} />}
+      </div>
+      {found && summaryLines(found.summary).length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <AdminButton loading={save.isPending} onClick={() => save.mutate({ email: found.email, as: 'json' })}>
+            <Icon name="download" width="18" height="18" />
+            Als Datei speichern
+          </AdminButton>
+          <AdminButton loading={save.isPending} onClick={() => save.mutate({ email: found.email, as: 'text' })}>
+            <Icon name="download" width="18" height="18" />
+            Zum Lesen speichern
+          </AdminButton>
+          <AdminButton onClick={() => setAsking(true)}>
+            <Icon name="trash" width="18" height="18" />
+            Alles löschen
+          </AdminButton>
+        </div>
+      )}
+      {found && asking && (
+        <ConfirmQuestion
+          title="Alles zu dieser Person löschen?"
+          description={`Zu ${found.email} wird dauerhaft gelöscht: ${summaryLines(found.summary).join(', ')}. Das lässt sich nicht rückgängig machen, auch nicht mit einer Sicherungskopie.`}
+          confirmLabel="Alles löschen"
+          busy={erasure.isPending}
+          onConfirm={() => erasure.mutate(found.email)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Found({ email, summary }: { email: string; summary: DataSubjectSummary }) {
+  const lines = summaryLines(summary);
+  if (lines.length === 0) return <p className="wrap-anywhere">Zu {email} ist nichts gespeichert.</p>;
+  return (
+    <>
+      <p className="font-strong wrap-anywhere">Zu {email} ist gespeichert:</p>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

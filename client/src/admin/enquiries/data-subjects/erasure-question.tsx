@@ -1,0 +1,28 @@
+import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+
+interface ErasureQuestionProps {
+  open: boolean;
+  /** When enquiries would be erased, once it is known. */
+  facts: Pick<OverdueEnquiries, 'months' | 'noticeDays'> | undefined;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const months = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monaten'}`;
+
+/** Asked wherever somebody lets enquiries be erased by themselves. */
+export function ErasureQuestion({ facts, ...dialog }: ErasureQuestionProps) {
+  const when = facts
+    ? `Investorenanfragen werden dann nach ${months(facts.months.investors)} ohne Kontakt gelöscht, Beta-Anfragen nach ${months(facts.months.beta)}, jeweils frühestens ${facts.noticeDays} Tage nach der Ankündigung auf der Übersicht.`
+    : 'Anfragen werden dann am Ende ihrer Speicherdauer gelöscht, nachdem das auf der Übersicht angekündigt war.';
+  return (
+    <ConfirmQuestion
+      {...dialog}
+      title="Anfragen von selbst löschen lassen?"
+      description={`${when} Das gilt auch für alle künftigen Anfragen und lässt sich in den Einstellungen wieder ausschalten.`}
+      confirmLabel="Einschalten"
+    />
+  );
+}

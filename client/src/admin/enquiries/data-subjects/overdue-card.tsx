@@ -1,0 +1,120 @@
+import type { OverdueEnquiries as Overdue, OverdueEnquiries, OverdueEnquiry } from '@shared/contracts/data-subjects';
+import { enquiryNames } from '@shared/enquiries/enquiry-fields';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { cmsApi, listsOfSettings, settingsQuery } from '../../../api/admin-api';
+import { overdueQuery } from '../../../api/data-subjects-api';
+import { Card } from '../../../ui/card';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDate } from '../../kit/dates';
+import { adminPaths } from '../../navigation/admin-paths';
+import { useSession } from '../../session/session';
+import { ErasureQuestion } from './erasure-question';
+
+const columns: readonly Column<OverdueEnquiry>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: ({ kind, id, name }) => (
+      <>
+        <Link
+          href={adminPaths.enquiry(kind, id)}
+          className="inline-block min-h-6 font-strong text-ink no-underline wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs text-ink-2">{enquiryNames[kind]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    header: 'Letzter Kontakt',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ lastContactAt }) => <time dateTime={lastContactAt}>{germanDate(lastContactAt)}</time>,
+  },
+  {
+    id: 'due',
+    header: 'Speicherdauer endet',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ dueAt }) => <time dateTime={dueAt}>{germanDate(dueAt)}</time>,
+  },
+  {
+    id: 'erased',
+    header: 'Wird gelöscht',
+    className: 'tabular-nums',
+    cell: ({ erasedAt }) =>
+      erasedAt ? (
+        <>
+          ab <time dateTime={erasedAt}>{germanDate(erasedAt)}</time>
+        </>
+      ) : (
+        'nicht von selbst'
+      ),
+  },
+];
+
+/** "1 Anfrage", "2 Anfragen". */
+const enquiryCount = (count: number) => `${count} ${count === 1 ? 'Anfrage' : 'Anfragen'}`;
+
+function leadOf({ automatic, noticeDays, total, enquiries }: Overdue): string {
+  const more = total > enquiries.length ? ` Gezeigt werden die ${enquiries.length} ältesten von ${total}.` : '';
+  return automatic
+    ? `Diese Anfragen werden nach ${noticeDays} ${noticeDays === 1 ? 'Tag' : 'Tagen'} Ankündigung von selbst gelöscht, sobald ihre Speicherdauer endet.${more}`
+    : `Die Speicherdauer von ${enquiryCount(total)} ist abgelaufen. Bitte löschen Sie sie, oder lassen Sie das in Zukunft von selbst geschehen.${more}`;
+}
+
+/** What has to be erased, and whether that happens by itself. */
+export function OverdueCard({ overdue }: { overdue: Overdue }) {
+  return (
+    <Card title="Ablaufende Anfragen" level={3} className="mb-5" action={<AutomaticErasure overdue={overdue} />}>
+      <p className="px-5 py-3.5 text-s leading-normal text-ink-2">{leadOf(overdue)}</p>
+      <Table
+        caption="Ablaufende Anfragen"
+        columns={columns}
+        rows={overdue.enquiries}
+        rowKey={({ kind, id }) => `${kind}-${id}`}
+      />
+    </Card>
+  );
+}
+
+const key = 'automatic-erasure';
+
+/**
+ * Lets an administrator confirm, once, that enquiries are erased by themselves; it is switched off again in the
+ * settings.
+ */
+function AutomaticErasure({ overdue }: { overdue: OverdueEnquiries }) {
+  const { user } = useSession();
+  const [asking, setAsking] = useState(false);
+  const confirmation = useMutation({
+    mutationFn: (updatedAt: string | undefined) =>
+      cmsApi.updateSetting(key, { value: 'an', ...(updatedAt && { updatedAt }) }),
+    onSettled: () => setAsking(false),
+    meta: {
+      success: 'Ablaufende Anfragen werden jetzt angekündigt und dann von selbst gelöscht',
+      invalidates: [...listsOfSettings, overdueQuery.queryKey],
+    },
+  });
+  const settings = useQuery({ ...settingsQuery, enabled: asking });
+  if (overdue.automatic || !user?.isAdmin) return null;
+  const setting = settings.data?.find((row) => row.key === key);
+  return (
+    <>
+      <AdminButton size="small" onClick={() => setAsking(true)}>
+        Von selbst löschen lassen
+      </AdminButton>
+      <ErasureQuestion
+        open={asking}
+        facts={overdue}
+        busy={confirmation.isPending || settings.isFetching}
+        onConfirm={() => confirmation.mutate(setting?.updatedAt)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

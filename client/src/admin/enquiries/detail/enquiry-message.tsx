@@ -1,0 +1,92 @@
+import type { EnquiryOf } from '@shared/contracts/enquiries';
+import type { InboxDetail } from '@shared/contracts/inbox';
+import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Card } from '../../../ui/card';
+import { languageNames } from '../../content/entities/languages';
+import { useSiteName } from '../../content/entities/shown-names';
+import { germanDate, germanMoment } from '../../kit/dates';
+import { enquiryViews, StatusBadge } from '../enquiry-views';
+import { enquiryAddress } from '../list-filters';
+import { EmailCell, replyLink } from '../mail-links';
+
+/** What somebody agreed to and when, or that nothing proves it. */
+function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
+  if (!consentAt) return 'Ohne Nachweis';
+  return `${germanMoment(consentAt)}${consentVersion ? `, Fassung ${consentVersion}` : ''}`;
+}
+
+/** All that came with an enquiry. */
+export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
+  const { kind, enquiry } = detail;
+  const siteName = useSiteName();
+  const texts: EnquiryTexts = enquiry;
+  const confirmedAt = 'confirmedAt' in enquiry ? enquiry.confirmedAt : null;
+  const facts: readonly { label: string; value: ReactNode }[] = [
+    {
+      label: fieldLabel(kind, 'email'),
+      value: <EmailCell email={enquiry.email} href={replyLink(kind, enquiry, siteName(enquiry.language))} />,
+    },
+    ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: texts[name] || '–' })),
+    { label: 'Eingegangen', value: germanMoment(enquiry.createdAt) },
+    { label: 'Sprache', value: languageNames[enquiry.language] },
+    { label: 'Einwilligung', value: consentText(enquiry) },
+    ...('confirmedAt' in enquiry
+      ? [
+          {
+            label: 'Adresse',
+            value: confirmedAt ? `Bestätigt am ${germanMoment(confirmedAt)}` : 'Nicht bestätigt',
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card
+      title={textField(kind).label.de}
+      level={3}
+      action={<StatusBadge status={enquiry.status} />}
+      className="min-w-0"
+    >
+      <p lang={enquiry.language} className="px-5 py-5 text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        {enquiryText(kind, enquiry)}
+      </p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-admin-line bg-admin-head px-5 py-4 text-s sm:gap-x-6">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="font-strong text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** What else came from the same e-mail address. */
+export function SameAddress({ detail: { sameAddress } }: { detail: InboxDetail }) {
+  if (sameAddress.length === 0) return null;
+  return (
+    <Card title="Von derselben Adresse" level={3}>
+      <ul>
+        {sameAddress.map(({ kind, id, createdAt, status, suspectedSpam }) => (
+          <li key={`${kind} ${id}`} className="border-b border-admin-divider last:border-b-0">
+            <Link
+              href={enquiryAddress(kind, id)}
+              className="flex min-h-[52px] flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 py-2 text-ink no-underline -outline-offset-3 hover:bg-admin-row"
+            >
+              <span>
+                <b className="block font-strong">{enquiryViews[kind].one}</b>
+                <span className="text-xs text-ink-2 tabular-nums">
+                  {germanDate(createdAt)}
+                  {suspectedSpam && ', Verdacht auf Spam'}
+                </span>
+              </span>
+              <StatusBadge status={status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,203 @@
+import type { InboxDetail } from '@shared/contracts/inbox';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { InboxFilters } from '@shared/enquiries/inbox-lists';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { readAnew } from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { enquiryQuery, listsOfEnquiries } from '../../../api/inbox-api';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { AdminButton, adminButtonClass, IconButton, iconButtonClass } from '../../kit/admin-button';
+import { germanDate } from '../../kit/dates';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { useSingleKeys } from '../../kit/shortcuts';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { EnquiryErasure, enquiryMenuItems, useEnquiryActions } from '../enquiry-actions';
+import { enquiryViews } from '../enquiry-views';
+import { enquiryAddress, listAddress, readFilters, rememberPlace } from '../list-filters';
+import { askAnew } from '../news';
+import { ReplyDialog } from '../reply/reply-dialog';
+import { OpenReplyNotice } from '../reply/reply-notices';
+import { EnquiryDocuments } from '../shared-documents/enquiry-documents';
+import { EnquiryHistory } from './enquiry-history';
+import { EnquiryMessage, SameAddress } from './enquiry-message';
+import { EnquiryHandling } from './handling-fields';
+
+interface EnquiryPageProps {
+  kind: EnquiryKind;
+  id: number;
+}
+
+/** One enquiry with all that belongs to it. */
+export function EnquiryPage({ kind, id }: EnquiryPageProps) {
+  const { search } = useNavigation();
+  const filters = readFilters(search);
+  // Neighbours are those of the list that it was opened from: what looks like spam has its own.
+  const inList: InboxFilters = { ...filters, spam: filters.spam ?? '0' };
+  const query = useQuery(enquiryQuery(kind, id, inList));
+  useNeighboursAhead(kind, inList, [query.data?.next, query.data?.previous]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    focusMainIfLost();
+    return rememberPlace({ kind, id });
+  }, [kind, id]);
+
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <>
+        <PageHead title="Anfrage nicht gefunden" />
+        <Card>
+          <EmptyState
+            icon="mail"
+            title="Diese Anfrage gibt es nicht, oder sie wurde gelöscht."
+            action={
+              <Link href={listAddress(filters)} className={adminButtonClass({ tone: 'primary' })}>
+                Zu den Anfragen
+              </Link>
+            }
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <LoadState query={query} errorTitle={`Fehler beim Laden der ${enquiryViews[kind].one}`}>
+      {(detail) => <EnquiryDetail key={id} detail={detail} filters={filters} />}
+    </LoadState>
+  );
+}
+
+/** Reads the neighbours ahead, so that going on takes no time. */
+function useNeighboursAhead(
+  kind: EnquiryKind,
+  filters: InboxFilters,
+  ids: readonly (number | null | undefined)[],
+): void {
+  const client = useQueryClient();
+  const [next, previous] = ids;
+  const list = JSON.stringify(filters);
+  useEffect(() => {
+    for (const id of [next, previous]) {
+      if (id) void client.prefetchQuery(enquiryQuery(kind, id, JSON.parse(list) as InboxFilters));
+    }
+  }, [client, kind, list, next, previous]);
+}
+
+interface EnquiryDetailProps {
+  detail: InboxDetail;
+  /** Of the list that it was opened from. */
+  filters: InboxFilters;
+}
+
+/** What somebody wrote, what was done with it, and what can be done. */
+function EnquiryDetail({ detail, filters }: EnquiryDetailProps) {
+  const { kind, enquiry } = detail;
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const [reply, setReply] = useState<{ link?: string } | null>(null);
+  const answer = (link?: string) => setReply(link ? { link } : {});
+  const ways = useWays(detail, filters);
+  const { actions, erasing } = useEnquiryActions(kind, () => {
+    go(listAddress(filters), { replace: true });
+    void readAnew(client, listsOfEnquiries);
+    void askAnew(client);
+  });
+  useSingleKeys({ j: ways.next, k: ways.previous, e: () => answer() });
+
+  return (
+    <>
+      <PageHead
+        title={`${enquiryViews[kind].from} ${enquiry.name}`}
+        lead={`${enquiryViews[kind].one} vom ${germanDate(enquiry.createdAt)}`}
+        before={<EnquiryWays ways={ways} filters={filters} />}
+        action={
+          <span className="inline-flex items-center gap-1">
+            <AdminButton tone="primary" className="mr-1" onClick={() => answer()} aria-keyshortcuts="e">
+              <Icon name="reply" width="18" height="18" />
+              Antworten
+            </AdminButton>
+            <IconButton label={`Anfrage von ${enquiry.name} löschen`} onClick={() => actions.erase(enquiry)}>
+              <Icon name="trash" width="18" height="18" />
+            </IconButton>
+            <Menu
+              label={`Weitere Aktionen zur Anfrage von ${enquiry.name}`}
+              className={iconButtonClass}
+              items={enquiryMenuItems(enquiry, actions)}
+            >
+              <Icon name="more" width="18" height="18" />
+            </Menu>
+          </span>
+        }
+      />
+      <OpenReplyNotice others={detail.openReplies} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
+        <EnquiryMessage detail={detail} />
+        <div className="grid min-w-0 gap-4 lg:row-span-2">
+          <EnquiryHandling detail={detail} />
+          <SameAddress detail={detail} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Card title="Unterlagen" level={3}>
+            <div className="px-5 py-4">
+              <EnquiryDocuments kind={kind} id={enquiry.id} language={enquiry.language} onUse={answer} />
+            </div>
+          </Card>
+          <EnquiryHistory detail={detail} />
+        </div>
+      </div>
+      <EnquiryErasure kind={kind} erasing={erasing} />
+      {reply && <ReplyDialog detail={detail} link={reply.link} onClose={() => setReply(null)} />}
+    </>
+  );
+}
+
+interface Ways {
+  next: (() => void) | null;
+  previous: (() => void) | null;
+}
+
+/** The ways to the enquiries before and after this one in its list; each takes the place of this one in the history. */
+function useWays({ kind, next, previous }: InboxDetail, filters: InboxFilters): Ways {
+  const { go } = useNavigation();
+  const to = (id: number | null) =>
+    id === null ? null : () => go(enquiryAddress(kind, id, filters), { replace: true });
+  return { next: to(next), previous: to(previous) };
+}
+
+/** Back to the lists, and on to the neighbours. */
+function EnquiryWays({ ways, filters }: { ways: Ways; filters: InboxFilters }) {
+  return (
+    <nav aria-label="Anfragen" className="mb-4 flex items-center justify-between gap-3">
+      <Link href={listAddress(filters)} className={adminButtonClass({ size: 'small' })}>
+        <Icon name="arrow-left" width="18" height="18" />
+        Zu den Anfragen
+      </Link>
+      <span className="inline-flex overflow-hidden rounded-m border border-admin-border bg-white">
+        <IconButton
+          label="Vorige Anfrage"
+          aria-keyshortcuts="k"
+          className="-outline-offset-3"
+          aria-disabled={ways.previous ? undefined : true}
+          onClick={() => ways.previous?.()}
+        >
+          <Icon name="chevron-up" width="20" height="20" />
+        </IconButton>
+        <IconButton
+          label="Nächste Anfrage"
+          aria-keyshortcuts="j"
+          className="-outline-offset-3"
+          aria-disabled={ways.next ? undefined : true}
+          onClick={() => ways.next?.()}
+        >
+          <Icon name="chevron-down" width="20" height="20" />
+        </IconButton>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import type { InboxDetail, InboxUpdate } from '@shared/contracts/inbox';
+import { enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '../../../api/admin-api';
+import { inboxApi, listsOfEnquiries, showEnquiry } from '../../../api/inbox-api';
+import { Card } from '../../../ui/card';
+import { SelectField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { savingOf } from '../../kit/saving/saves';
+import { useSession } from '../../session/session';
+import { AssigneeOptions, useAssignees } from '../assignee-options';
+import { askAnew } from '../news';
+
+const nobody = 'none';
+
+/** How far an enquiry has come and who works on it. */
+export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
+  const { enquiry } = detail;
+  const { user } = useSession();
+  const { everybody } = useAssignees();
+  const { update, chosen } = useEnquiryUpdate(detail);
+  const status = chosen.status ?? enquiry.status;
+  const assigneeId = chosen.assigneeId === undefined ? enquiry.assigneeId : chosen.assigneeId;
+  const assignee = assigneeId === null ? nobody : String(assigneeId);
+  const mayTake = user !== null && assigneeId !== user.id && everybody.some(({ id }) => id === user.id);
+  return (
+    <Card title="Bearbeitung" level={3}>
+      <div className="grid gap-4 px-5 py-4 text-s">
+        {enquiry.suspectedSpam && (
+          <p className="flex items-start gap-2 rounded-m bg-[#fce7bf] px-3 py-2 text-[#6b3e00]">
+            <Icon name="alert" width="18" height="18" className="mt-0.5 flex-none" />
+            Steht unter Verdacht auf Spam.
+          </p>
+        )}
+        <SelectField
+          label="Status"
+          value={status}
+          onChange={({ target: { value } }) => {
+            const next = enquiryStatuses.find((name) => name === value);
+            if (next) update({ status: next });
+          }}
+        >
+          {enquiryStatuses.map((name) => (
+            <option key={name} value={name}>
+              {statusLabels[name].de}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Zuständig"
+          value={assignee}
+          onChange={({ target: { value } }) => update({ assigneeId: value === nobody ? null : Number(value) })}
+        >
+          <option value={nobody}>Niemand</option>
+          <AssigneeOptions unknown={assignee} />
+        </SelectField>
+        {mayTake && (
+          <AdminButton size="small" className="justify-self-start" onClick={() => update({ assigneeId: user.id })}>
+            Mir zuweisen
+          </AdminButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Changes status or assignee of an enquiry; what was chosen last is shown while it is on its way. */
+function useEnquiryUpdate({ kind, enquiry }: InboxDetail) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    ...savingOf(`enquiry ${kind} ${enquiry.id}`),
+    mutationFn: (change: InboxUpdate) => inboxApi.update(kind, enquiry.id, change),
+    onSuccess: (detail) => showEnquiry(client, detail),
+    onSettled: () => Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]),
+    meta: { success: 'Anfrage wurde aktualisiert' },
+  });
+  return { update: mutate, chosen: isPending ? variables : {} };
+}

@@ -1,0 +1,67 @@
+import { type EnquiryKind, type EnquiryStatus, enquiryStatuses } from '@shared/enquiries/enquiry-handling';
+import { filterQuery, type InboxFilters, type InboxOrder, inboxOrders } from '@shared/enquiries/inbox-lists';
+import type { Language } from '@shared/locales';
+import { paths } from '@shared/paths';
+import { adminPaths } from '../navigation/admin-paths';
+
+/** What an address asks of the lists; what it says wrongly it does not say. */
+export function readFilters(search: string): InboxFilters {
+  const query = new URLSearchParams(search);
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query.get(name));
+  const assignee = query.get('assignee') ?? '';
+  const filters: InboxFilters = {
+    q: query.get('q')?.trim() || undefined,
+    status: oneOf<EnquiryStatus>('status', enquiryStatuses),
+    assignee: /^(none|[1-9]\d{0,8})$/.test(assignee) ? assignee : undefined,
+    spam: oneOf('spam', ['1']),
+    sort: oneOf<InboxOrder>('sort', inboxOrders),
+  };
+  return filters;
+}
+
+/** Whether anything keeps rows from the lists; their order and what is open keep none. */
+export function isFiltered({ q, status, assignee }: InboxFilters): boolean {
+  return Boolean(q || status || assignee);
+}
+
+/** Address of the lists with these filters. */
+export function listAddress(filters: InboxFilters): string {
+  return adminPaths.investors + filterQuery(filters);
+}
+
+/** Address of an enquiry that is opened from a list with these filters: its neighbours are those of the list. */
+export function enquiryAddress(kind: EnquiryKind, id: number, filters: InboxFilters = {}): string {
+  return adminPaths.enquiry(kind, id) + filterQuery(filters);
+}
+
+/** Address of a list as a file; the headings of a table are in `language`. */
+export function exportAddress(
+  kind: EnquiryKind,
+  format: 'csv' | 'json',
+  filters: InboxFilters = {},
+  language: Language = 'de',
+): string {
+  return paths.api.inbox.exported(kind, format, filterQuery(filters, format === 'csv' ? { lang: language } : {}));
+}
+
+interface Place {
+  kind: EnquiryKind;
+  id: number;
+}
+
+let left: Place | null = null;
+
+/** Returns what is to be called when an enquiry is left: where that leads to the lists, they know which it was. */
+export function rememberPlace(place: Place): () => void {
+  return () => {
+    left = window.location.pathname === adminPaths.investors ? place : null;
+  };
+}
+
+/** The enquiry that was left for the lists, told once; null where they were opened in another way. */
+export function takePlaceLeft(): Place | null {
+  const place = left;
+  left = null;
+  return place;
+}

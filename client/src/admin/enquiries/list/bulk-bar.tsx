@@ -1,0 +1,168 @@
+import { type BulkInput, type BulkResult, bulkAtMost } from '@shared/contracts/inbox';
+import { type EnquiryKind, enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readAnew } from '../../../api/admin-api';
+import { dropFromLists, inboxApi, listsOfEnquiries } from '../../../api/inbox-api';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { useAssignees } from '../assignee-options';
+import { enquiryViews } from '../enquiry-views';
+import { askAnew } from '../news';
+
+const small = 'max-md:px-3!';
+
+interface BulkBarProps {
+  kind: EnquiryKind;
+  /** The chosen rows among those that are shown; without one there is no bar. */
+  rows: readonly { id: number; suspectedSpam: boolean }[];
+  onClear: () => void;
+  onDone: (ids: readonly number[]) => void;
+}
+
+/** What can be done to several enquiries at once; it stays at the window's lower edge while the list is scrolled. */
+export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
+  const { everybody, labelOf } = useAssignees();
+  const bulk = useBulk(kind, onDone);
+  const [asking, setAsking] = useState(false);
+  const chosen = rows.length > 0;
+  // The bar goes, and maybe the rows, with what had the focus.
+  useEffect(() => (chosen ? focusMainIfLost : undefined), [chosen]);
+  const ids = rows.map(({ id }) => id);
+  const allSpam = rows.every(({ suspectedSpam }) => suspectedSpam);
+  const { count } = enquiryViews[kind];
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {rows.length > 0 ? `${rows.length} ausgewählt` : ''}
+      </div>
+      {rows.length > 0 && (
+        <fieldset
+          aria-label="Aktionen für die ausgewählten Anfragen"
+          disabled={bulk.busy}
+          className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-2 border-t border-admin-border bg-admin-selected px-5 py-2.5 shadow-2 max-md:px-3"
+        >
+          <b aria-hidden="true" className="mr-2 font-strong">
+            {rows.length} ausgewählt
+          </b>
+          {/* Beside the number on small screens, where the actions have a line of their own. */}
+          <IconButton label="Auswahl aufheben" className="ml-auto md:order-last" onClick={onClear}>
+            <Icon name="x" width="18" height="18" />
+          </IconButton>
+          <span aria-hidden="true" className="basis-full md:hidden" />
+          <Menu
+            label="Status setzen"
+            className={`${adminButtonClass({ size: 'small' })} ${small}`}
+            items={enquiryStatuses.map((status) => ({
+              id: status,
+              label: statusLabels[status].de,
+              onSelect: () => bulk.run({ kind, ids, action: 'status', status }),
+            }))}
+          >
+            Status
+            <Icon name="chevron-down" width="16" height="16" />
+          </Menu>
+          <Menu
+            label="Zuständige Person setzen"
+            className={`${adminButtonClass({ size: 'small' })} ${small}`}
+            items={[
+              ...everybody.map((person) => ({
+                id: String(person.id),
+                label: labelOf(person),
+                onSelect: () => bulk.run({ kind, ids, action: 'assign', assigneeId: person.id }),
+              })),
+              {
+                id: 'none',
+                label: 'Niemand',
+                onSelect: () => bulk.run({ kind, ids, action: 'assign', assigneeId: null }),
+              },
+            ]}
+          >
+            Zuweisen
+            <Icon name="chevron-down" width="16" height="16" />
+          </Menu>
+          <AdminButton
+            size="small"
+            className={small}
+            onClick={() => bulk.run({ kind, ids, action: 'spam', suspectedSpam: !allSpam })}
+          >
+            {allSpam ? (
+              'Kein Spam'
+            ) : (
+              <span>
+                <span className="max-md:sr-only">Als </span>Spam<span className="max-md:sr-only"> ablegen</span>
+              </span>
+            )}
+          </AdminButton>
+          <AdminButton size="small" className={small} onClick={() => setAsking(true)}>
+            <Icon name="trash" width="18" height="18" />
+            <span className="max-md:sr-only">Löschen</span>
+          </AdminButton>
+        </fieldset>
+      )}
+      {asking && rows.length > 0 && (
+        <ConfirmQuestion
+          title="Sind Sie sicher?"
+          description={`${count(rows.length)} ${rows.length === 1 ? 'wird' : 'werden'} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
+          confirmLabel="Löschen"
+          busy={bulk.busy}
+          onConfirm={() => bulk.run({ kind, ids, action: 'erase' }, () => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has become of so many enquiries, as a sentence without its end. */
+function outcome(input: BulkInput, count: string): string {
+  switch (input.action) {
+    case 'status':
+      return `${count}: ${statusLabels[input.status].de}`;
+    case 'assign':
+      return `${count}: ${input.assigneeId === null ? 'niemandem zugewiesen' : 'zugewiesen'}`;
+    case 'spam':
+      return `${count}: ${input.suspectedSpam ? 'unter „Verdacht auf Spam“ abgelegt' : 'kein Spam'}`;
+    case 'erase':
+      return `${count} gelöscht`;
+  }
+}
+
+/** Does one thing to several enquiries; `onDone` with their ids once it is done and the lists show it. */
+function useBulk(kind: EnquiryKind, onDone: (ids: readonly number[]) => void) {
+  const client = useQueryClient();
+  const { count } = enquiryViews[kind];
+  const { mutate, isPending } = useMutation({
+    // The server takes so many at once; a list that was loaded further is worked off in parts.
+    mutationFn: async (input: BulkInput): Promise<BulkResult> => {
+      const result: BulkResult = { done: [], missing: [] };
+      for (let from = 0; from < input.ids.length; from += bulkAtMost) {
+        const part = await inboxApi.bulk({ ...input, ids: input.ids.slice(from, from + bulkAtMost) });
+        result.done.push(...part.done);
+        result.missing.push(...part.missing);
+      }
+      return result;
+    },
+    onSuccess: (_result, { action, ids }) => {
+      if (action === 'spam' || action === 'erase') dropFromLists(client, kind, ids);
+    },
+    onSettled: async (_result, error, { ids }) => {
+      await Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]);
+      if (!error) onDone(ids);
+    },
+    meta: {
+      success: ({ done, missing }: BulkResult, input: BulkInput) => ({
+        description:
+          outcome(input, count(done.length)) +
+          (missing.length > 0 ? `. ${count(missing.length)} gab es nicht mehr.` : ''),
+      }),
+    },
+  });
+  return {
+    busy: isPending,
+    run: (input: BulkInput, then?: () => void) => mutate(input, { onSettled: () => then?.() }),
+  };
+}

@@ -1,0 +1,259 @@
+import type { EnquiryOf } from '@shared/contracts/enquiries';
+import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
+import type { EnquiryKind, EnquiryStatus } from '@shared/enquiries/enquiry-handling';
+import type { Language } from '@shared/locales';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '../../../ui/badge';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import type { Column } from '../../../ui/table';
+import { adminButtonClass, IconButton, iconButtonClass } from '../../kit/admin-button';
+import { germanDate, germanDateTime } from '../../kit/dates';
+import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-actions';
+import { enquiryViews, isUnconfirmed, StatusBadge } from '../enquiry-views';
+import { EmailCell, replyLink } from '../mail-links';
+
+/** A fact in a column of its own, with those that stand in small letters below it. */
+function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
+  const facts = factsOf(kind);
+  return facts.flatMap(({ name, label, listed }, at) => {
+    if (listed !== 'column') return [];
+    const next = facts.findIndex((fact, place) => place > at && fact.listed === 'column');
+    const below = facts.slice(at + 1, next < 0 ? undefined : next).filter((fact) => fact.listed === 'below');
+    return {
+      id: name,
+      header: label.de,
+      cell: (texts: EnquiryTexts) => (
+        <>
+          {texts[name] || '–'}
+          {below.map(
+            (fact) =>
+              texts[fact.name] && (
+                <small key={fact.name} className="block text-xs text-ink-2">
+                  {fact.label.de}: {texts[fact.name]}
+                </small>
+              ),
+          )}
+        </>
+      ),
+    };
+  });
+}
+
+/** Id of the link to an enquiry in its list. */
+export const enquiryLinkId = (kind: EnquiryKind, id: number): string => `enquiry-${kind}-${id}`;
+
+interface EnquiryColumnOptions {
+  actions: EnquiryActions;
+  siteName: (language: Language) => string;
+  nameOf: (assigneeId: number | null) => string | null;
+  addressOf: (id: number) => string;
+  /** Mails go out, so that whoever asks for the beta is asked to confirm the address. */
+  asksForConfirmation: boolean;
+}
+
+/** The columns of a list of enquiries, as they are read and answered. */
+export function enquiryColumns<Kind extends EnquiryKind>(
+  kind: Kind,
+  { actions, siteName, nameOf, addressOf, asksForConfirmation }: EnquiryColumnOptions,
+): readonly Column<EnquiryOf[Kind]>[] {
+  const { from } = enquiryViews[kind];
+  const replyTo = (row: EnquiryOf[Kind]) => replyLink(kind, row, siteName(row.language));
+  return [
+    {
+      id: 'name',
+      header: fieldLabel(kind, 'name'),
+      rowHeader: true,
+      place: 'col-start-2 col-span-2 row-start-1',
+      cell: ({ id, name, status }) => (
+        <NameCell name={name} status={status} href={addressOf(id)} id={enquiryLinkId(kind, id)} />
+      ),
+    },
+    {
+      id: 'email',
+      header: fieldLabel(kind, 'email'),
+      cell: (row) => (
+        <>
+          <EmailCell email={row.email} href={replyTo(row)} />
+          {asksForConfirmation && isUnconfirmed(row) && (
+            <span className="mt-1 block">
+              <Badge tone="notice">Nicht bestätigt</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...factColumns(kind),
+    {
+      id: 'date',
+      header: 'Datum',
+      className: 'whitespace-nowrap tabular-nums max-md:text-xs max-md:text-ink-2',
+      place: 'col-start-4 row-start-1',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
+    },
+    {
+      id: 'text',
+      header: textField(kind).label.de,
+      place: 'col-start-3 col-span-2 row-start-2',
+      cell: (row) => (
+        <MessageCell
+          text={enquiryText(kind, row)}
+          title={`${from} ${row.name}`}
+          lang={row.language}
+          details={[
+            { label: fieldLabel(kind, 'email'), value: row.email },
+            ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: (row as EnquiryTexts)[name] })),
+            { label: 'Eingegangen', value: germanDateTime(row.createdAt) },
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      place: 'col-start-2 row-start-2',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'assignee',
+      header: 'Zuständig',
+      cell: ({ assigneeId }) => nameOf(assigneeId) ?? <span className="text-ink-2">–</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      place: 'col-start-5 row-start-1 row-span-2',
+      wide: true,
+      cell: (row) => <EnquiryRowActions row={row} replyHref={replyTo(row)} actions={actions} />,
+    },
+  ];
+}
+
+interface EnquiryRowActionsProps {
+  row: Enquiry;
+  replyHref: string;
+  actions: EnquiryActions;
+}
+
+/** Reply, erase, and behind the menu what is seldom needed. */
+function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) {
+  const { name } = row;
+  return (
+    <span className="inline-flex items-center whitespace-nowrap">
+      {/* On phones the enquiry's own view has them, which the name opens. */}
+      <span className="contents max-md:hidden">
+        <ReplyButton name={name} href={replyHref} />
+        <IconButton label={`Anfrage von ${name} löschen`} onClick={() => actions.erase(row)}>
+          <Icon name="trash" width="18" height="18" />
+        </IconButton>
+      </span>
+      <Menu
+        label={`Weitere Aktionen zur Anfrage von ${name}`}
+        className={iconButtonClass}
+        items={[
+          { id: 'materials', label: 'Unterlagen', icon: 'file-text', onSelect: () => actions.materials(row) },
+          ...enquiryMenuItems(row, actions),
+        ]}
+      >
+        <Icon name="more" width="18" height="18" />
+      </Menu>
+    </span>
+  );
+}
+
+interface NameCellProps {
+  name: string;
+  status: EnquiryStatus;
+  /** Address of the enquiry. */
+  href: string;
+  /** Id of the link, for whoever comes back from there. */
+  id: string;
+}
+
+/** Who wrote, marked while nobody has worked on it; a name is broken only where it fits on no line. */
+function NameCell({ name, status, href, id }: NameCellProps) {
+  const isNew = status === 'new';
+  return (
+    <Link
+      id={id}
+      href={href}
+      data-enquiry-link
+      className="inline-flex min-h-6 items-baseline gap-2 text-ink no-underline hover:underline md:min-w-[90px]"
+    >
+      {isNew && (
+        <>
+          <span aria-hidden="true" className="size-2 flex-none -translate-y-px rounded-full bg-admin-mark" />
+          <span className="sr-only">Neu: </span>
+        </>
+      )}
+      <b className="font-strong wrap-break-word underline-offset-3 max-md:line-clamp-1 md:max-w-[180px] min-[1400px]:min-w-[122px]">
+        {name}
+      </b>
+    </Link>
+  );
+}
+
+/** Opens the reply in the mail program of whoever answers. */
+function ReplyButton({ name, href }: { name: string; href: string }) {
+  return (
+    <a href={href} className={adminButtonClass({ size: 'small' })} aria-label={`${name} antworten`}>
+      <Icon name="reply" width="18" height="18" />
+      <span className="md:max-[1400px]:sr-only">Antworten</span>
+    </a>
+  );
+}
+
+/** Longer texts do not fit into the two lines of the table. */
+const shortText = 90;
+
+interface MessageCellProps {
+  text: string;
+  /** Whose text it is, as the title of the window that shows it whole. */
+  title: string;
+  details: readonly { label: string; value: string | null | undefined }[];
+  lang: string;
+}
+
+/** The first two lines of a message and, where there is more, a way to read it whole. */
+function MessageCell({ text, title, details, lang }: MessageCellProps) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > shortText || text.includes('\n');
+  return (
+    <span className="block max-w-[340px] text-note leading-note text-ink-1 max-md:max-w-none">
+      <span lang={lang} className="line-clamp-2 wrap-anywhere max-md:line-clamp-1">
+        {text}
+      </span>
+      {long && (
+        <button
+          type="button"
+          aria-label={`${title}: ganz lesen`}
+          onClick={() => setOpen(true)}
+          className="min-h-6 cursor-pointer max-md:hidden font-semibold text-[#1a566c] underline underline-offset-3"
+        >
+          Ganz lesen
+        </button>
+      )}
+      <Dialog open={open} onOpenChange={setOpen} title={title} closeLabel="Schließen" size="medium" scrollsByKeyboard>
+        <dl className="grid gap-x-6 gap-y-2 text-s sm:grid-cols-[max-content_1fr]">
+          {details.map(
+            ({ label, value }) =>
+              value && (
+                <div key={label} className="contents">
+                  <dt className="font-strong text-ink-2">{label}</dt>
+                  <dd className="wrap-anywhere max-sm:mb-2">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <p
+          lang={lang}
+          className="mt-4 border-t border-admin-line pt-4 leading-relaxed wrap-anywhere whitespace-pre-wrap"
+        >
+          {text}
+        </p>
+      </Dialog>
+    </span>
+  );
+}

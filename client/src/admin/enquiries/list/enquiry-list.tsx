@@ -1,0 +1,169 @@
+import type { EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquiryPage } from '@shared/contracts/enquiry-lists';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { InboxFilters } from '@shared/enquiries/inbox-lists';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { enquiriesQuery } from '../../../api/inbox-api';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { LoadState } from '../../kit/load-state';
+import { BulkBar } from './bulk-bar';
+
+interface EnquiryListProps<Kind extends EnquiryKind> {
+  kind: Kind;
+  filters: InboxFilters;
+  /** What the table lists, for assistive technology, and what could not be loaded. */
+  caption: string;
+  errorTitle: string;
+  columns: readonly Column<EnquiryOf[Kind]>[];
+  /** Stands in the place of an empty table. */
+  empty: ReactNode;
+  /** How many there are beside those that are loaded, where that is known. */
+  total?: string | undefined;
+  /** Those that came while the list was being read: they wait until somebody asks for them. */
+  waiting: ReadonlySet<number>;
+}
+
+/** The rows of one list, page by page, and what can be done to several of them at once. */
+export function EnquiryList<Kind extends EnquiryKind>({
+  kind,
+  filters,
+  caption,
+  errorTitle,
+  columns,
+  empty,
+  total,
+  waiting,
+}: EnquiryListProps<Kind>) {
+  const query = useInfiniteQuery({
+    ...enquiriesQuery(kind, filters),
+    select: rowsOf<EnquiryOf[Kind]>,
+    placeholderData: keepPreviousData,
+  });
+  const selection = useSelection(JSON.stringify(filters));
+  /** What has been shown stays, whatever is said to have come since. */
+  const shown = useRef(new Set<number>());
+
+  async function more() {
+    await query.fetchNextPage();
+    // With the last page the button goes.
+    focusMainIfLost();
+  }
+  return (
+    <LoadState query={query} errorTitle={errorTitle}>
+      {(all) => {
+        const rows = all.filter(({ id }) => !waiting.has(id) || shown.current.has(id));
+        for (const { id } of rows) shown.current.add(id);
+        if (rows.length === 0) return empty;
+        return (
+          <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+            <Table
+              caption={caption}
+              columns={[selectionColumn(rows, selection), ...columns]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isSelected={({ id }) => selection.has(id)}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-admin-line bg-admin-head px-5 py-2.5 text-note text-ink-2 max-md:px-4">
+              <p className="min-h-6">
+                {rows.length === 1 ? '1 Anfrage' : `${rows.length} Anfragen`}
+                {total && ` von ${total}`}
+              </p>
+              {query.hasNextPage && (
+                <AdminButton size="small" loading={query.isFetchingNextPage} onClick={() => void more()}>
+                  Weitere laden
+                </AdminButton>
+              )}
+            </div>
+            <BulkBar
+              kind={kind}
+              rows={rows.filter(({ id }) => selection.has(id))}
+              onClear={selection.clear}
+              onDone={selection.release}
+            />
+          </div>
+        );
+      }}
+    </LoadState>
+  );
+}
+
+function rowsOf<Row>({ pages }: InfiniteData<EnquiryPage<Row>>): Row[] {
+  return pages.flatMap(({ data }) => data);
+}
+
+export interface Selection {
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
+  /** Selects all of them, or none where all are selected. */
+  toggleAll: (ids: readonly number[]) => void;
+  /** Takes some out, whatever has been chosen meanwhile. */
+  release: (ids: readonly number[]) => void;
+  clear: () => void;
+}
+
+/** Rows that are chosen for one action; those of another list, as that of another filter, are not. */
+function useSelection(list: string): Selection {
+  const [state, setState] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: new Set() });
+  const ids = state.list === list ? state.ids : new Set<number>();
+  const set = (next: ReadonlySet<number>) => setState({ list, ids: next });
+  return {
+    has: (id) => ids.has(id),
+    toggle: (id) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      set(next);
+    },
+    toggleAll: (all) => set(all.every((id) => ids.has(id)) ? new Set() : new Set(all)),
+    release: (gone) => setState((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
+    clear: () => set(new Set()),
+  };
+}
+
+const box = 'grid size-6 place-items-center';
+
+/** The boxes that choose rows, before the other columns; the one in the header chooses all that are shown. */
+function selectionColumn<Row extends { id: number; name: string }>(
+  rows: readonly Row[],
+  selection: Selection,
+): Column<Row> {
+  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+  const all = rows.length > 0 && chosen === rows.length;
+  return {
+    id: 'selection',
+    header: 'Auswahl',
+    wide: true,
+    className: 'md:w-11',
+    place: 'col-start-1 row-start-1 row-span-2',
+    headerContent: (
+      <>
+        <span className="sr-only md:hidden">Auswahl</span>
+        <span className={`${box} max-md:hidden`}>
+          <input
+            type="checkbox"
+            aria-label="Alle angezeigten auswählen"
+            className="checkbox-mark"
+            checked={all}
+            ref={(input) => {
+              if (input) input.indeterminate = chosen > 0 && !all;
+            }}
+            onChange={() => selection.toggleAll(rows.map(({ id }) => id))}
+          />
+        </span>
+      </>
+    ),
+    cell: ({ id, name }) => (
+      <label className="flex items-center py-1">
+        <input
+          type="checkbox"
+          aria-label={`Anfrage von ${name} auswählen`}
+          className="checkbox-mark"
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      </label>
+    ),
+  };
+}

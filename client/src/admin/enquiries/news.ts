@@ -1,0 +1,118 @@
+import type { InboxChanges, InboxHit } from '@shared/contracts/inbox';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { inboxPollSeconds } from '@shared/enquiries/inbox-lists';
+import { may } from '@shared/permissions';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { adminQueryKey } from '../../api/admin-api';
+import { inboxApi, listsOfEnquiries } from '../../api/inbox-api';
+import { isSignedOut } from '../kit/error-text';
+import { useSession } from '../session/session';
+
+/** Milliseconds between two questions: while the window is looked at, and while another one lies over it. */
+const interval = { visible: inboxPollSeconds * 1_000, hidden: 60_000 } as const;
+
+/** Without a sign of a person for so long nothing is asked any more, so that a session nobody uses comes to its end. */
+const awayAfter = 60 * 60 * 1_000;
+
+const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** More arrivals than this are only counted. */
+const mostKept = 100;
+
+let lastSign = Date.now();
+
+const newsKey = [...adminQueryKey, 'inbox', 'changes'];
+
+/** What is known of new enquiries; `arrived` are those that no list has shown yet. */
+export type InboxNews = Omit<InboxChanges, 'handled'>;
+
+function sameHit(one: Pick<InboxHit, 'kind' | 'id'>, other: Pick<InboxHit, 'kind' | 'id'>): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}
+
+async function askForNews(client: QueryClient, signal: AbortSignal): Promise<InboxNews> {
+  const before = client.getQueryData<InboxNews>(newsKey);
+  const { cursor, counts, arrived, handled } = await inboxApi.changes(before?.cursor ?? null, signal);
+  if (before && (handled || arrived.length > 0)) {
+    for (const queryKey of listsOfEnquiries) void client.invalidateQueries({ queryKey });
+  }
+  // Read again: a list may have shown some of them while the answer was on its way.
+  const waiting = client.getQueryData<InboxNews>(newsKey)?.arrived ?? [];
+  const known = waiting.filter((hit) => !arrived.some((other) => sameHit(hit, other)));
+  return { cursor, counts, arrived: [...arrived, ...known].slice(0, mostKept) };
+}
+
+function newsQuery(client: QueryClient) {
+  return queryOptions({
+    queryKey: newsKey,
+    queryFn: ({ signal }) => askForNews(client, signal),
+    refetchInterval: ({ state: { error } }) => {
+      if (isSignedOut(error) || Date.now() - lastSign > awayAfter) return false;
+      return document.visibilityState === 'visible' ? interval.visible : interval.hidden;
+    },
+    refetchIntervalInBackground: true,
+  });
+}
+
+/** What is known of new enquiries, without asking for it; undefined for whoever may not handle them. */
+export function useKnownNews(): InboxNews | undefined {
+  const client = useQueryClient();
+  return useQuery({ ...newsQuery(client), enabled: false }).data;
+}
+
+/** Asks for new enquiries again and again; once for the whole content area. */
+export function useNews(): InboxNews | undefined {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const allowed = user !== null && may(user, 'enquiries');
+  const { data, refetch } = useQuery({ ...newsQuery(client), enabled: allowed });
+  useEffect(() => {
+    if (!allowed) return;
+    const noticed = () => {
+      const away = Date.now() - lastSign > awayAfter;
+      lastSign = Date.now();
+      if (away) void refetch();
+    };
+    // Somebody who comes back is not to wait for what came meanwhile.
+    const looked = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    for (const sign of signsOfAPerson) window.addEventListener(sign, noticed, { passive: true });
+    document.addEventListener('visibilitychange', looked);
+    return () => {
+      for (const sign of signsOfAPerson) window.removeEventListener(sign, noticed);
+      document.removeEventListener('visibilitychange', looked);
+    };
+  }, [allowed, refetch]);
+  return data;
+}
+
+/** These have been shown: they are no news any more. */
+export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean): void {
+  client.setQueryData<InboxNews>(
+    newsKey,
+    (news) => news && { ...news, arrived: news.arrived.filter((hit) => !shown(hit)) },
+  );
+}
+
+/** Asks for the numbers now, after something was done here. */
+export function askAnew(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: newsKey });
+}
+
+const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>> = {
+  investors: ['neue Investorenanfrage', 'neue Investorenanfragen'],
+  beta: ['neue Beta-Anfrage', 'neue Beta-Anfragen'],
+};
+
+/** "2 neue Investorenanfragen und 1 neue Beta-Anfrage"; empty where there are none. */
+export function newsText(arrived: readonly Pick<InboxHit, 'kind'>[]): string {
+  return (['investors', 'beta'] as const)
+    .map((kind) => {
+      const count = arrived.filter((hit) => hit.kind === kind).length;
+      return count > 0 ? `${count} ${oneOf[kind][count === 1 ? 0 : 1]}` : '';
+    })
+    .filter(Boolean)
+    .join(' und ');
+}

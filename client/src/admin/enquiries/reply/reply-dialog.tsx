@@ -1,0 +1,208 @@
+import { type InboxDetail, longestReply, longestReplySubject, type ReplyDraft } from '@shared/contracts/inbox';
+import { enquiryText } from '@shared/enquiries/enquiry-fields';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { replyDraftQuery } from '../../../api/inbox-api';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Dialog } from '../../../ui/dialog';
+import { TextAreaField, TextField } from '../../../ui/field';
+import { languageNames } from '../../content/entities/languages';
+import { KeptTextNotice } from '../../content/entity-form/form-notices';
+import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { useKeptValues } from '../../session/use-kept-values';
+import { isUnconfirmed } from '../enquiry-views';
+import { MailDraftLink } from '../mail-links';
+import { OpenReplyNotice, OtherReplyNotice, UnconfirmedNotice } from './reply-notices';
+import { useReply } from './use-reply';
+
+interface ReplyDialogProps {
+  detail: InboxDetail;
+  /** Personal link that goes into the text. */
+  link?: string | undefined;
+  onClose: () => void;
+}
+
+/** The answer to an enquiry, from the template in the language of whoever asked. */
+export function ReplyDialog({ detail, link, onClose }: ReplyDialogProps) {
+  const { kind, enquiry } = detail;
+  const query = useQuery(replyDraftQuery(kind, enquiry.id));
+  // An earlier draft may come from a template that has been changed since.
+  const draft: ReplyDraft | undefined = query.isFetchedAfterMount ? query.data : undefined;
+  if (draft) return <ReplyForm detail={detail} draft={draft} link={link} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title={`Antwort an ${enquiry.name}`} size="medium" closeLabel="Schließen">
+      <LoadState query={{ ...query, data: draft }} errorTitle="Fehler beim Laden der Vorlage">
+        {() => null}
+      </LoadState>
+    </Dialog>
+  );
+}
+
+interface ReplyFormProps {
+  detail: InboxDetail;
+  draft: ReplyDraft;
+  /** Personal link that goes into the text. */
+  link?: string | undefined;
+  onClose: () => void;
+}
+
+const missing = { subject: 'Bitte geben Sie einen Betreff ein.', text: 'Bitte schreiben Sie eine Antwort.' };
+
+/** The text with a link before its last paragraph, which is the signature. */
+function withLink(text: string, link: string): string {
+  const paragraphs = text.split('\n\n');
+  return [...paragraphs.slice(0, -1), link, ...paragraphs.slice(-1)].join('\n\n');
+}
+
+/** Subject and text of a reply; what is typed stays in this browser until it is sent, recorded or given up. */
+export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
+  const { kind, enquiry } = detail;
+  const id = useId();
+  const template = { subject: draft.subject, text: draft.text };
+  const { values, type, drop, isTyped, restoredFrom } = useKeptValues(`reply ${kind} ${enquiry.id}`, template);
+  const given = useRef(link);
+  useEffect(() => {
+    if (given.current && !values.text.includes(given.current)) type({ text: withLink(values.text, given.current) });
+    given.current = undefined;
+  });
+  const [checked, setChecked] = useState(false);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  /** Nothing stands in the way any more: it was sent, recorded or given up. */
+  const released = useRef(false);
+  const finish = (go: () => void) => {
+    released.current = true;
+    drop(template);
+    go();
+  };
+  const reply = useReply(detail, draft, () => finish(onClose));
+  useLeaveGuard({ active: isTyped, onLeave: (go) => setLeaving(() => go), released });
+
+  const problem = (field: 'subject' | 'text') =>
+    checked && values[field].trim() === '' ? missing[field] : reply.errors[field];
+
+  function submit({ anyway = false } = {}) {
+    setChecked(true);
+    const wrong = (['subject', 'text'] as const).find((field) => values[field].trim() === '');
+    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus();
+    else if (!reply.busy) reply.send(values, { anyway });
+  }
+  function close() {
+    if (reply.busy) return;
+    if (isTyped) setLeaving(() => onClose);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Antwort an ${enquiry.name}`}
+      description={`An ${draft.to}, Vorlage auf ${languageNames[draft.language]}.`}
+      size="medium"
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+      footer={
+        <>
+          <AdminButton onClick={close} aria-disabled={reply.busy || undefined} className="mr-auto">
+            Abbrechen
+          </AdminButton>
+          {!reply.mailConfigured && <MailDraftLink draft={{ email: enquiry.email, ...values }} released={released} />}
+          <AdminButton
+            tone="primary"
+            type="submit"
+            form={id}
+            loading={reply.busy}
+            loadingLabel={reply.mailConfigured ? 'Wird gesendet' : 'Wird vermerkt'}
+            reachable
+          >
+            {reply.mailConfigured ? 'Senden' : 'Als beantwortet vermerken'}
+          </AdminButton>
+        </>
+      }
+    >
+      {reply.mailConfigured && isUnconfirmed(enquiry) && <UnconfirmedNotice />}
+      {/* Who has answered meanwhile may still count as answering, until that is asked anew. */}
+      <OpenReplyNotice others={reply.otherReply ? [] : reply.others} />
+      <OtherReplyNotice
+        kind={kind}
+        id={enquiry.id}
+        other={reply.otherReply}
+        action={reply.mailConfigured ? 'Trotzdem senden' : 'Trotzdem vermerken'}
+        onAnyway={() => submit({ anyway: true })}
+      />
+      <KeptTextNotice
+        restoredFrom={restoredFrom}
+        offeredFrom={null}
+        onRestore={() => undefined}
+        onDrop={() => drop(template)}
+      />
+      {!reply.mailConfigured && (
+        <p className="mb-4 rounded-m bg-admin-selected px-4 py-3 text-s">
+          Von hier aus kann gerade keine E-Mail gesendet werden. Öffnen Sie den Entwurf in Ihrem Mailprogramm, senden
+          Sie ihn dort, und vermerken Sie dann die Antwort.
+        </p>
+      )}
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 text-s"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <TextField
+          id={`${id}-subject`}
+          label="Betreff"
+          required
+          lang={draft.language}
+          maxLength={longestReplySubject}
+          value={values.subject}
+          error={problem('subject')}
+          onChange={(event) => type({ subject: event.target.value })}
+        />
+        <TextAreaField
+          id={`${id}-text`}
+          label="Text"
+          required
+          data-autofocus
+          lang={draft.language}
+          rows={12}
+          maxLength={longestReply}
+          value={values.text}
+          error={problem('text')}
+          onChange={(event) => type({ text: event.target.value })}
+        />
+        <details className="group rounded-m border border-admin-line bg-admin-head">
+          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-strong text-ink-2">
+            Was {enquiry.name} geschrieben hat
+          </summary>
+          <p lang={enquiry.language} className="px-4 pb-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+            {enquiryText(kind, enquiry)}
+          </p>
+        </details>
+      </form>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Antwort verwerfen?"
+        description="Ihre Antwort ist noch nicht gesendet oder vermerkt. Verworfen geht sie verloren."
+        confirmLabel="Verwerfen"
+        cancelLabel="Weiter schreiben"
+        alternatives={[
+          {
+            label: 'Entwurf behalten',
+            onSelect: () => {
+              released.current = true;
+              leaving?.();
+            },
+          },
+        ]}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() => finish(() => leaving?.())}
+      />
+    </Dialog>
+  );
+}

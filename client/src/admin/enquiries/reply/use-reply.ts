@@ -1,0 +1,99 @@
+import type { InboxDetail, OpenReply, ReplyConflict, ReplyDraft, ReplyInput } from '@shared/contracts/inbox';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readAnew } from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { inboxApi, listsOfEnquiries, openReplyQuery } from '../../../api/inbox-api';
+import { serverMessages } from '../../kit/forms/field-messages';
+import { savingOf } from '../../kit/saving/saves';
+import { askAnew } from '../news';
+
+/** What a 409 says in its body: of another reply, or that no mail can be sent. */
+function refusalOf(error: unknown): { error: unknown } | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { body } = error;
+  return typeof body === 'object' && body !== null && 'error' in body ? body : null;
+}
+
+function conflictOf(error: unknown): ReplyConflict | null {
+  const refusal = refusalOf(error);
+  return refusal?.error === 'alreadyAnswered' ? (refusal as ReplyConflict) : null;
+}
+
+/** The reply that somebody else wrote while this one was being written. */
+export interface OtherReply {
+  username: string | null;
+  createdAt: string | null;
+  subject: string | null;
+}
+
+const unknown: OtherReply = { username: null, createdAt: null, subject: null };
+
+/** Sends or records a reply; `onDone` once it stands in the history. */
+export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => void) {
+  const { kind, enquiry } = detail;
+  const client = useQueryClient();
+  const { others, replies } = useOpenReply(detail);
+  const [known, setKnown] = useState(draft.replies);
+  const [conflict, setConflict] = useState<ReplyConflict | null>(null);
+  const [mailConfigured, setMailConfigured] = useState(draft.mailConfigured);
+  const newest = Math.max(conflict?.replies ?? 0, replies ?? 0);
+
+  const sending = useMutation({
+    ...savingOf(`enquiry ${kind} ${enquiry.id}`),
+    mutationFn: (input: ReplyInput) => inboxApi.reply(kind, enquiry.id, input),
+    onError: (error) => {
+      const met = conflictOf(error);
+      if (met) setConflict(met);
+      if (refusalOf(error)?.error === 'mailNotConfigured') setMailConfigured(false);
+    },
+    onSuccess: onDone,
+    onSettled: () => Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]),
+    meta: {
+      success: (_entry, { via }: ReplyInput) => ({
+        description: via === 'mail' ? 'Antwort wurde gesendet' : 'Antwort wurde vermerkt',
+      }),
+      failure: (error) => (conflictOf(error) ? null : {}),
+    },
+  });
+
+  return {
+    /** Who else has the reply open. */
+    others,
+    /** A reply that was not known when this one was begun, or null. */
+    otherReply: newest > known ? (conflict?.reply ?? unknown) : null,
+    /** Whether the server can send it. */
+    mailConfigured,
+    busy: sending.isPending,
+    errors: serverMessages(sending.error),
+    send: (values: Pick<ReplyInput, 'subject' | 'text'>, { anyway = false } = {}) => {
+      const knownReplies = anyway ? newest : known;
+      setKnown(knownReplies);
+      if (anyway) setConflict(null);
+      sending.mutate({ ...values, via: mailConfigured ? 'mail' : 'draft', knownReplies });
+    },
+  };
+}
+
+interface OpenReplyState {
+  /** Who else has the reply open. */
+  others: readonly OpenReply[];
+  /** How many replies there are by now; null while that is not known. */
+  replies: number | null;
+}
+
+/**
+ * Tells others that somebody is answering an enquiry, as long as this is drawn, and is told who else is. Where the
+ * server cannot be asked, nothing is told: the sending itself notices a reply that came in between.
+ */
+function useOpenReply(detail: InboxDetail): OpenReplyState {
+  const { kind, enquiry } = detail;
+  const { data } = useQuery(openReplyQuery(detail));
+  useEffect(
+    () => () => {
+      void inboxApi.closeReply(kind, enquiry.id).catch(() => undefined);
+    },
+    [kind, enquiry.id],
+  );
+  return data ?? { others: [], replies: null };
+}

@@ -1,0 +1,188 @@
+import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
+import { paths } from '@shared/paths';
+import { Badge } from '../../../ui/badge';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton, adminButtonClass, iconButtonClass } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { fileSize } from '../../kit/files';
+import { linksText, newestOf, timesText } from './document-words';
+
+/** What can be done to a document in its row. */
+export type DocumentAct = 'replace' | 'versions' | 'rename' | 'delete';
+
+/** Columns of the list of documents. */
+export function documentColumns(
+  onAct: (act: DocumentAct, document: SharedDocument) => void,
+): readonly Column<SharedDocument>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Titel',
+      rowHeader: true,
+      className: 'md:w-[26%]',
+      cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
+    },
+    {
+      id: 'file',
+      header: 'Aktuelle Fassung',
+      className: 'text-note',
+      cell: (document) => {
+        const newest = newestOf(document);
+        return newest ? (
+          <>
+            <span className="block wrap-anywhere">{newest.fileName}</span>
+            <small className="block text-xs text-ink-2">
+              Fassung {newest.version}, {fileSize(newest.size)}
+            </small>
+          </>
+        ) : (
+          '–'
+        );
+      },
+    },
+    {
+      id: 'date',
+      header: 'Stand',
+      className: 'text-note md:w-[190px]',
+      cell: (document) => {
+        const newest = newestOf(document);
+        return newest ? (
+          <>
+            <time dateTime={newest.createdAt} className="tabular-nums">
+              {germanDateTime(newest.createdAt)}
+            </time>{' '}
+            <span className="text-ink-2">von {newest.uploadedBy ?? 'System'}</span>
+          </>
+        ) : (
+          '–'
+        );
+      },
+    },
+    {
+      id: 'links',
+      header: 'Links',
+      className: 'text-note md:w-[170px]',
+      cell: ({ activeLinks, openings }) => (
+        <>
+          <span className="block">{linksText(activeLinks)}</span>
+          <small className="block text-xs text-ink-2">{timesText(openings)}</small>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[220px]',
+      cell: (document) => (
+        <span className="inline-flex items-center whitespace-nowrap">
+          <AdminButton
+            size="small"
+            aria-label={`Neue Fassung von ${document.title} hochladen`}
+            onClick={() => onAct('replace', document)}
+          >
+            <Icon name="arrow-up" width="18" height="18" />
+            Neue Fassung
+          </AdminButton>
+          <Menu
+            label={`Weitere Aktionen für ${document.title}`}
+            className={iconButtonClass}
+            items={[
+              {
+                id: 'versions',
+                label: 'Fassungen',
+                icon: 'layers',
+                detail: String(document.versions.length),
+                onSelect: () => onAct('versions', document),
+              },
+              {
+                id: 'download',
+                label: 'Herunterladen',
+                icon: 'download',
+                onSelect: () => {
+                  const newest = newestOf(document);
+                  if (newest) window.location.assign(paths.api.documentFile(document.id, newest.version));
+                },
+              },
+              { id: 'rename', label: 'Umbenennen', icon: 'pencil', onSelect: () => onAct('rename', document) },
+              { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onAct('delete', document) },
+            ]}
+          >
+            <Icon name="more" width="18" height="18" />
+          </Menu>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** All files that a document has had, each to be downloaded. */
+export function DocumentVersions({ document, onClose }: { document: SharedDocument; onClose: () => void }) {
+  const columns: readonly Column<DocumentVersion>[] = [
+    {
+      id: 'version',
+      header: 'Fassung',
+      rowHeader: true,
+      cell: ({ version }, index) => (
+        <span className="inline-flex items-center gap-2 font-strong tabular-nums">
+          {version}
+          {index === 0 && <Badge tone="good">in allen Links</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'file',
+      header: 'Datei',
+      className: 'text-note wrap-anywhere',
+      cell: ({ fileName, size }) => `${fileName}, ${fileSize(size)}`,
+    },
+    {
+      id: 'date',
+      header: 'Hochgeladen',
+      className: 'text-note',
+      cell: ({ createdAt, uploadedBy }) => (
+        <>
+          <time dateTime={createdAt} className="tabular-nums">
+            {germanDateTime(createdAt)}
+          </time>{' '}
+          <span className="text-ink-2">von {uploadedBy ?? 'System'}</span>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      cell: ({ version }) => (
+        <a
+          href={paths.api.documentFile(document.id, version)}
+          download
+          className={adminButtonClass({ size: 'small' })}
+          aria-label={`Fassung ${version} herunterladen`}
+        >
+          <Icon name="download" width="18" height="18" />
+          Herunterladen
+        </a>
+      ),
+    },
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="medium"
+      title={`Fassungen von „${document.title}“`}
+      closeLabel="Schließen"
+    >
+      <Table
+        caption={`Fassungen von „${document.title}“`}
+        columns={columns}
+        rows={document.versions}
+        rowKey={({ version }) => version}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,187 @@
+import type { DocumentLink, LinkState, MadeLink } from '@shared/contracts/shared-documents';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { Language } from '@shared/locales';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { readAnew } from '../../../api/admin-api';
+import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { germanDate, germanDateTime } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { adminPaths } from '../../navigation/admin-paths';
+import { timesText } from './document-words';
+import { LinkForm, MadeLinkNote } from './link-form';
+
+interface EnquiryDocumentsProps {
+  kind: EnquiryKind;
+  /** Id of the enquiry. */
+  id: number;
+  /** Language of whoever wrote, and so of the page behind a link. */
+  language: Language;
+  /** Puts the address of a new link into a reply, where one is being written. */
+  onUse?: (url: string) => void;
+}
+
+/** Documents for whoever wrote an enquiry: a personal link by one click, and what became of earlier ones. */
+export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocumentsProps) {
+  const documents = useQuery(documentsQuery);
+  const links = useQuery(documentLinksQuery(kind, id));
+  const [made, setMade] = useState<{ link: MadeLink; pin: string | null } | null>(null);
+  return (
+    <div className="grid gap-6">
+      <LoadState query={documents} errorTitle="Fehler beim Laden der Unterlagen">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon="file-text"
+              title="Noch keine Unterlagen"
+              hint="Laden Sie zuerst ein PDF hoch, dann erstellen Sie hier einen persönlichen Link dazu."
+              action={
+                <Link href={adminPaths.materials} className={adminButtonClass()}>
+                  Zu den Unterlagen
+                </Link>
+              }
+            />
+          ) : (
+            <LinkForm
+              documents={all}
+              about={{ kind, enquiryId: id, language }}
+              onMade={(link, pin) => setMade({ link, pin })}
+            />
+          )
+        }
+      </LoadState>
+      <div aria-live="polite">
+        {made && <MadeLinkNote key={made.link.id} made={made.link} pin={made.pin} onUse={onUse} />}
+      </div>
+      <LoadState query={links} errorTitle="Fehler beim Laden der Links">
+        {(list) => <LinkList kind={kind} enquiryId={id} links={list} onRevoked={() => setMade(null)} />}
+      </LoadState>
+    </div>
+  );
+}
+
+interface EnquiryDocumentsDialogProps {
+  kind: EnquiryKind;
+  row: { id: number; name: string; language: Language };
+  onClose: () => void;
+}
+
+/** The documents for whoever wrote, over the list of enquiries. */
+export function EnquiryDocumentsDialog({ kind, row, onClose }: EnquiryDocumentsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="medium"
+      title={`Unterlagen für ${row.name}`}
+      description="Ein persönlicher Link zeigt ein Dokument, bis er abläuft oder Sie ihn widerrufen."
+      closeLabel="Schließen"
+      // An address that was not copied yet is lost with the dialog.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <EnquiryDocuments kind={kind} id={row.id} language={row.language} />
+    </Dialog>
+  );
+}
+
+const states: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
+  active: { label: 'gültig', tone: 'good' },
+  expired: { label: 'abgelaufen', tone: 'past' },
+  revoked: { label: 'widerrufen', tone: 'past' },
+};
+
+interface LinkListProps {
+  kind: EnquiryKind;
+  enquiryId: number;
+  links: readonly DocumentLink[];
+  onRevoked: () => void;
+}
+
+/** The links of an enquiry: until when each is valid, when it was opened, and the end of it. */
+function LinkList({ kind, enquiryId, links, onRevoked }: LinkListProps) {
+  const client = useQueryClient();
+  const headingId = useId();
+  const [asked, setAsked] = useState<DocumentLink | null>(null);
+  const revoking = useMutation({
+    mutationFn: ({ id }: DocumentLink) => sharedDocumentsApi.revokeLink(id),
+    onSuccess: onRevoked,
+    onSettled: async () => {
+      await readAnew(client, [documentLinksQuery(kind, enquiryId).queryKey, documentsQuery.queryKey]);
+      setAsked(null);
+    },
+    meta: { success: 'Link wurde widerrufen' },
+  });
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="mb-2 font-text text-s font-bold">
+        Bisherige Links
+      </h3>
+      <ul className="grid divide-y divide-admin-divider border-y border-admin-divider">
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmQuestion
+          title="Link widerrufen?"
+          description={`Der Link zu „${asked.documentTitle}“ vom ${germanDate(asked.createdAt)} führt danach zu nichts mehr. Er kann nicht wieder gültig werden, Sie können aber einen neuen erstellen.`}
+          confirmLabel="Widerrufen"
+          busy={revoking.isPending}
+          onConfirm={() => revoking.mutate(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function LinkRow({ link, onRevoke }: { link: DocumentLink; onRevoke: () => void }) {
+  const { documentTitle, state, hasPin, createdAt, createdBy, expiresAt, openings, openingCount } = link;
+  const { label, tone } = states[state];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-[240px]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b className="font-strong wrap-anywhere">{documentTitle}</b>
+          <Badge tone={tone}>{label}</Badge>
+          {hasPin && <Badge tone="quiet">mit PIN</Badge>}
+        </p>
+        <p className="text-note text-ink-2">
+          vom {germanDateTime(createdAt)}
+          {createdBy && ` von ${createdBy}`}
+          {state === 'revoked'
+            ? ''
+            : `, ${state === 'expired' ? 'abgelaufen am' : 'gültig bis'} ${germanDate(expiresAt)}`}
+        </p>
+        {openingCount === 0 ? (
+          <p className="text-note text-ink-2">{timesText(0)}</p>
+        ) : (
+          <details className="text-note">
+            <summary className="min-h-6 cursor-pointer text-[#1a566c] underline underline-offset-3">
+              {timesText(openingCount)}, zuletzt {germanDateTime(openings[0] ?? createdAt)}
+            </summary>
+            <ul className="mt-1 grid gap-0.5 pl-4 tabular-nums">
+              {openings.map((time) => (
+                <li key={time}>
+                  <time dateTime={time}>{germanDateTime(time)}</time>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {state === 'active' && (
+        <AdminButton size="small" aria-label={`Link zu ${documentTitle} widerrufen`} onClick={onRevoke}>
+          Widerrufen
+        </AdminButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { Language } from '@shared/locales';
+import { materialLinkDays } from '@shared/settings/retention';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { listsOfEnquiries } from '../../../api/inbox-api';
+import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { Checkbox, SelectField, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { showToast } from '../../../ui/toast-store';
+import { AdminButton } from '../../kit/admin-button';
+
+interface LinkFormProps {
+  documents: readonly SharedDocument[];
+  about: { kind: EnquiryKind; enquiryId: number; language: Language };
+  /** The link with its address, and the PIN if one is asked for: neither is told again. */
+  onMade: (link: MadeLink, pin: string | null) => void;
+}
+
+/** Days that can be chosen. */
+const validity = [7, 14, materialLinkDays, 90, 180, 365];
+
+const pinForm = /^\d{6,12}$/;
+
+/** Makes a personal link; everything is chosen already, so that one click is enough. */
+export function LinkForm({ documents, about, onMade }: LinkFormProps) {
+  const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
+  const [days, setDays] = useState(materialLinkDays);
+  const [pin, setPin] = useState<string | null>(null);
+  const [pinError, setPinError] = useState<string>();
+  const making = useMutation({
+    mutationFn: () => sharedDocumentsApi.makeLink({ ...about, documentId, days, ...(pin === null ? {} : { pin }) }),
+    onSuccess: (link) => {
+      onMade(link, pin);
+      setPin(null);
+    },
+    meta: {
+      success: 'Link wurde erstellt',
+      invalidates: [
+        ...listsOfEnquiries,
+        documentsQuery.queryKey,
+        documentLinksQuery(about.kind, about.enquiryId).queryKey,
+      ],
+    },
+  });
+
+  function make(event: FormEvent) {
+    event.preventDefault();
+    const error = pin === null || pinForm.test(pin) ? undefined : 'Eine PIN hat 6 bis 12 Ziffern.';
+    setPinError(error);
+    if (!error && !making.isPending) making.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={make} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_190px]">
+        <SelectField
+          label="Dokument"
+          value={documentId}
+          onChange={(event) => setDocumentId(Number(event.target.value))}
+        >
+          {documents.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Gültig" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {validity.map((count) => (
+            <option key={count} value={count}>
+              {count} Tage
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Checkbox
+        label="Mit einer PIN schützen, die Sie auf anderem Weg mitteilen"
+        checked={pin !== null}
+        onChange={(event) => {
+          setPin(event.target.checked ? newPin() : null);
+          setPinError(undefined);
+        }}
+      />
+      {pin !== null && (
+        <TextField
+          label="PIN"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          className="max-w-[260px]"
+          hint="6 bis 12 Ziffern"
+          value={pin}
+          error={pinError}
+          onChange={(event) => setPin(event.target.value)}
+        />
+      )}
+      <AdminButton tone="primary" type="submit" className="justify-self-start" loading={making.isPending} reachable>
+        <Icon name="key" width="18" height="18" />
+        Link erstellen
+      </AdminButton>
+    </form>
+  );
+}
+
+interface MadeLinkProps {
+  made: MadeLink;
+  pin: string | null;
+  onUse?: ((url: string) => void) | undefined;
+}
+
+/** A link that has just been made, with its address: the one time that it is shown. */
+export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(made.url);
+      showToast({ title: 'Link kopiert' });
+    } catch {
+      // Where the browser does not allow it, the person copies what is selected.
+      box.current?.querySelector('input')?.select();
+      showToast({ title: 'Der Link ist markiert', description: 'Kopieren Sie ihn mit Strg+C.' });
+    }
+  }
+
+  return (
+    <div ref={box} className="grid gap-3 rounded-m border border-admin-line bg-paper-2 p-4">
+      <TextField
+        label={`Persönlicher Link zu „${made.documentTitle}“`}
+        hint="Er wird nur jetzt gezeigt. Kopieren Sie ihn in Ihre Antwort."
+        readOnly
+        value={made.url}
+        onFocus={(event) => event.target.select()}
+      />
+      {pin !== null && (
+        <p className="text-s">
+          PIN: <b className="font-strong tabular-nums">{pin}</b>. Teilen Sie sie auf anderem Weg mit, zum Beispiel am
+          Telefon.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <AdminButton onClick={() => void copy()}>
+          <Icon name="copy" width="18" height="18" />
+          Link kopieren
+        </AdminButton>
+        {onUse && (
+          <AdminButton onClick={() => onUse(made.url)}>
+            <Icon name="mail" width="18" height="18" />
+            In die Antwort einfügen
+          </AdminButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Six random digits. */
+function newPin(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(random % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,130 @@
+import type { SharedDocument } from '@shared/contracts/shared-documents';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAnew } from '../../../api/admin-api';
+import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { ChoiceDialog, ConfirmQuestion } from '../../kit/choice-dialog';
+import { focusMainIfLost } from '../../kit/focus-main';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
+import { UploadDialog } from './upload-dialog';
+
+interface Opened {
+  act: DocumentAct | 'add';
+  document: SharedDocument | null;
+}
+
+/** What deleting a document takes with it, in words. */
+function deletionText({ title, activeLinks, versions }: SharedDocument): string {
+  const files = versions.length === 1 ? 'seiner Datei' : `allen ${versions.length} Fassungen`;
+  const links =
+    activeLinks === 0
+      ? ''
+      : activeLinks === 1
+        ? ' Ein gültiger Link führt danach zu nichts mehr.'
+        : ` ${activeLinks} gültige Links führen danach zu nichts mehr.`;
+  return `„${title}“ wird mit ${files} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${links}`;
+}
+
+/** Documents that are handed over by personal link. */
+export function SharedDocumentsPage() {
+  const client = useQueryClient();
+  const query = useQuery(documentsQuery);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const removal = useMutation({
+    mutationFn: ({ id }: SharedDocument) => sharedDocumentsApi.remove(id),
+    // First the list without the row, then the dialog away: the focus then goes on to the view instead of nowhere.
+    onSettled: async () => {
+      await readAnew(client, [documentsQuery.queryKey]);
+      close();
+      focusMainIfLost();
+    },
+    meta: { success: 'Dokument wurde gelöscht' },
+  });
+  const columns = documentColumns((act, document) => setOpened({ act, document }));
+  const document = opened?.document ?? null;
+  const add = (
+    <AdminButton tone="primary" onClick={() => setOpened({ act: 'add', document: null })}>
+      <Icon name="plus" width="18" height="18" />
+      Dokument hochladen
+    </AdminButton>
+  );
+
+  return (
+    <>
+      <PageHead
+        title="Unterlagen"
+        lead="PDF-Dokumente, die Sie Interessierten über persönliche Links zeigen. Einen Link erstellen Sie bei der Anfrage."
+        before={<BackLink href={adminPaths.investors} />}
+        action={add}
+      />
+      <Card aria-label="Unterlagen">
+        <LoadState query={query} errorTitle="Fehler beim Laden der Unterlagen">
+          {(documents) =>
+            documents.length === 0 ? (
+              <EmptyState
+                icon="file-text"
+                title="Noch keine Unterlagen"
+                hint="Laden Sie zum Beispiel Ihr Pitch Deck hoch."
+              />
+            ) : (
+              <Table caption="Unterlagen" columns={columns} rows={documents} rowKey={({ id }) => id} />
+            )
+          }
+        </LoadState>
+      </Card>
+      {(opened?.act === 'add' || opened?.act === 'replace') && <UploadDialog document={document} onClose={close} />}
+      {opened?.act === 'rename' && document && <RenameDialog document={document} onClose={close} />}
+      {opened?.act === 'versions' && document && <DocumentVersions document={document} onClose={close} />}
+      {opened?.act === 'delete' && document && (
+        <ConfirmQuestion
+          title="Sind Sie sicher?"
+          description={deletionText(document)}
+          confirmLabel="Löschen"
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(document)}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Gives a document another title. */
+function RenameDialog({ document, onClose }: { document: SharedDocument; onClose: () => void }) {
+  const [title, setTitle] = useState(document.title);
+  const renaming = useMutation({
+    mutationFn: () => sharedDocumentsApi.rename(document.id, title),
+    onSuccess: onClose,
+    meta: { success: 'Dokument wurde umbenannt', invalidates: [documentsQuery.queryKey] },
+  });
+  return (
+    <ChoiceDialog
+      title="Dokument umbenennen"
+      description="Der Titel steht auf der Seite hinter jedem Link zu diesem Dokument."
+      confirmLabel="Umbenennen"
+      busy={renaming.isPending}
+      unchanged={!title.trim() || title.trim() === document.title}
+      onConfirm={() => renaming.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Titel"
+        required
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+    </ChoiceDialog>
+  );
+}

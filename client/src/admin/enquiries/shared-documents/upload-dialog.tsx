@@ -1,0 +1,206 @@
+import type { SharedDocument } from '@shared/contracts/shared-documents';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
+import { Dialog } from '../../../ui/dialog';
+import { FieldError, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { fileSize } from '../../kit/files';
+import { failureText } from '../../kit/forms/field-messages';
+import { savingOf } from '../../kit/saving/saves';
+
+/**
+ * The largest document in bytes, as the server takes it (contracts/shared-documents.ts, which would bring its checks
+ * along).
+ */
+const largest = 25_000_000;
+
+/** What is wrong with a chosen file, as far as can be told before it is sent. */
+function fileProblem(file: File | null): string | undefined {
+  if (!file) return 'Bitte wählen Sie eine PDF-Datei.';
+  if (file.size > largest) return `Die Datei hat ${fileSize(file.size)}. Erlaubt sind höchstens ${fileSize(largest)}.`;
+  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return 'Bitte wählen Sie eine Datei vom Typ PDF.';
+  return undefined;
+}
+
+/** A title for a document that is called by its file: "pitch_deck-2026.pdf" is "pitch deck 2026". */
+function titleFrom(fileName: string): string {
+  return fileName
+    .replace(/\.pdf$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 120);
+}
+
+interface UploadDialogProps {
+  /** The document that gets another version; null for a new one. */
+  document: SharedDocument | null;
+  onClose: () => void;
+}
+
+/** Chooses a PDF and sends it, with progress and a way to call it off. */
+export function UploadDialog({ document: replaced, onClose }: UploadDialogProps) {
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [title, setTitle] = useState('');
+  const [problems, setProblems] = useState<{ file?: string | undefined; title?: string | undefined }>({});
+  const [part, setPart] = useState(0);
+  const sending = useRef<AbortController | null>(null);
+
+  const upload = useMutation({
+    ...savingOf('document'),
+    mutationFn: (chosen: File) => {
+      const controller = new AbortController();
+      sending.current = controller;
+      const progress = { onProgress: setPart, signal: controller.signal };
+      return replaced
+        ? sharedDocumentsApi.addVersion(replaced.id, chosen, progress)
+        : sharedDocumentsApi.add(title, chosen, progress);
+    },
+    onSuccess: onClose,
+    meta: {
+      success: replaced ? 'Die neue Fassung ist da. Alle Links zeigen sie ab jetzt.' : 'Dokument wurde hochgeladen',
+      // The dialog tells it.
+      failure: () => null,
+      invalidates: [documentsQuery.queryKey],
+    },
+  });
+
+  function choose(chosen: File | null) {
+    setFile(chosen);
+    upload.reset();
+    setProblems(({ title: kept }) => ({ title: kept, file: chosen ? fileProblem(chosen) : undefined }));
+    if (chosen && !title.trim()) setTitle(titleFrom(chosen.name));
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (upload.isPending) return;
+    const titleProblem = replaced || title.trim() ? undefined : 'Titel ist erforderlich';
+    const found = { file: fileProblem(file), title: titleProblem };
+    setProblems(found);
+    if (found.file || found.title || !file) return;
+    setPart(0);
+    upload.mutate(file);
+  }
+
+  const calledOff = upload.error instanceof DOMException && upload.error.name === 'AbortError';
+  const percent = Math.round(part * 100);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !upload.isPending) onClose();
+      }}
+      title={replaced ? `Neue Fassung von „${replaced.title}“` : 'Dokument hochladen'}
+      description={
+        replaced
+          ? 'Alle bestehenden Links zeigen danach die neue Datei. Frühere Fassungen bleiben hier erhalten.'
+          : 'Eine PDF-Datei mit höchstens 25 MB. Niemand sieht sie, bevor Sie einen persönlichen Link erstellen.'
+      }
+      closeLabel="Schließen"
+      footer={
+        <>
+          <AdminButton onClick={() => (upload.isPending ? sending.current?.abort() : onClose())}>
+            {upload.isPending ? 'Hochladen abbrechen' : 'Abbrechen'}
+          </AdminButton>
+          <AdminButton tone="primary" type="submit" form={id} loading={upload.isPending}>
+            Hochladen
+          </AdminButton>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={send} className="grid gap-5">
+        <FileChoice file={file} error={problems.file} disabled={upload.isPending} onChoose={choose} />
+        {!replaced && (
+          <TextField
+            label="Titel"
+            required
+            maxLength={120}
+            hint="So heißt das Dokument auf der Seite hinter dem Link."
+            value={title}
+            error={problems.title}
+            disabled={upload.isPending}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+        {upload.isPending && (
+          <div>
+            <p className="mb-1.5 flex justify-between gap-3 text-s">
+              <span id={`${id}-progress`}>{percent < 100 ? 'Wird hochgeladen' : 'Wird geprüft und gespeichert'}</span>
+              <span className="tabular-nums">{percent} %</span>
+            </p>
+            <progress aria-labelledby={`${id}-progress`} max={100} value={percent} className="progress-bar" />
+          </div>
+        )}
+        <div role="alert">
+          {upload.isError && (
+            <FieldError id={`${id}-failure`}>
+              {calledOff ? 'Das Hochladen wurde abgebrochen. Es wurde nichts gespeichert.' : failureText(upload.error)}
+            </FieldError>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FileChoiceProps {
+  file: File | null;
+  error?: string | undefined;
+  disabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+/** Takes one PDF, by the system's dialog or dropped onto it. */
+function FileChoice({ file, error, disabled, onChoose }: FileChoiceProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !disabled) onChoose(dropped);
+  }
+
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`relative grid cursor-pointer justify-items-center gap-1 rounded-m border-[1.5px] border-dashed px-4 py-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) ${over ? 'border-ink bg-paper-2' : 'border-field bg-admin-head'}`}
+      >
+        <Icon name="file-text" width="26" height="26" />
+        <span className="text-s font-strong">
+          PDF-Datei wählen<span aria-hidden="true"> *</span>
+        </span>
+        <span className="text-xs text-ink-2 wrap-anywhere">
+          {file ? `${file.name} (${fileSize(file.size)})` : 'oder hierher ziehen'}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="application/pdf,.pdf"
+          required
+          disabled={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            onChoose(event.target.files?.[0] ?? null);
+            // The same file can be chosen again after it was changed.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Has the browser save what is at an address, under `name` or else the name that the server gives it. */
+export function download(href: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+}
+
+/** Hands a text to the browser as a file to save. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  download(url, name);
+  URL.revokeObjectURL(url);
+}
+
+export const saveCsv = (name: string, text: string): void => saveFile(name, 'text/csv', text);
+
+/** Bytes in words: 1,2 MB. */
+export function fileSize(bytes: number): string {
+  const [value, unit, digits] = bytes < 1_000_000 ? [bytes / 1_000, 'KB', 0] : [bytes / 1_000_000, 'MB', 1];
+  return `${new Intl.NumberFormat('de', { maximumFractionDigits: digits }).format(Math.max(value, 0.1))} ${unit}`;
+}

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { controlClass, Field } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { isPlainKey } from '../../../ui/plain-key';
+
+export interface Suggestion {
+  value: string;
+  label: string;
+}
+
+interface ComboboxFieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  lang?: string;
+  inputMode?: 'url' | 'text';
+  suggestions: readonly Suggestion[];
+}
+
+/** Suggestions that fit what was typed; all of them while the field still holds what it was opened with. */
+function fitting(suggestions: readonly Suggestion[], text: string, typed: boolean): readonly Suggestion[] {
+  const wanted = text.trim().toLowerCase();
+  if (!typed || wanted === '') return suggestions;
+  const begins = ({ value, label }: Suggestion) =>
+    label.toLowerCase().startsWith(wanted) ||
+    value
+      .replace(/^[/#]+/, '')
+      .toLowerCase()
+      .startsWith(wanted);
+  const found = suggestions.filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(wanted));
+  return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))];
+}
+
+/** Escape closes an open list and nothing else: it is taken before the dialog around the field hears of it. */
+function useEscape(open: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [open]);
+}
+
+/** A field with suggestions that takes any other text as well. Arrow keys move through them, Enter takes one. */
+export function ComboboxField({ name, label, hint, error, suggestions, ...rest }: ComboboxFieldProps) {
+  const { control } = useFormContext();
+  const { field } = useController({ name, control });
+  const value = typeof field.value === 'string' ? field.value : '';
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => fitting(suggestions, value, typed), [suggestions, value, typed]);
+  const expanded = open && shown.length > 0;
+
+  function show(next: boolean) {
+    setOpen(next);
+    setTyped(false);
+    setActive(-1);
+  }
+
+  useEscape(expanded, () => show(false));
+
+  function take(suggestion: Suggestion | undefined) {
+    if (!suggestion) return;
+    field.onChange(suggestion.value);
+    show(false);
+  }
+
+  function moveTo(index: number) {
+    setOpen(true);
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isPlainKey(event)) return;
+    const last = shown.length - 1;
+    if (event.key === 'ArrowDown') moveTo(active >= last ? 0 : active + 1);
+    else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);
+    else if (event.key === 'Enter' && expanded && active >= 0) take(shown[active]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} {...(rest.required ? { required: true } : {})}>
+      {(described) => (
+        <div className="relative">
+          <input
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-expanded={expanded}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+            {...rest}
+            {...described}
+            name={name}
+            ref={field.ref}
+            value={value}
+            onChange={(event) => {
+              field.onChange(event);
+              setOpen(true);
+              setTyped(true);
+              setActive(-1);
+            }}
+            onKeyDown={press}
+            onClick={() => show(true)}
+            onBlur={() => {
+              field.onBlur();
+              show(false);
+            }}
+            className={`${controlClass} pr-11`}
+          />
+          <Icon
+            name="chevron-down"
+            width="18"
+            height="18"
+            className="pointer-events-none absolute top-[15px] right-3.5 text-ink-2"
+          />
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={typeof label === 'string' ? `Vorschläge: ${label}` : 'Vorschläge'}
+            hidden={!expanded}
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-m border border-field bg-white py-1 shadow-2 [&[hidden]]:hidden"
+          >
+            {shown.map((suggestion, index) => (
+              <div
+                key={suggestion.value}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                // Before the field loses the focus and the list goes.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  take(suggestion);
+                }}
+                className={`flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1.5 text-s ${index === active ? 'bg-ink text-white' : 'hover:bg-admin-button'}`}
+              >
+                <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>
+                {suggestion.label !== suggestion.value && (
+                  <code className={`font-text text-xs ${index === active ? '' : 'text-ink-2'}`}>
+                    {suggestion.value}
+                  </code>
+                )}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { LoadBoundary } from '../../ui/load-boundary';
+import { retryFailedFetches } from '../../ui/preloadable-lazy';
+import { Spinner } from '../../ui/spinner';
+import { AdminButton } from './admin-button';
+
+/** Says that a part of the content area did not arrive, and what to do about it; `onClose` gives up what was wanted. */
+function LoadFailure({ onClose, className }: { onClose?: () => void; className: string }) {
+  return (
+    <div
+      role="alert"
+      className={`grid justify-items-start gap-3 rounded-card border border-admin-line bg-white p-6 text-s ${className}`}
+    >
+      <p className="font-bold">Dieser Teil des Admin-Bereichs konnte nicht geladen werden.</p>
+      <p className="text-ink-2">
+        Vielleicht ist die Verbindung unterbrochen, oder die Website wurde gerade erneuert. Nicht gespeicherte Eingaben
+        bleiben in diesem Browser erhalten.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <AdminButton tone="primary" onClick={() => window.location.reload()}>
+          Neu laden
+        </AdminButton>
+        {onClose && <AdminButton onClick={onClose}>Schließen</AdminButton>}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Beside the application's own element: an open dialog hides everything in that from screen readers and the pointer.
+ */
+function FailureOverAll({ onClose }: { onClose: () => void }) {
+  return createPortal(
+    <LoadFailure
+      onClose={onClose}
+      className="pointer-events-auto fixed right-4 bottom-4 left-4 z-[60] ml-auto max-w-[30rem] shadow-2"
+    />,
+    document.body,
+  );
+}
+
+/** A view whose code may still be on its way: quiet for a moment, then a sign of waiting, or what went wrong. */
+export function LaterView({ children }: { children: ReactNode }) {
+  return (
+    <LoadBoundary onLeft={retryFailedFetches} fallback={<LoadFailure className="" />}>
+      <Suspense fallback={<Waiting className="grid min-h-60 place-items-center" />}>{children}</Suspense>
+    </LoadBoundary>
+  );
+}
+
+interface LaterDialogProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The same for what lies over the view. The focus stays where it is until the dialog takes it. */
+export function LaterDialog({ onClose, children }: LaterDialogProps) {
+  return (
+    <LoadBoundary onLeft={retryFailedFetches} fallback={<FailureOverAll onClose={onClose} />}>
+      <Suspense fallback={<Waiting className="fixed right-6 bottom-6 z-50" />}>{children}</Suspense>
+    </LoadBoundary>
+  );
+}
+
+function Waiting({ className }: { className: string }) {
+  return (
+    <div className={`later-waiting text-large ${className}`}>
+      <Spinner label="Wird geladen" />
+    </div>
+  );
+}

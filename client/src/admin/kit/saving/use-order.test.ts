@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/http-api';
+import { createQueryClient } from './query-client';
+import { heldCalls, mutate } from './testing';
+import { arranged, orderMutation, orderState } from './use-order';
+
+/** A list of three, whose orders are answered when the test says so. */
+function list() {
+  const client = createQueryClient();
+  const server = heldCalls<readonly number[]>((ids) => ids);
+  const state = orderState<number>();
+  const key = ['ids'];
+  client.setQueryData<readonly number[]>(key, [1, 2, 3]);
+  const shown = () => client.getQueryData<readonly number[]>(key) ?? [];
+  const options = orderMutation(client, state, {
+    name: 'order of list',
+    show: (ids) => client.setQueryData(key, ids),
+    save: server.send,
+    invalidates: [key],
+  });
+  const set = (ids: number[]) => mutate(client, options, { ids, before: shown() });
+  const sent = (count: number) => vi.waitFor(() => expect(server.calls).toHaveLength(count));
+  const isOld = () => client.getQueryState(key)?.isInvalidated;
+  return { server, shown, set, sent, isOld };
+}
+
+describe('an order', () => {
+  it('is shown at once; of those that wait only the last is sent, and then the list is read anew', async () => {
+    const { server, shown, set, sent, isOld } = list();
+    const first = set([2, 1, 3]);
+    expect(shown()).toEqual([2, 1, 3]);
+    await sent(1);
+    const others = [set([2, 3, 1]), set([3, 2, 1])];
+    expect(shown()).toEqual([3, 2, 1]);
+    server.answer();
+    await sent(2);
+    expect([shown(), isOld()]).toEqual([[3, 2, 1], false]);
+    server.answer();
+    await Promise.all([first, ...others]);
+    expect(server.calls).toEqual([
+      [2, 1, 3],
+      [3, 2, 1],
+    ]);
+    expect([shown(), isOld()]).toEqual([[3, 2, 1], true]);
+  });
+
+  it('that fails puts back what the server had, and gives up those that wait', async () => {
+    const { server, shown, set, sent, isOld } = list();
+    const failing = set([2, 1, 3]);
+    await sent(1);
+    const waiting = set([3, 2, 1]);
+    server.refuse(new ApiError(500, 'Das ging schief.'));
+    await expect(failing).rejects.toThrow('Das ging schief.');
+    await waiting;
+    expect([shown(), server.calls.length, isOld()]).toEqual([[1, 2, 3], 1, true]);
+  });
+
+  it('that fails after another was stored puts back that one', async () => {
+    const { server, shown, set, sent } = list();
+    const stored = set([2, 1, 3]);
+    await sent(1);
+    const failing = set([3, 2, 1]);
+    server.answer();
+    await stored;
+    await sent(2);
+    server.refuse(new ApiError(500, 'Das ging schief.'));
+    await expect(failing).rejects.toThrow('Das ging schief.');
+    expect(shown()).toEqual([2, 1, 3]);
+    const again = set([1, 3, 2]);
+    await sent(3);
+    server.answer();
+    await again;
+    expect(shown()).toEqual([1, 3, 2]);
+  });
+});
+
+const rows = [
+  { id: 1, order: 0 },
+  { id: 2, order: 4 },
+  { id: 3, order: 9 },
+];
+
+describe('arranged', () => {
+  it('numbers rows in their new order', () => {
+    expect(arranged(rows, [3, 1, 2], (row) => row.id)).toEqual([
+      { id: 3, order: 0 },
+      { id: 1, order: 1 },
+      { id: 2, order: 2 },
+    ]);
+  });
+
+  it('keeps a row that was added meanwhile, behind, and ignores one that is gone', () => {
+    expect(arranged(rows, [2, 7, 1], (row) => row.id).map(({ id }) => id)).toEqual([2, 1, 3]);
+  });
+});

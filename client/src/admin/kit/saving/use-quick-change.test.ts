@@ -1,0 +1,81 @@
+import type { Setting } from '@shared/contracts/entities';
+import { sampleSetting } from '@shared/testing/samples';
+import { describe, expect, it, vi } from 'vitest';
+import { allContentQuery, settingsQuery } from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { shownSettings, showRow } from '../../content/entities/optimistic-rows';
+import { createQueryClient } from './query-client';
+import { saveNames } from './saves';
+import { heldCalls, mutate } from './testing';
+import { quickChangeMutation } from './use-quick-change';
+
+const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
+
+/** A list of one row; each save is stored under a time of its own, the first under "stored 1". */
+function list() {
+  const client = createQueryClient();
+  client.setQueryData(settingsQuery.queryKey, [row]);
+  client.setQueryData(allContentQuery.queryKey, { sections: [], blocks: [], settings: [row], media: [] });
+  let stored = 0;
+  const server = heldCalls<Setting>((saved) => {
+    stored += 1;
+    return { ...saved, updatedAt: `stored ${stored}` };
+  });
+  const listed = () => client.getQueryData(settingsQuery.queryKey)?.[0];
+  const everywhere = () => client.getQueryData(allContentQuery.queryKey)?.settings[0];
+  const options = quickChangeMutation<Setting>({
+    name: saveNames.setting(row.key),
+    listed,
+    show: (fields) => showRow(client, shownSettings, { ...fields, id: row.id }),
+    save: (base, change) => server.send({ ...base, ...change }),
+    done: 'Geändert',
+    invalidates: [settingsQuery.queryKey],
+  });
+  const change = (value: string) => mutate(client, options, { row: listed() ?? row, change: { value } });
+  const sent = (count: number) => vi.waitFor(() => expect(server.calls).toHaveLength(count));
+  return { server, listed, everywhere, change, sent };
+}
+
+describe('a quick change', () => {
+  it('is shown at once wherever the row is; the next is based on what it stored, and stays in view', async () => {
+    const { server, listed, everywhere, change, sent } = list();
+    const first = change('Grün');
+    const second = change('Blau');
+    expect([listed()?.value, everywhere()?.value]).toEqual(['Blau', 'Blau']);
+    await sent(1);
+    server.answer();
+    await first;
+    expect(listed()).toMatchObject({ value: 'Blau', updatedAt: 'stored 1' });
+    await sent(2);
+    server.answer();
+    await second;
+    expect(server.calls.map(({ value, updatedAt }) => [value, updatedAt])).toEqual([
+      ['Grün', 'read'],
+      ['Blau', 'stored 1'],
+    ]);
+    expect(listed()).toMatchObject({ value: 'Blau', updatedAt: 'stored 2' });
+  });
+
+  it('that is refused puts the row back', async () => {
+    const { server, listed, everywhere, change, sent } = list();
+    const refused = change('Grün');
+    await sent(1);
+    server.refuse(new ApiError(500, 'Kaputt'));
+    await expect(refused).rejects.toThrow('Kaputt');
+    expect([listed(), everywhere()]).toEqual([row, row]);
+  });
+
+  it('that is refused leaves a later one in view, which is still sent', async () => {
+    const { server, listed, change, sent } = list();
+    const refused = change('Grün');
+    const later = change('Blau');
+    await sent(1);
+    server.refuse(new ApiError(500, 'Kaputt'));
+    await expect(refused).rejects.toThrow('Kaputt');
+    expect(listed()?.value).toBe('Blau');
+    await sent(2);
+    server.answer();
+    await later;
+    expect(listed()?.value).toBe('Blau');
+  });
+});

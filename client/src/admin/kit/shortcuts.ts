@@ -1,0 +1,88 @@
+import { helpShortcutKey } from '@shared/base/device-storage';
+import { useLayoutEffect, useRef } from 'react';
+import { isPlainKey } from '../../ui/plain-key';
+import { attempt, useStoredState } from './stored-state';
+
+/** Whether shortcuts go with Cmd. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+function dialogIsOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+/**
+ * Whether this browser wants shortcuts of a single character, which speech input or a slip may type (WCAG 2.2, 2.1.4).
+ */
+function wantsSingleKeys(): boolean {
+  return attempt(() => localStorage.getItem(helpShortcutKey)) !== 'off';
+}
+
+/**
+ * Whether a key is one pressed alone that may do something: not while typing, not over a dialog, not where switched
+ * off.
+ */
+function isSingleKey(event: KeyboardEvent): boolean {
+  return isPlainKey(event) && !event.isComposing && !isTyping(event.target) && !dialogIsOpen() && wantsSingleKeys();
+}
+
+/** Does something at keys that are pressed alone; null where there is nothing to do at present. */
+export function useSingleKeys(acts: Readonly<Record<string, (() => void) | null>>): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const act = latest.current[event.key];
+      if (!act || !isSingleKey(event)) return;
+      event.preventDefault();
+      act();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+interface Shortcuts {
+  /** Null where there is nothing to search. */
+  onSearch: (() => void) | null;
+  onHelp: () => void;
+  /** Whether a single character, which speech input or a slip may type, does anything (WCAG 2.2, 2.1.4). */
+  helpKey: boolean;
+}
+
+/** Strg+K (Cmd+K) searches, ? helps; neither over an open dialog, where text may stand, and ? not while typing. */
+export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
+  // With the drawing: what is to be seen takes its keys.
+  useLayoutEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const search =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const help = helpKey && event.key === '?' && isPlainKey(event) && !isTyping(event.target);
+      if (!(search && onSearch) && !help) return;
+      // The browser's own search would lead away from what is being written.
+      event.preventDefault();
+      if (dialogIsOpen()) return;
+      if (search) onSearch?.();
+      else onHelp();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onSearch, onHelp, helpKey]);
+}
+
+/** Whether ? opens the help, as this browser remembers it; it does until somebody switches that off. */
+export function useHelpKey(): { helpKey: boolean; setHelpKey: (on: boolean) => void } {
+  const [helpKey, change] = useStoredState(
+    helpShortcutKey,
+    (stored) => stored !== 'off',
+    (on) => (on ? 'on' : 'off'),
+  );
+  return { helpKey, setHelpKey: (on) => change(() => on) };
+}

@@ -1,0 +1,150 @@
+import type { NewTotp } from '@shared/contracts/second-factor';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
+import { AdminButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { germanDate } from '../../kit/dates';
+import { serverMessages } from '../../kit/forms/field-messages';
+import { LaterView } from '../../kit/lazy-boundary';
+import { factorFailure, type Prove } from './proof';
+
+const QrCode = preloadableLazy(() => import('./qr-code').then((m) => m.QrCode));
+
+interface AuthenticatorPartProps {
+  /** Since when codes are asked for; null without an app. */
+  since: string | null;
+  prove: Prove;
+  /** Recovery codes that were made with the app. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+const invalidates = [factorsQuery.queryKey];
+
+/** The authenticator app of the account: set up, or removed. */
+export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartProps) {
+  const [made, setMade] = useState<NewTotp | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const begin = useMutation({
+    mutationFn: () => prove(factorApi.newTotp),
+    onSuccess: setMade,
+    meta: { failure: factorFailure },
+  });
+  const remove = useMutation({
+    mutationFn: () => prove(factorApi.removeTotp),
+    onSettled: () => setRemoving(false),
+    meta: { success: 'Authenticator-App wurde entfernt', failure: factorFailure, invalidates },
+  });
+
+  if (since === null && made) {
+    return <SetUp {...made} prove={prove} onCodes={onCodes} onDone={() => setMade(null)} />;
+  }
+  if (since === null) {
+    return (
+      <AdminButton loading={begin.isPending} onClick={() => begin.mutate()}>
+        <Icon name="smartphone" width="18" height="18" />
+        Authenticator-App einrichten
+      </AdminButton>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex items-center gap-2 text-s font-bold">
+        <Icon name="shield-check" />
+        Eingerichtet seit {germanDate(since)}
+      </p>
+      <AdminButton onClick={() => setRemoving(true)}>
+        <Icon name="trash" width="18" height="18" />
+        App entfernen
+      </AdminButton>
+      <ConfirmQuestion
+        open={removing}
+        title="Authenticator-App entfernen?"
+        description="Nach dem Passwort wird kein Code der App mehr verlangt. Alle anderen Sitzungen dieses Kontos enden."
+        confirmLabel="App entfernen"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setRemoving(false)}
+      />
+    </div>
+  );
+}
+
+interface SetUpProps extends NewTotp {
+  prove: Prove;
+  onCodes: (codes: readonly string[]) => void;
+  onDone: () => void;
+}
+
+/** The secret as a picture and as text, and the first code of the app. */
+function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const confirm = useMutation({
+    mutationFn: (typed: string) => prove(() => factorApi.confirmTotp(typed)),
+    onSuccess: ({ recoveryCodes }) => {
+      if (recoveryCodes) onCodes(recoveryCodes);
+      onDone();
+    },
+    onError: () => input.current?.select(),
+    meta: {
+      success: 'Authenticator-App ist eingerichtet',
+      failure: (error) => (serverMessages(error).code ? null : factorFailure(error)),
+      invalidates,
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const isMissing = code.trim() === '';
+    setMissing(isMissing);
+    if (isMissing) input.current?.focus();
+    else confirm.mutate(code);
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ol className="grid list-decimal gap-3 pl-5 text-s leading-normal">
+        <li>
+          Lesen Sie dieses Bild mit der App ein.
+          <div className="mt-2 size-[196px]">
+            <LaterView>
+              <QrCode text={uri} label="QR-Code für die Authenticator-App" />
+            </LaterView>
+          </div>
+        </li>
+        <li>
+          Oder tippen Sie diesen Schlüssel ab:{' '}
+          <code className="font-mono font-semibold">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </li>
+        <li>Geben Sie den Code ein, den die App dann zeigt.</li>
+      </ol>
+      <TextField
+        ref={input}
+        id={`${id}-code`}
+        label="Code aus der Authenticator-App"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={60}
+        value={code}
+        error={missing ? 'Bitte geben Sie den Code ein.' : serverMessages(confirm.error).code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <AdminButton tone="primary" type="submit" loading={confirm.isPending}>
+          App bestätigen
+        </AdminButton>
+        <AdminButton disabled={confirm.isPending} onClick={onDone}>
+          Abbrechen
+        </AdminButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { ApiError } from '../../../api/http-api';
+import { Dialog } from '../../../ui/dialog';
+import { FieldError } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import type { ToastMessage } from '../../../ui/toast-store';
+import { AdminButton } from '../../kit/admin-button';
+import { errorText } from '../../kit/error-text';
+import { failureText, serverMessages } from '../../kit/forms/field-messages';
+import { canUsePasskeys, PasskeyError, passkeyProof } from '../browser-passkeys';
+import { PasswordField } from '../password-field';
+import { useSession } from '../session';
+
+/** Nobody proved who they are: what was to be done is not done, and nothing has gone wrong. */
+class ProofGivenUp extends Error {
+  override readonly name = 'ProofGivenUp';
+}
+
+/**
+ * Runs a call; where the server asks for a proof first, gets one and runs it again. Throws ProofGivenUp without one.
+ */
+export type Prove = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+/** Whether the server wants to know first who somebody is. */
+function needsProof(error: unknown): boolean {
+  const body = error instanceof ApiError ? error.body : undefined;
+  return typeof body === 'object' && body !== null && 'proofNeeded' in body;
+}
+
+/** What a failed change of the ways in tells; null where somebody gave up. */
+export function factorFailure(error: Error): Partial<ToastMessage> | null {
+  if (error instanceof ProofGivenUp) return null;
+  return { description: error instanceof PasskeyError ? errorText(error) : failureText(error) };
+}
+
+/**
+ * Asks for a proof where the server wants one first; `question` is the dialog that asks, to be drawn where the calls
+ * are made.
+ */
+export function useProof(): { prove: Prove; question: ReactNode } {
+  const { user } = useSession();
+  const [asking, setAsking] = useState(false);
+  const answer = useRef<(proven: boolean) => void>(() => undefined);
+
+  const prove = useCallback<Prove>(async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!needsProof(error)) throw error;
+      const proven = await new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+        setAsking(true);
+      });
+      setAsking(false);
+      if (!proven) throw new ProofGivenUp();
+      return call();
+    }
+  }, []);
+
+  const question = asking && (
+    <ProofDialog username={user?.username ?? ''} onSettled={(proven) => answer.current(proven)} />
+  );
+  return { prove, question };
+}
+
+interface ProofDialogProps {
+  username: string;
+  onSettled: (proven: boolean) => void;
+}
+
+/** Asks once more for the password or a passkey, before the ways into the account are changed. */
+function ProofDialog({ username, onSettled }: ProofDialogProps) {
+  const id = useId();
+  const { data: factors } = useQuery(factorsQuery);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const prove = useMutation({
+    mutationFn: (typed: string | null) => (typed === null ? passkeyProof() : factorApi.prove(typed)),
+    onSuccess: () => onSettled(true),
+    // It is told beside the field: a dialog hides the notices from screen readers.
+    meta: { failure: () => null },
+  });
+  const { error } = prove;
+  const fieldError = missing ? 'Passwort wird benötigt' : serverMessages(error).password;
+  const otherError = error && !serverMessages(error).password ? error : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setMissing(password === '');
+    if (password === '') document.getElementById(`${id}-password`)?.focus();
+    else prove.mutate(password, { onError: () => document.getElementById(`${id}-password`)?.focus() });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onSettled(false)}
+      title="Sind Sie es?"
+      description="Bevor sich ändert, wie man in ein Konto kommt, bestätigen Sie es bitte. Das gilt dann zehn Minuten."
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <div role="alert" className={otherError ? '' : 'sr-only'}>
+          {otherError && (
+            <FieldError id={`${id}-refusal`}>
+              {otherError instanceof PasskeyError ? errorText(otherError) : failureText(otherError)}
+            </FieldError>
+          )}
+        </div>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          id={`${id}-password`}
+          label="Passwort"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={fieldError}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <AdminButton tone="primary" type="submit" loading={prove.isPending}>
+            Bestätigen
+          </AdminButton>
+          {factors && factors.passkeys.length > 0 && canUsePasskeys() && (
+            <AdminButton disabled={prove.isPending} onClick={() => prove.mutate(null)}>
+              <Icon name="key" width="18" height="18" />
+              Mit Passkey bestätigen
+            </AdminButton>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

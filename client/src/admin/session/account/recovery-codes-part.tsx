@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { factorApi, factorsQuery } from '../../../api/factor-api';
+import { Icon } from '../../../ui/icon';
+import { showToast } from '../../../ui/toast-store';
+import { AdminButton } from '../../kit/admin-button';
+import { saveFile } from '../../kit/files';
+import { factorFailure, type Prove } from './proof';
+
+interface RecoveryCodesPartProps {
+  /** How many have not been used. */
+  left: number;
+  /** New ones, to be shown this once. */
+  codes: readonly string[] | null;
+  prove: Prove;
+  onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodesPart({ left, codes, prove, onCodes }: RecoveryCodesPartProps) {
+  const renew = useMutation({
+    mutationFn: () => prove(factorApi.renewRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    meta: { failure: factorFailure, invalidates: [factorsQuery.queryKey] },
+  });
+
+  if (codes) return <NewCodes codes={codes} onDone={() => onCodes(null)} />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-s font-bold">{left === 1 ? 'Noch 1 Code übrig.' : `Noch ${left} Codes übrig.`}</p>
+      <AdminButton loading={renew.isPending} onClick={() => renew.mutate()}>
+        <Icon name="undo" width="18" height="18" />
+        Neue Codes erzeugen
+      </AdminButton>
+      <p className="text-xs text-ink-2">Die bisherigen Codes gelten dann nicht mehr.</p>
+    </div>
+  );
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  const copied = await navigator.clipboard.writeText(codes.join('\n')).then(
+    () => true,
+    () => false,
+  );
+  showToast(
+    copied
+      ? { title: 'Erfolgreich', description: 'Codes wurden kopiert' }
+      : { title: 'Fehler', description: 'Der Browser hat das Kopieren nicht erlaubt.', variant: 'destructive' },
+  );
+}
+
+function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  // They are shown this once, and must not lie unseen below the edge.
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid gap-3 rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4"
+    >
+      <p id={id} className="text-s leading-normal font-bold">
+        Heben Sie diese Codes jetzt auf: Sie werden nur dieses eine Mal gezeigt.
+      </p>
+      <ul className="grid gap-1 font-mono text-s font-semibold sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <AdminButton onClick={() => void copy(codes)}>
+          <Icon name="copy" width="18" height="18" />
+          Kopieren
+        </AdminButton>
+        <AdminButton onClick={() => saveFile('wiederherstellungscodes.txt', 'text/plain', `${codes.join('\n')}\n`)}>
+          <Icon name="download" width="18" height="18" />
+          Als Datei speichern
+        </AdminButton>
+        <AdminButton tone="primary" onClick={onDone}>
+          Ich habe sie aufgehoben
+        </AdminButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OwnSession } from '@shared/contracts/auth';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { adminQueryKey, authApi } from '../../../api/admin-api';
+import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { germanDateTime } from '../../kit/dates';
+import { errorText } from '../../kit/error-text';
+import { LoadState } from '../../kit/load-state';
+import { adminPaths } from '../../navigation/admin-paths';
+import { useSession } from '../session';
+
+const sessionsQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'own-sessions'],
+  queryFn: authApi.sessions,
+  refetchOnMount: 'always',
+});
+
+/** "Firefox auf Linux", as far as the browser has said so. */
+function deviceName({ device }: OwnSession): string {
+  const { browser, system } = device ?? { browser: null, system: null };
+  if (browser && system) return `${browser} auf ${system}`;
+  return browser ?? system ?? 'Unbekanntes Gerät';
+}
+
+/** Where this account is signed in, each session with its end. The present one ends with "Abmelden". */
+export function OwnSessions() {
+  const query = useQuery(sessionsQuery);
+  const ending = useMutation({
+    mutationFn: ({ id }: OwnSession) => authApi.endSession(id),
+    meta: { success: 'Sitzung wurde beendet', invalidates: [sessionsQuery.queryKey] },
+  });
+
+  return (
+    <LoadState query={query} errorTitle="Fehler beim Laden der Sitzungen">
+      {(sessions) => (
+        <ul className="mb-4 grid gap-2">
+          {sessions.map((session) => (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-dense border border-admin-line px-4 py-3 text-s"
+            >
+              <span className="min-w-0">
+                <b className="font-strong">{deviceName(session)}</b>{' '}
+                {session.current && <Badge tone="good">Diese Sitzung</Badge>}
+                <span className="block text-xs text-ink-2">
+                  Seit <time dateTime={session.createdAt}>{germanDateTime(session.createdAt)}</time>, zuletzt benutzt{' '}
+                  <time dateTime={session.lastUsedAt}>{germanDateTime(session.lastUsedAt)}</time>
+                </span>
+              </span>
+              {!session.current && (
+                <AdminButton
+                  size="small"
+                  aria-label={`${deviceName(session)}, seit ${germanDateTime(session.createdAt)}: Sitzung beenden`}
+                  loading={ending.isPending && ending.variables.id === session.id}
+                  disabled={ending.isPending}
+                  onClick={() => ending.mutate(session)}
+                >
+                  Beenden
+                </AdminButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadState>
+  );
+}
+
+/** Asks, then ends every session of the account at the server and the one in this window with them. */
+export function SignOutEverywhere() {
+  const { endHere } = useSession();
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState(false);
+  const signOut = useMutation({
+    mutationFn: authApi.logoutEverywhere,
+    onSuccess: () => {
+      // The sign-in page comes first, so that leaving is not mistaken for an access without a session.
+      navigate(adminPaths.login());
+      endHere();
+    },
+    onError: () => setAsking(false),
+    meta: {
+      success: (sessions: number) => ({
+        title: 'Überall abgemeldet',
+        description: sessions === 1 ? 'Eine Sitzung wurde beendet.' : `${sessions} Sitzungen wurden beendet.`,
+      }),
+      failure: (error) => ({
+        title: 'Fehler bei der Abmeldung',
+        description: `Es wurde keine Sitzung beendet. ${errorText(error)}`,
+      }),
+    },
+  });
+
+  return (
+    <>
+      <AdminButton onClick={() => setAsking(true)}>
+        <Icon name="log-out" width="18" height="18" />
+        Überall abmelden
+      </AdminButton>
+      <ConfirmQuestion
+        open={asking}
+        title="Überall abmelden?"
+        description="Alle Sitzungen dieses Kontos enden sofort, auch diese. Was Sie hier nicht gespeichert haben, geht verloren."
+        confirmLabel="Überall abmelden"
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { forgottenPasswordInput } from '@shared/contracts/users';
+import { paths } from '@shared/paths';
+import { passwordResetMinutes } from '@shared/settings/retention';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { authApi } from '../../api/admin-api';
+import { Button } from '../../ui/button';
+import { FieldError, TextField } from '../../ui/field';
+import { errorText } from '../kit/error-text';
+import { contractMessages, contractResolver, failureText } from '../kit/forms/field-messages';
+import { useDocumentTitle } from '../kit/page-head';
+import { LoginFrame } from './login-frame';
+import { PasswordForm } from './password-form';
+import { useSession } from './session';
+import { forgetLinkToken, useLinkToken } from './use-link-token';
+
+const linkClass = 'font-semibold text-ink underline underline-offset-4';
+
+/** A forgotten password: asks whose, and sets the new one where the link in the mail leads. */
+export function PasswordResetPage() {
+  useDocumentTitle('Neues Passwort');
+  const token = useLinkToken();
+  return (
+    <LoginFrame
+      title="Neues Passwort"
+      lead={token ? 'Für Ihr Konto im Admin-Bereich.' : 'Wenn Sie Ihres vergessen haben.'}
+    >
+      {token ? <NewPassword key={token} token={token} /> : <Question />}
+      <p className="mt-6 text-s text-ink-2">
+        <Link href={paths.adminLogin} className={linkClass}>
+          Zur Anmeldung
+        </Link>
+      </p>
+    </LoginFrame>
+  );
+}
+
+function Question() {
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { name: '' },
+    resolver: contractResolver((values) => contractMessages(forgottenPasswordInput, values)),
+  });
+  const ask = useMutation({
+    mutationFn: ({ name }: { name: string }) => authApi.forgottenPassword(name),
+    // It is told above the field.
+    meta: { isSignIn: true, failure: () => null },
+  });
+  const submit = handleSubmit((values) => ask.mutate(values));
+
+  return (
+    <>
+      <div role="status">
+        {ask.isSuccess && (
+          <p className="rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4 leading-normal">
+            Wenn es dieses Konto gibt und eine E-Mail-Adresse dazu, ist der Link jetzt unterwegs. Er gilt{' '}
+            {passwordResetMinutes} Minuten und nur einmal.
+          </p>
+        )}
+        {ask.error && <FieldError id="reset-error">{failureText(ask.error)}</FieldError>}
+      </div>
+      <form noValidate className="mt-4 grid gap-stack" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Benutzername oder E-Mail-Adresse"
+          hint="Der Link zu einem neuen Passwort geht an die E-Mail-Adresse Ihres Kontos, wenn der Versand von E-Mails eingerichtet ist."
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <Button type="submit" variant="dark" loading={ask.isPending} loadingLabel="Wird angefordert">
+          Link anfordern
+        </Button>
+      </form>
+      <p className="mt-6 text-s leading-normal text-ink-2">
+        Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer die Website
+        betreibt, kann es auf dem Server mit{' '}
+        <code className="font-mono font-semibold">npm run login-link -- Benutzername</code>.
+      </p>
+    </>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { user, endHere } = useSession();
+  const [, navigate] = useLocation();
+  const { data, error } = useQuery({ queryKey: ['password-reset', token], queryFn: () => authApi.openReset(token) });
+
+  if (error) {
+    return (
+      <div role="alert">
+        <FieldError id="reset-error">{errorText(error)}</FieldError>
+        {/* Loaded anew, because to the router it is the same address. */}
+        <a href={paths.adminPasswordReset()} onClick={forgetLinkToken} className={`mt-4 inline-block ${linkClass}`}>
+          Neuen Link anfordern
+        </a>
+      </div>
+    );
+  }
+  if (!data) return <p role="status">Der Link wird geprüft …</p>;
+  return (
+    <>
+      <p className="mb-5 leading-normal">
+        Benutzername: <b className="font-strong wrap-anywhere">{data.username}</b>. Alle Sitzungen dieses Kontos werden
+        beendet.
+      </p>
+      <PasswordForm
+        username={data.username}
+        token={token}
+        onChanged={() => {
+          if (user?.username === data.username) endHere();
+          navigate(paths.adminLogin, { replace: true });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { choiceQuery, filterOf, readChoice } from './activity-page';
+
+describe('the choice in the address', () => {
+  it('comes back as it was written', () => {
+    const choice = { event: 'signed-in', person: 'eva & co', from: '2026-01-31', to: '2026-02-01' };
+    expect(readChoice(choiceQuery(choice))).toEqual(choice);
+    expect(choiceQuery(readChoice(''))).toBe('');
+  });
+
+  it('leaves out what nobody can mean', () => {
+    expect(readChoice('ereignis=nonsense&von=gestern&bis=2026-99-99')).toEqual({
+      event: '',
+      person: '',
+      from: '',
+      to: '',
+    });
+  });
+
+  it('asks for whole days, the last one included', () => {
+    const { from, to } = filterOf({ event: '', person: ' ', from: '2026-01-31', to: '2026-01-31' });
+    expect([from, to]).toEqual(['2026-01-30T23:00:00.000Z', '2026-01-31T23:00:00.000Z']);
+    // Summer time begins in Berlin, wherever the browser is.
+    const short = filterOf({ event: '', person: '', from: '2026-03-29', to: '2026-03-29' });
+    expect([short.from, short.to]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
+    expect(filterOf(readChoice(''))).toEqual({});
+  });
+});

@@ -1,0 +1,200 @@
+import { type ActivityEvent, activityEvents } from '@shared/activity';
+import { actorName, detailsText, eventLabels } from '@shared/activity-words';
+import { fromBerlin } from '@shared/base/berlin-time';
+import type { Activity, ActivityFilter } from '@shared/contracts/activity';
+import { activityDays } from '@shared/settings/retention';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { SelectField, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { saveCsv } from '../../kit/files';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { useSearchText } from '../../kit/use-search-text';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+
+const columns: readonly Column<Activity>[] = [
+  {
+    id: 'createdAt',
+    header: 'Zeitpunkt',
+    className: 'whitespace-nowrap tabular-nums text-note md:w-[170px]',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDateTime(createdAt)}</time>,
+  },
+  {
+    id: 'event',
+    header: 'Ereignis',
+    rowHeader: true,
+    className: 'md:w-[24%]',
+    cell: ({ event }) => <b className="font-strong">{eventLabels[event] ?? event}</b>,
+  },
+  {
+    id: 'username',
+    header: 'Person',
+    className: 'md:w-[20%]',
+    cell: (entry) => <span className="wrap-anywhere">{actorName(entry)}</span>,
+  },
+  {
+    id: 'details',
+    header: 'Einzelheiten',
+    cell: (entry) => <span className="text-note text-ink-2 wrap-anywhere">{detailsText(entry) || '–'}</span>,
+  },
+];
+
+/** Who did what when: filtered by the address, read page by page, exported as it is filtered. */
+export function ActivityPage() {
+  const { search, go } = useNavigation();
+  const choice = readChoice(search);
+  const filter = filterOf(choice);
+  const query = useInfiniteQuery({
+    ...activityQuery(filter),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+  const exporting = useMutation({
+    mutationFn: () => usersApi.exportActivity(filter),
+    onSuccess: (csv) => saveCsv('protokoll.csv', csv),
+  });
+
+  function choose(next: ActivityChoice) {
+    const wanted = choiceQuery(next);
+    go(wanted ? `${adminPaths.activity}?${wanted}` : adminPaths.activity, { replace: true });
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Protokoll"
+        lead={`Anmeldungen, Exporte, Löschungen, Einladungen und Änderungen an Personen. Einträge bleiben ${activityDays} Tage.`}
+        before={<BackLink href={adminPaths.settings} />}
+        action={
+          <AdminButton loading={exporting.isPending} onClick={() => exporting.mutate()}>
+            <Icon name="download" width="18" height="18" />
+            Als CSV exportieren
+          </AdminButton>
+        }
+      />
+      <ActivityFilters choice={choice} onChoice={choose} />
+      <Card aria-label="Protokoll">
+        <LoadState query={query} errorTitle="Fehler beim Laden des Protokolls">
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon="clock" title="Keine Einträge" />
+            ) : (
+              <>
+                <Table caption="Protokoll" columns={columns} rows={rows} rowKey={({ id }) => id} />
+                {query.hasNextPage && (
+                  <div className="border-t border-admin-divider px-5 py-4">
+                    <AdminButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                      Ältere laden
+                    </AdminButton>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </LoadState>
+      </Card>
+    </>
+  );
+}
+
+function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoice: (choice: ActivityChoice) => void }) {
+  const id = useId();
+  const people = useQuery(usersQuery);
+  const { typed, type } = useSearchText(choice.person, (person) => onChoice({ ...choice, person }));
+  return (
+    <search className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField
+        label="Ereignis"
+        value={choice.event || 'alle'}
+        onChange={({ target }) => onChoice({ ...choice, event: target.value === 'alle' ? '' : target.value })}
+      >
+        <option value="alle">Alle Ereignisse</option>
+        {activityEvents.map((event) => (
+          <option key={event} value={event}>
+            {eventLabels[event]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Person"
+        list={`${id}-people`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <datalist id={`${id}-people`}>
+        {people.data?.map(({ username }) => (
+          <option key={username} value={username} />
+        ))}
+      </datalist>
+      <TextField
+        label="Von"
+        type="date"
+        value={choice.from}
+        onChange={({ target }) => onChoice({ ...choice, from: target.value })}
+      />
+      <TextField
+        label="Bis"
+        type="date"
+        value={choice.to}
+        onChange={({ target }) => onChoice({ ...choice, to: target.value })}
+      />
+    </search>
+  );
+}
+
+/** What of the log is shown, as the form and the address have it: days of the calendar, empty where all are meant. */
+export interface ActivityChoice {
+  event: string;
+  person: string;
+  from: string;
+  to: string;
+}
+
+/** A choice of an address; what is no day or event is left out. */
+export function readChoice(search: string): ActivityChoice {
+  const query = new URLSearchParams(search);
+  const day = (name: string) => {
+    const value = query.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+  };
+  const event = query.get('ereignis') ?? '';
+  return {
+    event: activityEvents.some((known) => known === event) ? event : '',
+    person: (query.get('person') ?? '').slice(0, 100),
+    from: day('von'),
+    to: day('bis'),
+  };
+}
+
+/** The query of a choice's address; empty for everything. */
+export function choiceQuery({ event, person, from, to }: ActivityChoice): string {
+  const chosen = Object.entries({ ereignis: event, person, von: from, bis: to }).filter(([, value]) => value !== '');
+  return new URLSearchParams(chosen).toString();
+}
+
+/** The moment at which a day begins in Berlin, or the one after it. */
+function beginning(day: string, later = 0): string {
+  const date = new Date(Date.parse(day) + later * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  const [midnight = new Date(date)] = fromBerlin(date, '00:00').instants;
+  return midnight.toISOString();
+}
+
+/** What the server is asked for: whole days in Berlin, as the list shows them, the last one included. */
+export function filterOf({ event, person, from, to }: ActivityChoice): ActivityFilter {
+  return {
+    ...(event ? { event: event as ActivityEvent } : {}),
+    ...(person.trim() ? { person: person.trim() } : {}),
+    ...(from ? { from: beginning(from) } : {}),
+    ...(to ? { to: beginning(to, 1) } : {}),
+  };
+}

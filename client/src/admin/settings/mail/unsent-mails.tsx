@@ -1,0 +1,111 @@
+import type { OutboxEntry } from '@shared/contracts/outbox';
+import type { OutboxPurpose } from '@shared/outbox';
+import { paths } from '@shared/paths';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Badge } from '../../../ui/badge';
+import { EmptyState } from '../../../ui/empty-state';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { listsOfMail, mailApi, unsentQuery } from './mail-api';
+
+const purposes: Readonly<Record<OutboxPurpose, string>> = {
+  notice: 'Benachrichtigung',
+  confirmation: 'Eingangsbestätigung',
+  'opt-in': 'Bitte um Bestätigung',
+  reply: 'Antwort',
+  invitation: 'Einladung',
+  'password-reset': 'Link zu einem neuen Passwort',
+};
+
+function Resend({ entry }: { entry: OutboxEntry }) {
+  const resend = useMutation({
+    mutationFn: () => mailApi.resend(entry.id),
+    meta: { success: 'Wird erneut gesendet', invalidates: listsOfMail },
+  });
+  return (
+    <AdminButton
+      size="small"
+      loading={resend.isPending}
+      aria-label={`Erneut senden: ${purposes[entry.purpose]} an ${entry.recipient}`}
+      onClick={() => resend.mutate()}
+    >
+      Erneut senden
+    </AdminButton>
+  );
+}
+
+const columns: readonly Column<OutboxEntry>[] = [
+  {
+    id: 'recipient',
+    header: 'An',
+    rowHeader: true,
+    cell: ({ recipient, purpose, kind, enquiryId, channel }) => (
+      <>
+        <b className="font-strong wrap-anywhere">{recipient}</b>
+        <span className="block text-xs text-ink-2">
+          {channel === 'webhook' ? 'Webhook' : purposes[purpose]}
+          {kind && enquiryId !== null && (
+            <>
+              {', '}
+              <Link
+                href={paths.adminEnquiry(kind, enquiryId)}
+                className="inline-block min-h-6 text-ink underline-offset-4"
+              >
+                zur Anfrage
+              </Link>
+            </>
+          )}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Stand',
+    cell: ({ state, attempts }) => (
+      <>
+        <Badge tone={state === 'failed' ? 'notice' : 'quiet'}>{state === 'failed' ? 'Aufgegeben' : 'Wartet'}</Badge>
+        <span className="block text-xs text-ink-2">
+          {attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Grund',
+    className: 'md:w-[40%]',
+    cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? '–'}</span>,
+  },
+  {
+    id: 'next',
+    header: 'Nächster Versuch',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ state, nextAttemptAt }) =>
+      state === 'failed' ? '–' : <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>,
+  },
+  { id: 'actions', header: 'Aktionen', wide: true, cell: (entry) => <Resend entry={entry} /> },
+];
+
+/** What has not been sent, why, and another try. */
+export function UnsentMails({ sends }: { sends: boolean }) {
+  const query = useQuery(unsentQuery);
+  return (
+    <LoadState query={query} errorTitle="Fehler beim Laden der nicht gesendeten Nachrichten">
+      {(entries) =>
+        entries.length === 0 ? (
+          sends ? (
+            <EmptyState icon="check" title="Alles ist gesendet" />
+          ) : (
+            <EmptyState icon="mail" title="Noch nichts zu senden" hint="Der Versand ist nicht eingerichtet." />
+          )
+        ) : (
+          <Table caption="Nicht gesendete Nachrichten" columns={columns} rows={entries} rowKey={({ id }) => id} />
+        )
+      }
+    </LoadState>
+  );
+}

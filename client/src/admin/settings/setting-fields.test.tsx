@@ -1,0 +1,31 @@
+import { settingEntity } from '@shared/entities/setting';
+import { sampleSetting } from '@shared/testing/samples';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FormOf } from '../../testing/form-of.fixture';
+import { SettingFields, toSettingValues } from './setting-fields';
+
+/** Tags of the controls of a setting's value, by the name that the form has for each. */
+function controlsOf(type: string, value: string) {
+  const setting = sampleSetting({ key: 'seo-home-picture', type, value });
+  const html = renderToStaticMarkup(
+    <FormOf entity={settingEntity} stored={setting} values={toSettingValues(setting)}>
+      <SettingFields />
+    </FormOf>,
+  );
+  const found = [...html.matchAll(/<(\w+)[^>]* name="((?:translations\.en\.)?value)"/g)];
+  return { html, controls: found.map(([, tag, name]) => `${name} ${tag}`) };
+}
+
+it('a setting that is a picture is chosen in every language, “aus” for none', () => {
+  const none = controlsOf('picture', 'aus');
+  expect(none.controls).toEqual(['value button', 'translations.en.value button']);
+  expect(none.html).not.toContain('Bild entfernen');
+  const chosen = controlsOf('picture', '/media/7');
+  expect(chosen.controls).toEqual(['value button', 'translations.en.value button']);
+  expect(chosen.html).toContain('Bild entfernen');
+});
+
+it('any other setting is typed', () => {
+  expect(controlsOf('text', 'Ein Text').controls).toEqual(['value textarea', 'translations.en.value textarea']);
+});

@@ -1,0 +1,78 @@
+import { invitationInput, type NewInvitation } from '@shared/contracts/users';
+import type { Role } from '@shared/permissions';
+import { invitationDays } from '@shared/settings/retention';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { invitationsQuery, usersApi } from '../../../api/users-api';
+import { Dialog } from '../../../ui/dialog';
+import { AdminButton } from '../../kit/admin-button';
+import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { EmailField, OneTimeLink, RoleField } from './user-fields';
+
+interface InvitationValues {
+  role: Role;
+  email: string;
+}
+
+const toInput = ({ role, email }: InvitationValues) => ({ role, email: email.trim() || null });
+
+interface InviteDialogProps {
+  /** One that was sent again: only its new link is shown. */
+  renewed: NewInvitation | null;
+  onClose: () => void;
+}
+
+/** Invites somebody; afterwards shows the link, which nobody can read again. */
+export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
+  const { register, handleSubmit, setError, watch, formState } = useForm<InvitationValues>({
+    defaultValues: { role: 'editor', email: '' },
+    resolver: contractResolver((values) => contractMessages(invitationInput, toInput(values))),
+  });
+  const invite = useMutation({
+    mutationFn: (values: InvitationValues) => usersApi.invite(toInput(values)),
+    onError: atFields(setError, 'email'),
+    meta: { invalidates: [invitationsQuery.queryKey] },
+  });
+  const made = renewed ?? invite.data;
+  const submit = handleSubmit((values) => invite.mutate(values));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={made ? 'Einladung erstellt' : 'Person einladen'}
+      description={
+        made
+          ? `Der Link gilt ${invitationDays} Tage und nur einmal. Er wird nur jetzt angezeigt.`
+          : 'Die eingeladene Person wählt über einen Link Benutzernamen und Passwort selbst.'
+      }
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      {made ? (
+        <OneTimeLink
+          link={made.link}
+          note={
+            made.mailed
+              ? `Die Einladung geht an ${made.invitation.email}. Sie können den Link zusätzlich selbst weitergeben.`
+              : 'Geben Sie diesen Link auf einem sicheren Weg weiter.'
+          }
+        >
+          <AdminButton onClick={onClose}>Fertig</AdminButton>
+        </OneTimeLink>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <RoleField role={watch('role')} data-autofocus {...register('role')} />
+          <EmailField
+            hint="Freiwillig. Ist der Versand von E-Mails eingerichtet, geht der Link dorthin."
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <AdminButton tone="primary" type="submit" className="justify-self-start" loading={invite.isPending}>
+            Einladung erstellen
+          </AdminButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ManagedUser, userUpdate } from '@shared/contracts/users';
+import type { Role } from '@shared/permissions';
+import { passwordResetMinutes } from '@shared/settings/retention';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usersApi, usersQuery } from '../../../api/users-api';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { AccountPart } from '../../session/account/account-part';
+import { factorFailure, useProof } from '../../session/account/proof';
+import { useSession } from '../../session/session';
+import { EmailField, OneTimeLink, RoleField } from './user-fields';
+
+interface UserValues {
+  role: Role;
+  email: string;
+}
+
+interface UserDialogProps {
+  person: ManagedUser;
+  /** Its role cannot change: nobody else may do everything. */
+  isLastAdministrator: boolean;
+  onClose: () => void;
+}
+
+/** Role and address of somebody. */
+export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogProps) {
+  const { user } = useSession();
+  const { prove, question } = useProof();
+  const toInput = ({ role, email }: UserValues) => ({
+    ...(role === person.role ? {} : { role }),
+    email: email.trim() || null,
+  });
+  const { register, handleSubmit, setError, watch, formState } = useForm<UserValues>({
+    defaultValues: { role: person.role ?? 'enquiries', email: person.email ?? '' },
+    resolver: contractResolver((values) => contractMessages(userUpdate, toInput(values))),
+  });
+  const save = useMutation({
+    mutationFn: (values: UserValues) => prove(() => usersApi.update(person.id, toInput(values))),
+    onSuccess: onClose,
+    onError: atFields(setError, 'email'),
+    meta: {
+      success: `${person.username} wurde geändert`,
+      failure: factorFailure,
+      invalidates: [usersQuery.queryKey],
+    },
+  });
+  const submit = handleSubmit((values) => save.mutate(values));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${person.username} bearbeiten`}
+      description={
+        isLastAdministrator
+          ? 'Die Rolle bleibt: Außer dieser Person darf niemand alles verwalten.'
+          : 'Eine andere Rolle gilt sofort und beendet alle Sitzungen der Person.'
+      }
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {!isLastAdministrator && <RoleField role={watch('role')} {...register('role')} />}
+        <EmailField
+          hint="Freiwillig. Dorthin geht ein Link, wenn die Person ihr Passwort vergessen hat und der Versand von E-Mails eingerichtet ist."
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={save.isPending}>
+          Speichern
+        </AdminButton>
+      </form>
+      {person.id !== user?.id && !person.disabledAt && (
+        <div className="mt-7">
+          <UserAccess person={person} />
+        </div>
+      )}
+      {question}
+    </Dialog>
+  );
+}
+
+/** The way back in for somebody who has lost theirs: a link to a new password, and the end of second factors. */
+export function UserAccess({ person: { id, username, secondFactor } }: { person: ManagedUser }) {
+  const { prove, question } = useProof();
+  const [asking, setAsking] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => prove(() => usersApi.resetLink(id)),
+    meta: { failure: factorFailure },
+  });
+  const remove = useMutation({
+    mutationFn: () => prove(() => usersApi.removeFactors(id)),
+    onSettled: () => setAsking(false),
+    meta: {
+      success: `Der zweite Faktor von ${username} wurde entfernt`,
+      failure: factorFailure,
+      invalidates: [usersQuery.queryKey],
+    },
+  });
+
+  const removable = secondFactor && !remove.isSuccess;
+
+  return (
+    <AccountPart
+      title="Zugang verloren?"
+      text={`Damit kommt ${username} wieder in das Konto. ${removable ? 'Beides' : 'Das'} steht im Protokoll.`}
+    >
+      {reset.data ? (
+        <OneTimeLink
+          link={reset.data.link}
+          note={`Geben Sie diesen Link auf einem sicheren Weg weiter. Er gilt ${passwordResetMinutes} Minuten und nur einmal.`}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <AdminButton loading={reset.isPending} onClick={() => reset.mutate()}>
+            <Icon name="key" width="18" height="18" />
+            Link zu einem neuen Passwort erstellen
+          </AdminButton>
+          {removable && (
+            <AdminButton onClick={() => setAsking(true)}>
+              <Icon name="trash" width="18" height="18" />
+              Zweiten Faktor entfernen
+            </AdminButton>
+          )}
+        </div>
+      )}
+      <ConfirmQuestion
+        open={asking}
+        title={`Zweiten Faktor von ${username} entfernen?`}
+        description="Passkeys, Authenticator-App und Wiederherstellungscodes werden gelöscht, und alle Sitzungen der Person enden. Danach genügt das Passwort."
+        confirmLabel="Zweiten Faktor entfernen"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+      {question}
+    </AccountPart>
+  );
+}

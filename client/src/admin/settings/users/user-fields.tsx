@@ -1,0 +1,76 @@
+import { type Role, roles } from '@shared/permissions';
+import { roleLabels, roleTasks } from '@shared/role-labels';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { SelectField, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { showToast } from '../../../ui/toast-store';
+import { AdminButton } from '../../kit/admin-button';
+
+/** What somebody may do, with a sentence about the chosen role. */
+export function RoleField({ role, ...select }: { role: Role } & Omit<ComponentProps<'select'>, 'role'>) {
+  return (
+    <SelectField label="Rolle" hint={roleTasks[role]} required {...select}>
+      {roles.map((one) => (
+        <option key={one} value={one}>
+          {roleLabels[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface EmailFieldProps extends ComponentProps<'input'> {
+  hint: string;
+  error: string | undefined;
+}
+
+/** An address of somebody of the content area; may be left empty. */
+export function EmailField(field: EmailFieldProps) {
+  return <TextField label="E-Mail-Adresse" type="email" autoComplete="off" spellCheck={false} {...field} />;
+}
+
+interface OneTimeLinkProps {
+  link: string;
+  /** What to do with it. */
+  note: string;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** A link that lets somebody in and that nobody can read again, to be copied. */
+export function OneTimeLink({ link, note, children }: OneTimeLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+
+  /** Where the browser keeps the clipboard to itself, the link is marked for copying by hand. */
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ title: 'Kopiert', description: 'Der Link liegt in der Zwischenablage.' });
+    } catch {
+      field.current?.select();
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-s leading-normal">
+        {note}
+      </p>
+      <TextField
+        ref={field}
+        label="Link"
+        readOnly
+        value={link}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <AdminButton tone="primary" onClick={() => void copy()}>
+          <Icon name="copy" width="18" height="18" />
+          Link kopieren
+        </AdminButton>
+        {children}
+      </div>
+    </div>
+  );
+}

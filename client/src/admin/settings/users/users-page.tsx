@@ -1,0 +1,197 @@
+import type { Invitation, ManagedUser } from '@shared/contracts/users';
+import { roleLabels } from '@shared/role-labels';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton, IconButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { germanDate, germanDateTime } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { adminPaths } from '../../navigation/admin-paths';
+import { BackLink } from '../../navigation/content-links';
+import { useSession } from '../../session/session';
+import { InviteDialog } from './invite-dialog';
+import { UserDialog } from './user-dialog';
+import { useUserQuestions } from './user-questions';
+
+const mayManage = ({ role, disabledAt }: ManagedUser) => role === 'administrator' && disabledAt === null;
+
+/** Whether nobody else could manage the area: the server keeps this one. */
+function isLastAdministrator(person: ManagedUser, people: readonly ManagedUser[]): boolean {
+  return mayManage(person) && people.filter(mayManage).length === 1;
+}
+
+/** Who has an account, what they may do, and who is invited. */
+export function UsersPage() {
+  const { user } = useSession();
+  const people = useQuery(usersQuery);
+  const invitations = useQuery(invitationsQuery);
+  const [edited, setEdited] = useState<ManagedUser | null>(null);
+  const [inviting, setInviting] = useState(false);
+  const renew = useMutation({
+    mutationFn: ({ id }: Invitation) => usersApi.renewInvitation(id),
+    meta: { invalidates: [invitationsQuery.queryKey] },
+  });
+  const asked = useUserQuestions(user?.id);
+  const isLast = (person: ManagedUser) => isLastAdministrator(person, people.data ?? []);
+
+  const columns: readonly Column<ManagedUser>[] = [
+    {
+      id: 'username',
+      header: 'Benutzername',
+      rowHeader: true,
+      className: 'md:w-[22%]',
+      cell: ({ id, username }) => (
+        <>
+          <b className="font-strong wrap-anywhere">{username}</b>
+          {id === user?.id && <span className="text-xs text-ink-2"> (Sie)</span>}
+        </>
+      ),
+    },
+    { id: 'role', header: 'Rolle', cell: ({ role }) => (role ? roleLabels[role] : 'Keine') },
+    {
+      id: 'email',
+      header: 'E-Mail',
+      cell: ({ email }) => <span className="text-note wrap-anywhere">{email ?? '–'}</span>,
+    },
+    {
+      id: 'state',
+      header: 'Stand',
+      cell: ({ disabledAt }) => (disabledAt ? <Badge tone="past">Gesperrt</Badge> : <Badge tone="good">Aktiv</Badge>),
+    },
+    {
+      id: 'createdAt',
+      header: 'Seit',
+      className: 'whitespace-nowrap tabular-nums text-note',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[170px]',
+      cell: (person) => (
+        <span className="whitespace-nowrap">
+          <IconButton label={`${person.username} bearbeiten`} onClick={() => setEdited(person)}>
+            <Icon name="pencil" width="18" height="18" />
+          </IconButton>
+          {person.disabledAt && (
+            <IconButton label={`${person.username} wieder zulassen`} onClick={() => asked.enable(person)}>
+              <Icon name="undo" width="18" height="18" />
+            </IconButton>
+          )}
+          {!person.disabledAt && !isLast(person) && (
+            <IconButton label={`${person.username} sperren`} onClick={() => asked.askToDisable(person)}>
+              <Icon name="lock" width="18" height="18" />
+            </IconButton>
+          )}
+          {!isLast(person) && (
+            <IconButton label={`${person.username} entfernen`} onClick={() => asked.askToRemove(person)}>
+              <Icon name="trash" width="18" height="18" />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  const invitationColumns: readonly Column<Invitation>[] = [
+    {
+      id: 'email',
+      header: 'Für',
+      rowHeader: true,
+      className: 'md:w-[30%]',
+      cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
+    },
+    { id: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
+    { id: 'invitedBy', header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
+    {
+      id: 'expiresAt',
+      header: 'Gültig bis',
+      className: 'whitespace-nowrap tabular-nums text-note',
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{germanDateTime(expiresAt)}</time>,
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[290px]',
+      cell: (invitation) => (
+        <span className="flex flex-wrap gap-2">
+          <AdminButton
+            size="small"
+            aria-label={
+              invitation.email
+                ? `Einladung für ${invitation.email} erneut senden`
+                : `Neuen Link erstellen: Einladung für ${roleLabels[invitation.role]}`
+            }
+            loading={renew.isPending && renew.variables.id === invitation.id}
+            onClick={() => renew.mutate(invitation)}
+          >
+            {invitation.email ? 'Erneut senden' : 'Neuen Link erstellen'}
+          </AdminButton>
+          <AdminButton
+            size="small"
+            aria-label={`Einladung für ${invitation.email ?? roleLabels[invitation.role]} zurückziehen`}
+            onClick={() => asked.askToRevoke(invitation)}
+          >
+            Zurückziehen
+          </AdminButton>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Personen"
+        lead="Wer sich im Admin-Bereich anmelden kann, und was jede Person darf."
+        before={<BackLink href={adminPaths.settings} />}
+        action={
+          <AdminButton tone="primary" onClick={() => setInviting(true)}>
+            <Icon name="plus" width="18" height="18" />
+            Person einladen
+          </AdminButton>
+        }
+      />
+      <div className="grid gap-4">
+        <Card title="Konten" level={3}>
+          <LoadState query={people} errorTitle="Fehler beim Laden der Personen">
+            {(rows) => <Table caption="Konten" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          </LoadState>
+        </Card>
+        <Card title="Offene Einladungen" level={3}>
+          <LoadState query={invitations} errorTitle="Fehler beim Laden der Einladungen">
+            {(rows) =>
+              rows.length === 0 ? (
+                <EmptyState icon="mail" title="Keine offenen Einladungen" />
+              ) : (
+                <Table caption="Offene Einladungen" columns={invitationColumns} rows={rows} rowKey={({ id }) => id} />
+              )
+            }
+          </LoadState>
+        </Card>
+      </div>
+      {(inviting || renew.data) && (
+        <InviteDialog
+          renewed={renew.data ?? null}
+          onClose={() => {
+            setInviting(false);
+            renew.reset();
+          }}
+        />
+      )}
+      {edited && <UserDialog person={edited} isLastAdministrator={isLast(edited)} onClose={() => setEdited(null)} />}
+      {asked.question && (
+        <ConfirmQuestion {...asked.question} busy={asked.busy} onConfirm={asked.confirm} onCancel={asked.cancel} />
+      )}
+    </>
+  );
+}

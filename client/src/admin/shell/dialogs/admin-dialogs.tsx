@@ -1,0 +1,182 @@
+import type { Block, Section } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { EntityName } from '@shared/entities/entities';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { blocksQuery, sectionQuery, settingsQuery } from '../../../api/admin-api';
+import { mediaQuery } from '../../../api/media-api';
+import { pendingQuery } from '../../../api/pending-changes-api';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
+import { BlockDialog } from '../../content/blocks/block-dialog';
+import { MoveBlockDialog } from '../../content/blocks/move-block-dialog';
+import { useEditable } from '../../content/entities/use-editable';
+import { MoveSectionDialog } from '../../content/sections/move-section-dialog';
+import { SectionDialog } from '../../content/sections/section-dialog';
+import { VersionsDialog } from '../../content/versions/versions-dialog';
+import { saveNames, savingOf } from '../../kit/saving/saves';
+import type { DialogAddress } from '../../navigation/admin-address';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { SettingDialog } from '../../settings/setting-dialog';
+import { MissingDialog, type Opened, useOpened } from './opened-entity';
+
+/** Whoever edits texts need not fetch it. */
+const PictureDialog = preloadableLazy(() =>
+  import('../../content/pictures/picture-dialog').then((m) => m.PictureDialog),
+);
+
+/** The dialog that the address names. */
+export function AdminDialogs() {
+  const { dialog, asked } = useNavigation();
+  if (!dialog) return null;
+  const name = [dialog.name, 'key' in dialog ? dialog.key : '', 'id' in dialog ? dialog.id : '', asked].join(' ');
+  return <SettledDialog key={name} dialog={dialog} />;
+}
+
+function saveNameOf(dialog: DialogAddress): string | null {
+  if (dialog.name === 'picture-edit') return saveNames.picture(dialog.id);
+  if ('id' in dialog) return saveNames.block(dialog.id);
+  if (!('key' in dialog)) return null;
+  if (dialog.name === 'block-new') return null;
+  return dialog.name.startsWith('section') ? saveNames.section(dialog.key) : saveNames.setting(dialog.key);
+}
+
+/** Waits for a save of the same entity that is still under way, so that the dialog works on what that one stores. */
+function SettledDialog({ dialog }: { dialog: DialogAddress }) {
+  const name = saveNameOf(dialog);
+  const saving = useIsMutating({ mutationKey: savingOf(name ?? '').mutationKey }) > 0;
+  const [settled, settle] = useState(!saving);
+  // Once open, it stays: its own save is no reason to wait.
+  if (!settled && !saving) settle(true);
+  return settled ? <AddressedDialog dialog={dialog} /> : <MissingDialog opened={{ state: 'waiting' }} />;
+}
+
+function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
+  const { close } = useNavigation();
+  switch (dialog.name) {
+    case 'section-new':
+      return <SectionDialog section={null} onClose={close} />;
+    case 'setting-new':
+      return <SettingDialog setting={null} onClose={close} />;
+    case 'section-edit':
+    case 'section-versions':
+    case 'section-move':
+      return <SectionDialogs dialog={dialog} />;
+    case 'block-new':
+      return <NewBlock sectionKey={dialog.key} />;
+    case 'block-edit':
+    case 'block-versions':
+    case 'block-move':
+      return <BlockDialogs dialog={dialog} />;
+    case 'setting-edit':
+    case 'setting-versions':
+      return <SettingDialogs dialog={dialog} />;
+    case 'picture-edit':
+      return <Picture id={dialog.id} />;
+  }
+}
+
+/** The dialog once its entity is there, or what stands in its place. */
+function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => ReactNode) {
+  return opened.state === 'open' ? show(opened.entity) : <MissingDialog opened={opened} />;
+}
+
+/** What of entities waits, read anew with the form that opens with it. */
+function useOpenedChanges(): Opened<readonly PendingChange[]> {
+  return useOpened(useQuery(pendingQuery), (changes) => changes);
+}
+
+/** The form of an entity with what of it waits. */
+function whenChangesOpen(
+  changes: Opened<readonly PendingChange[]>,
+  of: { entity: EntityName; id: number },
+  show: (pending: PendingChange | null) => ReactNode,
+) {
+  return whenOpen(changes, (all) => show(all.find(({ entity, id }) => entity === of.entity && id === of.id) ?? null));
+}
+
+/** The kind of address that a name belongs to. */
+type Of<Name extends DialogAddress['name'], Address = DialogAddress> = Address extends { name: infer Names }
+  ? Name extends Names
+    ? Address
+    : never
+  : never;
+
+function useOpenedSection(key: string): Opened<Section> {
+  const editable = useEditable();
+  return useOpened(useQuery(sectionQuery(key)), (found) => editable.sections([found])[0]);
+}
+
+function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
+  const { close } = useNavigation();
+  const opened = useOpenedSection(dialog.key);
+  const changes = useOpenedChanges();
+  return whenOpen(opened, (section) => {
+    if (dialog.name === 'section-versions') {
+      return <VersionsDialog subject={{ entity: 'section', current: section }} onClose={close} />;
+    }
+    if (dialog.name === 'section-move') return <MoveSectionDialog section={section} onClose={close} />;
+    return whenChangesOpen(changes, { entity: 'section', id: section.id }, (pending) => (
+      <SectionDialog {...{ section, pending }} onClose={close} />
+    ));
+  });
+}
+
+function orderAfter(blocks: readonly Block[]): number {
+  return Math.max(-1, ...blocks.map(({ order }) => order)) + 1;
+}
+
+/** A section together with its blocks. */
+function useSectionAndBlocks(sectionKey: string): Opened<{ section: Section; blocks: Block[] }> {
+  const section = useOpenedSection(sectionKey);
+  const blocks = useOpened(useQuery(blocksQuery(sectionKey)), (found) => found);
+  if (section.state !== 'open') return section;
+  if (blocks.state !== 'open') return blocks;
+  return { state: 'open', entity: { section: section.entity, blocks: blocks.entity } };
+}
+
+function NewBlock({ sectionKey }: { sectionKey: string }) {
+  const { close } = useNavigation();
+  return whenOpen(useSectionAndBlocks(sectionKey), ({ section, blocks }) => (
+    <BlockDialog section={section} block={null} nextOrder={orderAfter(blocks)} onClose={close} />
+  ));
+}
+
+function BlockDialogs({ dialog }: { dialog: Of<'block-edit'> }) {
+  const { close } = useNavigation();
+  const changes = useOpenedChanges();
+  return whenOpen(useSectionAndBlocks(dialog.key), ({ section, blocks }) => {
+    const block = blocks.find(({ id }) => id === dialog.id);
+    if (!block) return <MissingDialog opened={{ state: 'missing' }} />;
+    if (dialog.name === 'block-versions') {
+      return <VersionsDialog subject={{ entity: 'block', current: block }} onClose={close} />;
+    }
+    if (dialog.name === 'block-move') return <MoveBlockDialog block={block} onClose={close} />;
+    return whenChangesOpen(changes, { entity: 'block', id: block.id }, (pending) => (
+      <BlockDialog {...{ section, block, pending }} nextOrder={orderAfter(blocks)} onClose={close} />
+    ));
+  });
+}
+
+function SettingDialogs({ dialog }: { dialog: Of<'setting-edit'> }) {
+  const { close } = useNavigation();
+  const editable = useEditable();
+  const changes = useOpenedChanges();
+  const opened = useOpened(useQuery(settingsQuery), (settings) =>
+    editable.settings(settings).find(({ key }) => key === dialog.key),
+  );
+  return whenOpen(opened, (setting) =>
+    dialog.name === 'setting-versions' ? (
+      <VersionsDialog subject={{ entity: 'setting', current: setting }} onClose={close} />
+    ) : (
+      whenChangesOpen(changes, { entity: 'setting', id: setting.id }, (pending) => (
+        <SettingDialog {...{ setting, pending }} onClose={close} />
+      ))
+    ),
+  );
+}
+
+function Picture({ id }: { id: number }) {
+  const { close } = useNavigation();
+  const opened = useOpened(useQuery(mediaQuery), (pictures) => pictures.find((picture) => picture.id === id));
+  return whenOpen(opened, (picture) => <PictureDialog picture={picture} onClose={close} />);
+}

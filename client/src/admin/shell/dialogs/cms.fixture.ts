@@ -1,0 +1,126 @@
+import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
+import type { Block, Section, Setting } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { blockEntity } from '@shared/entities/block';
+import { initialValues } from '@shared/entities/description';
+import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
+import { withChange } from '../../content/pending-changes/with-pending';
+
+interface Stored {
+  sections: Section[];
+  blocks: Block[];
+  settings?: Setting[];
+  overdue?: OverdueEnquiries;
+  pending?: PendingChange[];
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+const staleEdit = (current: Block): Answer => ({
+  status: 409,
+  body: { success: false, message: 'Geändert', current, changedBy: 'redaktion' },
+});
+const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } });
+
+/** A block with a change, as the server stores it. */
+function changed(block: Block, { translations, ...fields }: Record<string, unknown>): Block {
+  const state = { ...block, ...fields } as Block;
+  const german = originalTexts(blockEntity, state);
+  const merged = mergeTranslations(block.translations, translations as TranslationsPatch | undefined, german);
+  return {
+    ...state,
+    isActive: state.status === 'active',
+    translations: merged,
+    outdated: outdatedNames(merged, german),
+    updatedAt: new Date(Date.parse(block.updatedAt) + 1000).toISOString(),
+  };
+}
+
+/**
+ * Stands for the content management of a server in tests of dialogs: reads answer with what is stored, writes of blocks
+ * change it. `hold` keeps back the next write until `release`; `refuse` has the next one fail.
+ */
+export function fakeCms(stored: Stored) {
+  const writes: Sent[] = [];
+  let refused: Answer | null = null;
+  let gate: { wait: Promise<void>; open: () => void } | null = null;
+
+  function read(path: string): Answer {
+    const { sections, blocks, settings = [] } = stored;
+    const [, , , kind = '', key = ''] = path.split('/').map(decodeURIComponent);
+    if (kind === 'sections') return ok(key ? sections.find((section) => section.key === key) : sections);
+    if (kind === 'blocks') return ok(blocks.filter(({ sectionKey }) => sectionKey === key));
+    if (kind === 'settings') return ok(settings);
+    if (kind === 'pending') return ok(stored.pending ?? []);
+    if (kind === 'overdue') return ok(stored.overdue);
+    if (kind === 'content') return ok({ sections, blocks, settings });
+    return ok([]);
+  }
+
+  function write({ method, path, body }: Sent): Answer {
+    const id = Number(path.split('/').at(-1));
+    if (method === 'POST') {
+      const blank = { ...initialValues(blockEntity), id: 90 + stored.blocks.length, translations: {} };
+      const made = changed({ ...blank, updatedAt: '2026-01-01T00:00:00.000Z' } as unknown as Block, body);
+      stored.blocks.push(made);
+      return ok(made);
+    }
+    if (path.includes('/pending/')) return ok(null);
+    const block = stored.blocks.find((one) => one.id === id);
+    if (!block) return refusal(404, 'Nicht gefunden');
+    const { updatedAt, pendingUpdatedAt, ...fields } = body;
+    if (updatedAt !== block.updatedAt) return staleEdit(block);
+    const waits = stored.pending?.find((change) => change.id === id);
+    const onTop = waits ? withChange(block, waits) : block;
+    if (pendingUpdatedAt && waits?.updatedAt !== pendingUpdatedAt) {
+      return staleEdit(waits ? { ...onTop, updatedAt: waits.updatedAt } : block);
+    }
+    const next = changed(pendingUpdatedAt ? onTop : block, fields);
+    stored.blocks = stored.blocks.map((one) => (one.id === id ? next : one));
+    if (pendingUpdatedAt) stored.pending = stored.pending?.filter((change) => change !== waits) ?? [];
+    return ok(next);
+  }
+
+  const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    let told = read(pathname);
+    if (method !== 'GET') {
+      const sent = { method, path: pathname, body: JSON.parse(String(body)) as Record<string, unknown> };
+      writes.push(sent);
+      await gate?.wait;
+      told = refused ?? write(sent);
+      refused = null;
+    }
+    return new Response(JSON.stringify(told.body), { status: told.status });
+  };
+
+  return {
+    stored,
+    writes,
+    fetch: answer,
+    refuse: (status: number, message: string) => {
+      refused = refusal(status, message);
+    },
+    hold: () => {
+      let open: () => void = () => undefined;
+      const wait = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      gate = { wait, open };
+    },
+    release: () => {
+      gate?.open();
+      gate = null;
+    },
+  };
+}

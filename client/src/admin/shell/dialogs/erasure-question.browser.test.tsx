@@ -1,0 +1,51 @@
+import { sampleSetting } from '@shared/testing/samples';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { adminPaths } from '../../navigation/admin-paths';
+import { cacheUser } from '../../session/cached-user';
+import { AdminDialogs } from './admin-dialogs';
+import { fakeCms } from './cms.fixture';
+
+const key = 'automatic-erasure';
+const overdue = { automatic: false, noticeDays: 14, months: { investors: 24, beta: 6 }, total: 0, enquiries: [] };
+/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
+const saving = { timeout: 10_000 };
+
+let start: string;
+
+beforeEach(async () => {
+  start = window.location.href;
+  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
+  await page.viewport(1200, 800);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', start);
+});
+
+it.each(['Speichern', 'Speichern und schließen', 'Für später speichern'])(
+  'erases nothing by itself after “%s” until it was asked, as on the dashboard',
+  async (save) => {
+    const cms = fakeCms({ sections: [], blocks: [], settings: [sampleSetting({ key, value: 'aus' })], overdue });
+    vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
+    window.history.pushState(null, '', adminPaths.setting(key));
+    await render(
+      <AdminArea>
+        <AdminDialogs />
+      </AdminArea>,
+    );
+    await page.getByRole('textbox', { name: /^Wert/ }).first().fill('an');
+    const question = page.getByRole('alertdialog', { name: 'Anfragen von selbst löschen lassen?' });
+    const press = page.getByRole('button', { name: save, exact: true });
+    await press.click();
+    await expect.element(question).toHaveTextContent(/24 Monaten ohne Kontakt.*6 Monaten.*14 Tage/);
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    expect(cms.writes).toEqual([]);
+    await press.click();
+    await question.getByRole('button', { name: 'Einschalten' }).click();
+    await expect.poll(() => cms.writes, saving).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
+  },
+);

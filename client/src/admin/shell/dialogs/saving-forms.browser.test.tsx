@@ -1,0 +1,271 @@
+import { fingerprint } from '@shared/entities/translation';
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { want } from '../../content/preview/open-part';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { AdminDialogs } from './admin-dialogs';
+import { fakeCms } from './cms.fixture';
+
+const section = sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' });
+const blockNamed = (id: number, title: string) =>
+  sampleBlock({
+    id,
+    title,
+    content: 'Deutsch',
+    order: id,
+    translations: { en: { content: 'English', title, source: { content: fingerprint('Deutsch') } } },
+  });
+
+function Opened() {
+  const { dialog } = useNavigation();
+  return dialog ? <AdminDialogs /> : <p>Liste</p>;
+}
+
+onAdministratorScreen();
+
+/** A save is checked, sent and answered, one after the other; by itself a poll waits for a second. */
+const saving = { timeout: 10_000 };
+
+const titleField = () => page.getByRole('textbox', { name: 'Titel', exact: true });
+const contentField = () => page.getByRole('textbox', { name: 'Inhalt', exact: true });
+const form = () => page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const question = () => page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+const told = (text: string | RegExp) => page.elementLocator(document.body).getByText(text).first();
+
+async function openForm(address = adminPaths.block('eigener', 2), sections = [section]) {
+  const cms = fakeCms({ sections, blocks: ['Eins', 'Zwei', 'Drei'].map((title, at) => blockNamed(at + 1, title)) });
+  vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
+  window.history.pushState(null, '', adminPaths.section('eigener'));
+  window.history.pushState({ over: adminPaths.section('eigener') }, '', address);
+  const screen = await render(
+    <AdminArea>
+      <Opened />
+    </AdminArea>,
+  );
+  return { cms, screen };
+}
+
+async function openBlock() {
+  const opened = await openForm();
+  await expect.element(titleField()).toHaveValue('Zwei');
+  return opened;
+}
+
+describe('a form that is saved', () => {
+  it('for later says so, and can be left that way out of the question about unsaved text', async () => {
+    const { cms } = await openBlock();
+    await titleField().fill('Due');
+    await button('Für später speichern').click();
+    await expect.element(page.getByRole('status').filter({ hasText: /^Für später gespeichert, / })).toBeVisible();
+    await titleField().fill('Deux');
+    await button('Abbrechen').click();
+    await question().getByRole('button', { name: 'Für später speichern' }).click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+    expect(cms.writes.map(({ path }) => path)).toEqual(Array(2).fill('/api/cms/pending/block/2'));
+    expect(cms.stored.blocks[1]?.title).toBe('Zwei');
+  });
+
+  it('offers pictures at once where one was clicked on the page', async () => {
+    want({ part: { section: 'eigener', block: 2 }, picture: { field: 'imageUrl', language: 'de' } });
+    await openBlock();
+    await expect.element(page.getByRole('dialog', { name: 'Bild wählen' })).toBeVisible();
+  });
+
+  it('with Strg+S stays as it is, with the focus in its field, says so, and goes on from what was stored', async () => {
+    const { cms } = await openBlock();
+    await titleField().fill('Due');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByRole('status').filter({ hasText: /^Gespeichert/ })).toBeVisible();
+    await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
+    await expect.element(form()).toBeVisible();
+    await expect.element(titleField()).toHaveFocus();
+    await userEvent.keyboard(' und mehr');
+    await userEvent.keyboard('{Meta>}s{/Meta}');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due und mehr');
+    await expect.element(form()).toBeVisible();
+    expect(cms.writes).toHaveLength(2);
+  });
+
+  it('stays with “Speichern”, closes with “Speichern und schließen”', async () => {
+    const { cms } = await openBlock();
+    await titleField().fill('Due');
+    await button('Speichern').click();
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.element(button('Speichern')).toHaveFocus();
+    await expect.element(form()).toBeVisible();
+    await titleField().fill('Deux');
+    await button('Speichern und schließen').click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Deux');
+  });
+
+  it('keeps what is typed while the save is under way, and asks about it', async () => {
+    const { cms } = await openBlock();
+    cms.hold();
+    await titleField().fill('Due');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => cms.writes.length, saving).toBe(1);
+    await titleField().fill('Due und mehr');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    cms.release();
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.element(button('Speichern')).not.toHaveAttribute('aria-busy');
+    await expect.element(titleField()).toHaveValue('Due und mehr');
+    expect(cms.writes).toHaveLength(1);
+    await button('Abbrechen').click();
+    await expect.element(question()).toBeVisible();
+  });
+
+  it('sends nothing where nothing was changed, and asks nothing afterwards', async () => {
+    const { cms } = await openBlock();
+    await titleField().click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText(/^Gespeichert,/)).toBeVisible();
+    expect(cms.writes).toHaveLength(0);
+    await titleField().fill('Due');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+    await expect.element(button('Speichern')).not.toHaveAttribute('aria-busy');
+    await button('Abbrechen').click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+  });
+
+  it('stays with all that was typed where the save fails, and where somebody else was faster', async () => {
+    const { cms } = await openBlock();
+    cms.refuse(500, 'Kaputt');
+    await titleField().fill('Due');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(told('Kaputt')).toBeInTheDocument();
+    await expect.element(titleField()).toHaveValue('Due');
+    await expect.element(titleField()).toHaveFocus();
+
+    const [one, two, three] = cms.stored.blocks;
+    cms.stored.blocks = [
+      one,
+      { ...two, subtitle: 'Dort', updatedAt: '2026-02-01T00:00:00.000Z' },
+      three,
+    ] as typeof cms.stored.blocks;
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await button('Auswahl speichern').click();
+    await expect.poll(() => cms.stored.blocks[1], saving).toMatchObject({ title: 'Due', subtitle: 'Dort' });
+    await expect.element(form()).toBeVisible();
+  });
+
+  it('becomes the form of what it has made, with the focus in the same field', async () => {
+    const { cms } = await openForm(adminPaths.newBlock('eigener'));
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
+    await titleField().fill('Vier');
+    await contentField().fill('Neu');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(form()).toBeVisible();
+    await expect.poll(() => window.location.pathname).toBe(adminPaths.block('eigener', 93));
+    await expect.element(contentField()).toHaveFocus();
+    await expect.element(titleField()).toHaveValue('Vier');
+    await contentField().fill('Neuer');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => cms.stored.blocks[3]?.content, saving).toBe('Neuer');
+    expect(cms.writes.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  });
+
+  it('tells that the English of what visitors read is outdated now, and leads to its field', async () => {
+    await openBlock();
+    await contentField().fill('Neues Deutsch');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(told(/Englisch ist jetzt veraltet: „Inhalt“/)).toBeInTheDocument();
+    await form().getByRole('button', { name: 'Zum englischen Feld' }).click();
+    await expect.element(page.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveFocus();
+
+    await contentField().fill('Noch einmal');
+    await button('Speichern und schließen').click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+    await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
+    expect(page.getByText('Zum englischen Feld').elements()).toHaveLength(0);
+  });
+
+  it('tells it after closing as well, and opens the form at the English field', async () => {
+    await openBlock();
+    await contentField().fill('Neues Deutsch');
+    await button('Speichern und schließen').click();
+    await page.getByRole('button', { name: 'Zum englischen Feld' }).click();
+    await expect.element(page.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveFocus();
+  });
+
+  it('tells nothing of the English of a draft', async () => {
+    await openBlock();
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
+    await contentField().fill('Neues Deutsch');
+    await button('Speichern').click();
+    await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
+    expect(page.getByText(/ist jetzt veraltet/).elements()).toHaveLength(0);
+  });
+});
+
+describe('the question about unsaved text', () => {
+  it('offers to save: then the form closes', async () => {
+    const { cms } = await openBlock();
+    await titleField().fill('Due');
+    await userEvent.keyboard('{Escape}');
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+  });
+
+  it('leaves the form where the save fails, and where a field is wrong', async () => {
+    const { cms } = await openBlock();
+    cms.refuse(500, 'Kaputt');
+    await titleField().fill('Due');
+    await button('Abbrechen').click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect.element(told('Kaputt')).toBeInTheDocument();
+    await expect.element(titleField()).toHaveValue('Due');
+    await titleField().fill('');
+    await button('Abbrechen').click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect.element(titleField()).toHaveFocus();
+    await expect.element(titleField()).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('the way to the neighbours', () => {
+  it('leads on at once where nothing was typed, and ends at the last', async () => {
+    await openBlock();
+    await expect.element(page.getByText('Block 2 von 3')).toBeVisible();
+    await button('Nächster Block: Drei').click();
+    await expect.element(titleField()).toHaveValue('Drei');
+    await expect.element(button('Kein nächster Block')).toBeDisabled();
+    await button('Vorheriger Block: Zwei').click();
+    await expect.element(titleField()).toHaveValue('Zwei');
+  });
+
+  it('asks about unsaved text, saves it if wanted and then goes on', async () => {
+    const { cms } = await openBlock();
+    await titleField().fill('Due');
+    await button('Nächster Block: Drei').click();
+    await question().getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect.element(titleField()).toHaveValue('Due');
+    cms.refuse(500, 'Kaputt');
+    await button('Nächster Block: Drei').click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect.element(told('Kaputt')).toBeInTheDocument();
+    await expect.element(titleField()).toHaveValue('Due');
+    await button('Nächster Block: Drei').click();
+    await question().getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect.element(titleField()).toHaveValue('Drei');
+    expect(cms.stored.blocks[1]?.title).toBe('Due');
+  });
+
+  it('leads from section to section of a page', async () => {
+    const next = sampleSection({ id: 2, key: 'danach', title: 'Danach', page: 'about', order: 1 });
+    const elsewhere = sampleSection({ id: 3, key: 'fremd', page: 'home' });
+    await openForm(adminPaths.editSection('eigener'), [next, elsewhere, section]);
+    await button('Nächster Abschnitt: Danach').click();
+    await expect.element(page.getByText('Abschnitt 2 von 2')).toBeVisible();
+    await expect.element(titleField()).toHaveValue('Danach');
+  });
+});

@@ -1,0 +1,132 @@
+import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { sampleChange, sampleField } from '../../../testing/pending.fixture';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { AdminDialogs } from './admin-dialogs';
+import { fakeCms } from './cms.fixture';
+
+const address = adminPaths.block('eigener', 2);
+const seen = '2026-01-02T08:00:00.000Z';
+const since = '2026-01-03T08:00:00.000Z';
+
+function Opened() {
+  const { dialog } = useNavigation();
+  return dialog ? <AdminDialogs /> : <p>Liste</p>;
+}
+
+onAdministratorScreen();
+
+const waiting = (to: string, updatedAt = seen) =>
+  sampleChange({ id: 2, updatedAt, fields: [sampleField({ from: 'Zwei', live: 'Zwei', to })] });
+const titleField = () => page.getByRole('textbox', { name: /^Titel(?! \(| auf)/ }).first();
+const subtitleField = () => page.getByRole('textbox', { name: 'Untertitel', exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const notice = () => page.getByRole('region', { name: 'Wartende Änderung' });
+const choice = () => page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.' });
+
+/** Opens the form of a block of whose title a change waits. */
+async function openWaiting() {
+  const section = sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' });
+  const block = sampleBlock({ id: 2, title: 'Zwei', content: 'Deutsch', subtitle: null, translations: {} });
+  const cms = fakeCms({ sections: [section], blocks: [block], pending: [waiting('Wartet')] });
+  vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
+  window.history.pushState(null, '', adminPaths.section('eigener'));
+  window.history.pushState({ over: adminPaths.section('eigener') }, '', address);
+  await render(
+    <AdminArea>
+      <Opened />
+    </AdminArea>,
+  );
+  await expect.element(titleField()).toHaveValue('Wartet');
+  const stored = () => cms.stored.blocks[0];
+  const gone = () => {
+    cms.stored.pending = [];
+  };
+  return { cms, stored, gone };
+}
+
+describe('“Speichern” in a form that shows what waits', () => {
+  it('sends what was typed on top of it, in one request, and goes on from there', async () => {
+    const { cms, stored } = await openWaiting();
+    await subtitleField().fill('Dazu');
+    await button('Speichern').click();
+    await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Dazu' });
+    await expect.element(notice()).not.toBeInTheDocument();
+    await subtitleField().fill('Noch mehr');
+    await button('Speichern').click();
+    await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Noch mehr' });
+    expect(cms.writes).toMatchObject([
+      { method: 'PUT', path: '/api/cms/blocks/2', body: { subtitle: 'Dazu', pendingUpdatedAt: seen } },
+      { method: 'PUT', path: '/api/cms/blocks/2', body: { subtitle: 'Noch mehr' } },
+    ]);
+    expect(cms.writes[0]?.body).not.toHaveProperty('title');
+    expect(cms.writes[1]?.body).not.toHaveProperty('pendingUpdatedAt');
+  });
+
+  it('leaves it waiting where the form shows what visitors see', async () => {
+    const { cms, stored } = await openWaiting();
+    await button('Stand der Website zeigen').click();
+    await subtitleField().fill('Dazu');
+    await button('Speichern').click();
+    await expect.poll(stored).toMatchObject({ title: 'Zwei', subtitle: 'Dazu' });
+    expect([cms.writes.length, cms.stored.pending?.length]).toEqual([1, 1]);
+    expect(cms.writes[0]?.body).not.toHaveProperty('pendingUpdatedAt');
+  });
+
+  it('asks field by field where somebody else has changed what waits, and saves on top of that', async () => {
+    const { cms, stored } = await openWaiting();
+    cms.stored.pending = [waiting('Anders', since)];
+    await subtitleField().fill('Dazu');
+    await button('Speichern').click();
+    await expect.element(choice()).toHaveTextContent('Anders');
+    expect(stored()).toMatchObject({ title: 'Zwei', subtitle: null });
+    await button('Auswahl speichern').click();
+    await expect.poll(stored).toMatchObject({ title: 'Anders', subtitle: 'Dazu' });
+    expect(cms.writes.at(-1)?.body).toMatchObject({ pendingUpdatedAt: since });
+    await expect.element(notice()).not.toBeInTheDocument();
+  });
+
+  it('asks where it was taken back meanwhile, and does not bring it back unasked', async () => {
+    const { stored, gone } = await openWaiting();
+    gone();
+    await subtitleField().fill('Dazu');
+    await button('Speichern').click();
+    await expect.element(choice()).toHaveTextContent('Wartet');
+    await button('Auswahl speichern').click();
+    await expect.poll(stored).toMatchObject({ title: 'Zwei', subtitle: 'Dazu' });
+  });
+
+  it('asks where it was published meanwhile, and saves what was typed', async () => {
+    const { cms, stored, gone } = await openWaiting();
+    gone();
+    cms.stored.blocks = cms.stored.blocks.map((block) => ({ ...block, title: 'Wartet', updatedAt: since }));
+    await subtitleField().fill('Dazu');
+    await button('Speichern').click();
+    await expect.element(choice()).toBeVisible();
+    await button('Auswahl speichern').click();
+    await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Dazu' });
+  });
+
+  it('asks about both where the entity was saved and what waits was changed', async () => {
+    const { cms, stored } = await openWaiting();
+    cms.stored.pending = [waiting('Anders', since)];
+    cms.stored.blocks = cms.stored.blocks.map((block) => ({
+      ...block,
+      content: 'Direkt',
+      updatedAt: '2026-01-04T08:00:00.000Z',
+    }));
+    await subtitleField().fill('Dazu');
+    await button('Speichern').click();
+    await expect.element(choice()).toHaveTextContent('Direkt');
+    await button('Auswahl speichern').click();
+    await expect.element(choice()).toHaveTextContent('Anders');
+    await button('Auswahl speichern').click();
+    await expect.poll(stored).toMatchObject({ subtitle: 'Dazu', content: 'Direkt' });
+    expect(cms.stored.pending).toEqual([]);
+  });
+});

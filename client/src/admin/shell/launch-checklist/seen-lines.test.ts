@@ -1,0 +1,47 @@
+import type { ChecklistDetail, ChecklistLine } from '@shared/contracts/launch-checklist';
+import { describe, expect, it } from 'vitest';
+import { seenLines } from './seen-lines';
+
+const line = (check: ChecklistLine['check'], details: ChecklistDetail[], count = details.length): ChecklistLine => ({
+  check,
+  state: count > 0 ? 'open' : 'done',
+  text: '',
+  remedy: null,
+  details,
+  count,
+});
+
+const fact = (name: string): ChecklistDetail => ({ text: `${name}: noch offen`, name, place: { setting: name } });
+const told = (lines: ReturnType<typeof seenLines>, at = 0) =>
+  lines[at]?.details.map(({ name, done }) => `${done ? 'x' : 'o'} ${name}`);
+
+describe('the checklist while it is worked through', () => {
+  it('keeps what was mended in its place, ticked, and adds what is new at the end', () => {
+    const first = seenLines([line('imprint', [fact('Form'), fact('Gericht'), fact('Nummer')])]);
+    const second = seenLines([line('imprint', [fact('Name'), fact('Form'), fact('Nummer')])], first);
+    expect(told(second)).toEqual(['o Form', 'x Gericht', 'o Nummer', 'o Name']);
+    expect(told(seenLines([line('imprint', [fact('Gericht')])], second))).toEqual([
+      'x Form',
+      'o Gericht',
+      'x Nummer',
+      'x Name',
+    ]);
+  });
+
+  it('keeps a line that became done where it stood', () => {
+    const before = seenLines([line('owner', [fact('Form')]), line('links', []), line('imprint', [fact('Nummer')])]);
+    const after = seenLines([line('imprint', []), line('links', []), line('owner', [fact('Form')])], before);
+    expect(after.map(({ check, state, begun }) => [check, state, begun])).toEqual([
+      ['owner', 'open', true],
+      ['links', 'done', false],
+      ['imprint', 'done', true],
+    ]);
+    expect(told(after, 2)).toEqual(['x Nummer']);
+  });
+
+  it('ticks nothing that a new finding only pushed out of what is told', () => {
+    const before = seenLines([line('links', [fact('A'), fact('B')], 5)]);
+    expect(told(seenLines([line('links', [fact('Neu'), fact('A')], 6)], before))).toEqual(['o A', 'o Neu']);
+    expect(told(seenLines([line('links', [fact('B'), fact('C')], 4)], before))).toEqual(['x A', 'o B', 'o C']);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { commands, findCommands } from './commands';
+
+const everything = () => true;
+const labels = (text: string, allowed: Parameters<typeof findCommands>[1] = everything) =>
+  findCommands(text, allowed).map(({ label }) => label);
+
+describe('findCommands', () => {
+  it('finds by the beginnings of words, in any order and case', () => {
+    expect(labels('CSV beta')).toEqual(['Beta-Anfragen als CSV exportieren']);
+    expect(labels('ausl')).toEqual(['Abmelden']);
+    expect(labels('abschnitt neu')).toEqual(['Neuen Abschnitt erstellen']);
+    expect(labels('melden')).toEqual([]);
+  });
+
+  it('finds by other words for the same, and however they are spelled', () => {
+    expect(labels('testmail')).toEqual(['Testmail senden']);
+    expect(labels('löschen')).toEqual(['Zum Papierkorb', 'Zu den Anfragen']);
+    expect(labels('lo\u0308schen papier')).toEqual(['Zum Papierkorb']);
+    expect(labels('loeschen papier')).toEqual(['Zum Papierkorb']);
+    expect(labels('loschen papier')).toEqual(['Zum Papierkorb']);
+  });
+
+  it('offers all of them where nothing is asked for', () => {
+    expect(labels(' ')).toHaveLength(commands.length);
+  });
+
+  it('offers nobody what they may not do', () => {
+    expect(labels('', (needed) => needed === 'enquiries')).not.toContain('Zu den Inhalten');
+    expect(labels('', (needed) => needed === 'content')).not.toContain('Zu den Anfragen');
+    expect(labels('', () => false)).toContain('Abmelden');
+  });
+});

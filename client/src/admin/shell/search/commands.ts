@@ -1,0 +1,129 @@
+import { spelledWords } from '@shared/base/searched-words';
+import { paths } from '@shared/paths';
+import type { Permission } from '@shared/permissions';
+import { exportAddress, listAddress } from '../../enquiries/list-filters';
+import { adminPaths } from '../../navigation/admin-paths';
+
+/**
+ * What a command does: goes somewhere in the content area, saves a file, opens a page beside it, or something of its
+ * own.
+ */
+export type CommandAction = { go: string } | { save: string } | { beside: string } | { act: 'sign-out' | 'help' };
+
+export interface Command {
+  label: string;
+  /** Other words that it is found by. */
+  words: string;
+  /** What somebody must be allowed to do. */
+  needs?: Permission;
+  action: CommandAction;
+}
+
+/** Everything that the search can do beside finding. */
+export const commands: readonly Command[] = [
+  { label: 'Zum Dashboard', words: 'übersicht start', action: { go: adminPaths.dashboard } },
+  {
+    label: 'Zu den Inhalten',
+    words: 'abschnitte blöcke seiten cms',
+    needs: 'content',
+    action: { go: adminPaths.content },
+  },
+  {
+    label: 'Neuen Abschnitt erstellen',
+    words: 'anlegen hinzufügen inhalt',
+    needs: 'content',
+    action: { go: adminPaths.newSection },
+  },
+  { label: 'Zu allen Texten', words: 'übersetzungen sprachen', needs: 'content', action: { go: adminPaths.texts() } },
+  {
+    label: 'Zu den Bildern',
+    words: 'fotos mediathek hochladen bild',
+    needs: 'content',
+    action: { go: adminPaths.pictures() },
+  },
+  {
+    label: 'Zu den Änderungen',
+    words: 'wartend später geplant zeitplan veröffentlichen pending',
+    needs: 'content',
+    action: { go: adminPaths.changes },
+  },
+  {
+    label: 'Zum Papierkorb',
+    words: 'gelöscht löschen entfernen wiederherstellen rückgängig',
+    needs: 'content',
+    action: { go: adminPaths.bin },
+  },
+  {
+    label: 'Zu den Anfragen',
+    words: 'investoren investorenanfragen beta posteingang auskunft person daten löschen dsgvo spam',
+    needs: 'enquiries',
+    action: { go: adminPaths.investors },
+  },
+  {
+    label: 'Zu den neuen Anfragen',
+    words: 'investoren beta posteingang status neu',
+    needs: 'enquiries',
+    action: { go: listAddress({ status: 'new' }) },
+  },
+  {
+    label: 'Investorenanfragen als CSV exportieren',
+    words: 'herunterladen download tabelle excel',
+    needs: 'enquiries',
+    action: { save: exportAddress('investors', 'csv') },
+  },
+  {
+    label: 'Beta-Anfragen als CSV exportieren',
+    words: 'herunterladen download tabelle excel',
+    needs: 'enquiries',
+    action: { save: exportAddress('beta', 'csv') },
+  },
+  {
+    label: 'Zu den Unterlagen',
+    words: 'dokumente pitch deck pdf links',
+    needs: 'enquiries',
+    action: { go: adminPaths.materials },
+  },
+  {
+    label: 'Zu den Personen',
+    words: 'benutzer einladen rollen konten',
+    needs: 'people',
+    action: { go: adminPaths.people },
+  },
+  {
+    label: 'Zum Protokoll',
+    words: 'anmeldungen exporte löschungen aktivität',
+    needs: 'people',
+    action: { go: adminPaths.activity },
+  },
+  {
+    label: 'Zu den Einstellungen',
+    words: 'website konfiguration',
+    needs: 'content',
+    action: { go: adminPaths.settings },
+  },
+  {
+    label: 'Testmail senden',
+    words: 'email e-mail versand mailserver probe benachrichtigung webhook',
+    needs: 'sensitive-content',
+    action: { go: adminPaths.settings },
+  },
+  {
+    label: 'Neue Einstellung erstellen',
+    words: 'anlegen hinzufügen',
+    needs: 'content',
+    action: { go: adminPaths.newSetting },
+  },
+  { label: 'Website ansehen', words: 'startseite öffnen', action: { beside: paths.page('home') } },
+  { label: 'Tastenkürzel anzeigen', words: 'hilfe tastatur', action: { act: 'help' } },
+  { label: 'Abmelden', words: 'logout ausloggen sitzung beenden', action: { act: 'sign-out' } },
+];
+
+/** Commands whose name or other words have all the words as beginnings; all of them where nothing is asked for. */
+export function findCommands(text: string, allowed: (needed: Permission) => boolean): Command[] {
+  const wanted = spelledWords(text);
+  return commands.filter(({ label, words, needs }) => {
+    if (needs && !allowed(needs)) return false;
+    const known = spelledWords(`${label} ${words}`).flat();
+    return wanted.every((spelled) => spelled.some((word) => known.some((each) => each.startsWith(word))));
+  });
+}

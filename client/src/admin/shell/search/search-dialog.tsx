@@ -1,0 +1,238 @@
+import type { InboxHit } from '@shared/contracts/inbox';
+import { languages } from '@shared/locales';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { Dialog } from '../../../ui/dialog';
+import { controlClass } from '../../../ui/field';
+import { isPlainKey } from '../../../ui/plain-key';
+import { languageMark, namesOf } from '../../content/entities/languages';
+import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
+import { germanDate } from '../../kit/dates';
+import { download } from '../../kit/files';
+import { useLogout } from '../../session/require-role';
+import type { Command, CommandAction } from './commands';
+import type { Result } from './find-texts';
+import { keptKeys, releaseKeys } from './kept-keys';
+import { type Found, useSearchResults } from './use-search-results';
+
+interface SearchDialogProps {
+  onGo: (address: string) => void;
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+const steps: Partial<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+};
+
+/** Finds texts of the website in every language, enquiries, and what can be done; leads there, or does it. */
+export function SearchDialog({ onGo, onHelp, onClose }: SearchDialogProps) {
+  const id = useId();
+  const logout = useLogout();
+  const [text, setText] = useState(() => keptKeys().text);
+  const wanted = useDeferredValue(text);
+  const { groups, error, busy } = useSearchResults(wanted);
+  const options = groups.flatMap(({ found }) => found);
+  const [active, setActive] = useState<string | null>(null);
+  // Where nothing was asked for, nothing happens at Enter until something is chosen.
+  const chosen = options.find(({ id: option }) => option === active) ?? (wanted.trim() === '' ? undefined : options[0]);
+  const elementId = (option: Found) => `${id}-${option.id}`;
+  const activeId = chosen && elementId(chosen);
+  // Enter belongs to what was typed, and what is found for it may come a moment later.
+  const behind = wanted !== text;
+  const [entered, setEntered] = useState(() => keptKeys().entered);
+
+  useLayoutEffect(releaseKeys, []);
+
+  useEffect(() => {
+    if (!entered || behind) return;
+    setEntered(false);
+    if (chosen) select(chosen);
+  });
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function run(action: CommandAction) {
+    if ('go' in action) return onGo(action.go);
+    onClose();
+    if ('save' in action) download(action.save);
+    else if ('beside' in action) window.open(action.beside, '_blank', 'noopener');
+    else if (action.act === 'help') onHelp();
+    else logout();
+  }
+
+  function select(option: Found) {
+    if (option.type === 'command') run(option.command.action);
+    else onGo(option.address);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !isPlainKey(event)) return;
+    const step = steps[event.key];
+    if (step && options.length > 0) {
+      const at = chosen ? options.indexOf(chosen) : event.key === 'ArrowDown' ? -1 : 0;
+      setActive(options[step(at, options.length)]?.id ?? null);
+    } else if (event.key === 'Enter' && behind) setEntered(true);
+    else if (event.key === 'Enter' && chosen) select(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Suchen" size="medium" closeLabel="Schließen">
+      <label htmlFor={`${id}-input`} className="sr-only">
+        Suchwort
+      </label>
+      <input
+        id={`${id}-input`}
+        type="text"
+        data-autofocus
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(null);
+          setEntered(false);
+        }}
+        onKeyDown={onKeyDown}
+        className={controlClass}
+      />
+      <p role="status" className="mt-2 mb-3 min-h-5 text-xs text-ink-2">
+        {error ?? statusText(wanted, options.length, busy)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="Treffer" className="grid gap-4">
+        {groups.map(
+          ({ title, found }) =>
+            found.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+              <div key={title} role="group" aria-labelledby={`${id}-${title}`} className="grid gap-1">
+                <p id={`${id}-${title}`} className="px-3 pb-0.5 text-xs font-strong text-ink-2">
+                  {title}
+                </p>
+                {found.map((option) => {
+                  const common = {
+                    id: elementId(option),
+                    selected: option === chosen,
+                    onSelect: () => select(option),
+                    onPoint: () => setActive(option.id),
+                  };
+                  if (option.type === 'command') {
+                    return <CommandOption key={option.id} command={option.command} {...common} />;
+                  }
+                  if (option.type === 'text') return <TextOption key={option.id} result={option.result} {...common} />;
+                  return <EnquiryOption key={option.id} hit={option.hit} {...common} />;
+                })}
+              </div>
+            ),
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function statusText(query: string, count: number, busy: boolean): string {
+  if (query.trim() === '') {
+    return `Durchsucht werden Texte (${namesOf(languages)}), Anfragen und Befehle. Enter öffnet den Treffer.`;
+  }
+  if (count === 0) return busy ? 'Wird gesucht …' : 'Keine Treffer';
+  return count === 1 ? '1 Treffer' : `${count} Treffer`;
+}
+
+interface OptionProps {
+  id: string;
+  selected: boolean;
+  onSelect: () => void;
+  onPoint: () => void;
+}
+
+/** An option is reached by the arrow keys of the field, which keeps the focus. */
+function Option({ id, selected, onSelect, onPoint, children }: OptionProps & { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and takes the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onClick={onSelect}
+      onPointerMove={onPoint}
+      className="cursor-pointer rounded-dense border border-transparent px-3 py-2 text-s aria-selected:border-admin-mark aria-selected:bg-admin-selected"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Something to do. */
+function CommandOption({ command, ...option }: OptionProps & { command: Command }) {
+  return (
+    <Option {...option}>
+      <b className="font-strong">{command.label}</b>
+    </Option>
+  );
+}
+
+/** Who wrote, when, and how far that is. */
+function EnquiryOption({ hit, ...option }: OptionProps & { hit: InboxHit }) {
+  const { kind, name, email, company, createdAt, status, suspectedSpam } = hit;
+  return (
+    <Option {...option}>
+      <span className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <b className="font-strong wrap-anywhere">{name}</b>
+        <span className="text-xs text-ink-2">
+          {enquiryViews[kind].one}, {germanDate(createdAt)}
+          {suspectedSpam && ', Verdacht auf Spam'}
+        </span>
+        <span className="ml-auto">
+          <StatusBadge status={status} />
+        </span>
+      </span>
+      <span className="block text-note wrap-anywhere text-ink-2">{company ? `${email}, ${company}` : email}</span>
+    </Option>
+  );
+}
+
+/** A section, block or setting, with what was found in it. */
+function TextOption({ result, ...option }: OptionProps & { result: Result }) {
+  return (
+    <Option {...option}>
+      <span className="flex flex-wrap items-baseline gap-x-2.5">
+        <b className="font-strong wrap-anywhere">{result.owner}</b>
+        <span className="text-xs text-ink-2">{result.kind}</span>
+      </span>
+      {result.hits.map(({ language, label, pieces }) => (
+        <span key={`${language} ${label}`} className="block text-note text-ink-2">
+          {`${languageMark(language)} ${label}: `}
+          <span lang={language} className="wrap-anywhere">
+            {pieces.map(({ text, hit }, place) =>
+              hit ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+                <mark key={place} className="rounded-[2px] bg-lantern-light text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </span>
+        </span>
+      ))}
+    </Option>
+  );
+}

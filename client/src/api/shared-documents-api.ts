@@ -1,0 +1,36 @@
+import type { DocumentLink, LinkInput, MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { paths } from '@shared/paths';
+import { adminQuery, adminQueryKey } from './admin-api';
+import { request, requestData } from './http-api';
+import { uploadFile } from './upload';
+
+const { api } = paths;
+
+/** The one type of documents; its contract would bring the checks of the server with it. */
+const pdf = 'application/pdf';
+
+type Progress = Parameters<typeof uploadFile>[3];
+
+/** All documents with their versions and uses. */
+export const documentsQuery = adminQuery<SharedDocument[]>([...adminQueryKey, 'documents'], api.documents);
+
+/** The personal links that were made for an enquiry, the newest first. */
+export function documentLinksQuery(kind: EnquiryKind, enquiryId: number) {
+  return adminQuery<DocumentLink[]>(
+    [...adminQueryKey, 'material-links', kind, enquiryId],
+    api.linksOf(kind, enquiryId),
+  );
+}
+
+/** Documents and the personal links to them. */
+export const sharedDocumentsApi = {
+  add: (title: string, file: File, progress: Progress) =>
+    uploadFile<SharedDocument>(api.newDocument(title, file.name), file, pdf, progress),
+  addVersion: (id: number, file: File, progress: Progress) =>
+    uploadFile<SharedDocument>(api.newDocumentVersion(id, file.name), file, pdf, progress),
+  rename: (id: number, title: string) => requestData<SharedDocument>('PUT', api.document(id), { body: { title } }),
+  remove: (id: number) => request<unknown>('DELETE', api.document(id)),
+  makeLink: (body: LinkInput) => requestData<MadeLink>('POST', api.materialLinks, { body }),
+  revokeLink: (id: number) => requestData<DocumentLink>('DELETE', api.materialLink(id)),
+};

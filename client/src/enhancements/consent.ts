@@ -1,0 +1,115 @@
+import { type ConsentChoice, readConsent, storeConsent } from './consent-record';
+import { openDialog } from './dialogs';
+import { listen } from './listen';
+import { alwaysLoadedProviders, keepAlwaysOnly } from './video';
+
+/** When the load event began, in milliseconds of performance.now(); null while it is still to come. */
+function loadedAt(): number | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.loadEventStart || null;
+}
+
+/**
+ * Calls back so many milliseconds after the document's load event, however late the caller comes; at once where that
+ * time has passed. Returns the undo.
+ */
+function afterLoad(delay: number, callback: () => void): () => void {
+  let timer: number | undefined;
+  const start = () => {
+    const now = performance.now();
+    timer = window.setTimeout(callback, Math.max(0, (loadedAt() ?? now) + delay - now));
+  };
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+  return () => {
+    window.removeEventListener('load', start);
+    window.clearTimeout(timer);
+  };
+}
+
+/** The banner appears this many milliseconds after load. */
+const bannerDelay = 1_000;
+/** Asks for the settings from anywhere. */
+const openEvent = 'abseits:open-consent';
+
+const settingsId = 'consent-settings';
+const purposes = ['analytics', 'marketing'] as const;
+const nothing: ConsentChoice = { analytics: false, marketing: false };
+const everything: ConsentChoice = { analytics: true, marketing: true };
+
+const banner = () => document.querySelector<HTMLElement>('.consent-banner');
+const settings = () => document.getElementById(settingsId) as HTMLDialogElement | null;
+const box = (name: string) => document.querySelector<HTMLInputElement>(`#${settingsId} input[name="${name}"]`);
+const videoBoxes = () => [...document.querySelectorAll<HTMLInputElement>(`#${settingsId} input[data-provider]`)];
+
+/** What had the focus before the banner; a window that was opened from it is gone by then. */
+let cameFrom: HTMLElement | null = null;
+
+/** The banner leaves and must not take the focus along: it goes back to where it was, or on to the content. */
+function closeBanner() {
+  const element = banner();
+  if (!element || element.hidden) return;
+  if (element.contains(document.activeElement)) {
+    const target = cameFrom?.isConnected ? cameFrom : document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  }
+  element.hidden = true;
+}
+
+/** The purposes as they are stored; nothing is ticked ahead of the visitor. */
+function showStored() {
+  const stored = readConsent();
+  for (const purpose of purposes) {
+    const input = box(purpose);
+    if (input) input.checked = stored?.[purpose] ?? false;
+  }
+  const always = alwaysLoadedProviders();
+  for (const input of videoBoxes()) {
+    input.checked = always.includes(input.dataset.provider ?? '');
+    const purpose = input.closest<HTMLElement>('li');
+    if (purpose) purpose.hidden = !input.checked;
+  }
+}
+
+function choose(choice: ConsentChoice, videos: readonly string[]) {
+  storeConsent(choice);
+  keepAlwaysOnly(videos);
+  // The window gives the focus back to what opened it, which may be in the banner.
+  settings()?.close();
+  closeBanner();
+}
+
+/** What the buttons of banner and settings do, by their name. */
+const answers: Readonly<Record<string, () => void>> = {
+  close: closeBanner,
+  necessary: () => choose(nothing, []),
+  all: () => choose(everything, alwaysLoadedProviders()),
+  save: () =>
+    choose(
+      { analytics: box('analytics')?.checked ?? false, marketing: box('marketing')?.checked ?? false },
+      videoBoxes().flatMap(({ checked, dataset }) => (checked && dataset.provider ? [dataset.provider] : [])),
+    ),
+};
+
+function openSettings() {
+  const dialog = settings();
+  if (!dialog) return;
+  showStored();
+  openDialog(dialog);
+}
+
+/** Asks for consent where none is stored, and keeps and changes the answer. */
+export function startConsent(): void {
+  listen('click', '[data-consent]', ({ dataset }) => answers[dataset.consent ?? '']?.());
+  listen('click', `[commandfor=${settingsId}]`, showStored);
+  window.addEventListener(openEvent, openSettings);
+  listen('focusin', '.consent-banner', (element, { relatedTarget }) => {
+    if (!(relatedTarget instanceof HTMLElement) || relatedTarget.closest('dialog')) return;
+    if (!element.contains(relatedTarget)) cameFrom = relatedTarget;
+  });
+  if (readConsent()) return;
+  afterLoad(bannerDelay, () => {
+    const element = banner();
+    if (element && !readConsent()) element.hidden = false;
+  });
+}

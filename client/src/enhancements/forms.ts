@@ -1,0 +1,102 @@
+import { formDraftPrefix } from '@shared/base/device-storage';
+import { requestHydration } from './hydrate-on-demand';
+import { listen } from './listen';
+import { whenDrawn } from './when-drawn';
+
+const forms = 'form[data-form]';
+const busy = 'aria-busy';
+
+/** Milliseconds that somebody who has sent a form waits for its code; then the form is posted plainly. */
+const patience = 5_000;
+
+/** Milliseconds that a plain post may take before the form can be sent again, as many as a post of React's. */
+const answerTime = 15_000;
+
+/** React checks the fields itself as soon as a form is its own. */
+const isReacts = (form: HTMLFormElement) => form.noValidate;
+
+/** Calls back once: with true when the form has become React's, with false when that takes too long. */
+function whenTaken(form: HTMLFormElement, go: (taken: boolean) => void) {
+  const observer = new MutationObserver(() => {
+    if (isReacts(form)) end();
+  });
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(clock);
+    form.removeAttribute(busy);
+    go(isReacts(form));
+  };
+  const clock = setTimeout(end, patience);
+  observer.observe(form, { attributeFilter: ['novalidate'] });
+}
+
+/**
+ * Posts a form plainly. It stays busy until the answer: React may take it over on the way, and would send it once more.
+ */
+function post(form: HTMLFormElement) {
+  form.setAttribute(busy, 'true');
+  const over = new AbortController();
+  const release = () => {
+    over.abort();
+    clearTimeout(clock);
+    form.removeAttribute(busy);
+  };
+  const clock = setTimeout(release, answerTime);
+  const comesBack = ({ persisted }: PageTransitionEvent) => persisted && release();
+  window.addEventListener('pageshow', comesBack, { signal: over.signal });
+  form.submit();
+}
+
+/** Holds what is sent before React is there, and sends it when it is. The browser has checked the fields already. */
+function hold(form: HTMLFormElement, event: SubmitEvent) {
+  const waits = form.hasAttribute(busy);
+  if (isReacts(form) && !waits) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (waits) return;
+  form.setAttribute(busy, 'true');
+  const { submitter } = event;
+  whenTaken(form, (taken) => {
+    if (taken) form.requestSubmit(submitter);
+    else post(form);
+  });
+  requestHydration();
+}
+
+/** Ticks and what nobody sees are no draft. */
+const textFields = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement>('[name]:not([type=checkbox], [aria-hidden] *)');
+const draftKey = (form: HTMLFormElement) => formDraftPrefix + form.dataset.form;
+
+/** Keeps what is typed before React is there, as React keeps it afterwards (site/forms/form-draft.ts). */
+function keep(form: HTMLFormElement) {
+  if (isReacts(form)) return;
+  try {
+    const draft = Object.fromEntries([...textFields(form)].map(({ name, value }) => [name, value]));
+    sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
+  } catch {
+    // Storage may be forbidden or full; the form works without a draft.
+  }
+}
+
+/**
+ * Fills in again what was typed. A form that answers a plain post says so, and what it holds is the draft; its address
+ * says it as well where it is only asked for.
+ */
+function restore(form: HTMLFormElement) {
+  if (isReacts(form)) return;
+  if (form.hasAttribute('data-posted')) return keep(form);
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? '{}') as Partial<Record<string, unknown>>;
+    for (const field of textFields(form)) field.value ||= String(draft[field.name] ?? '');
+  } catch {
+    // As above.
+  }
+}
+
+/** Forms for enquiries, from when they are to be seen until React takes them over. */
+export function startForms(): void {
+  whenDrawn(forms, (form) => restore(form as HTMLFormElement));
+  listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
+  listen('input', forms, (form) => keep(form as HTMLFormElement));
+}

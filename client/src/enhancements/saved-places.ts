@@ -1,0 +1,56 @@
+import { savedPlacesKey } from '@shared/base/device-storage';
+import { listen } from './listen';
+import { whenDrawn } from './when-drawn';
+
+function stored(): number[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(savedPlacesKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(ids: readonly number[]) {
+  try {
+    if (ids.length > 0) localStorage.setItem(savedPlacesKey, JSON.stringify(ids));
+    else localStorage.removeItem(savedPlacesKey);
+  } catch {
+    // Storage may be switched off; the places stay saved for this page.
+  }
+}
+
+const idOf = (button: HTMLElement) => Number(button.dataset.savePlace);
+
+/** Says how many are saved, in a live region that brings the sentence for each number, in the page's language. */
+function sayCount(status: HTMLElement) {
+  const buttons = status.closest('[data-saved-places]')?.querySelectorAll('[data-save-place][aria-pressed=true]');
+  const sentences: readonly string[] = JSON.parse(status.dataset.savedCounts ?? '[]');
+  const text = sentences[(buttons?.length ?? 0) - 1] ?? '';
+  if (status.textContent !== text) status.textContent = text;
+}
+
+function sayCountOf(button: HTMLElement) {
+  const status = button.closest('[data-saved-places]')?.querySelector<HTMLElement>('[data-saved-counts]');
+  if (status) sayCount(status);
+}
+
+function showStored(button: HTMLElement) {
+  if (stored().includes(idOf(button))) button.setAttribute('aria-pressed', 'true');
+  sayCountOf(button);
+}
+
+function toggle(button: HTMLElement) {
+  const saved = button.getAttribute('aria-pressed') !== 'true';
+  button.setAttribute('aria-pressed', String(saved));
+  const others = stored().filter((id) => id !== idOf(button));
+  store(saved ? [...others, idOf(button)] : others);
+  sayCountOf(button);
+}
+
+/** Places the visitor saves in the sample view. Nothing is stored before the first press. */
+export function startSavedPlaces(): void {
+  whenDrawn('[data-save-place]', showStored);
+  whenDrawn('[data-saved-counts]', sayCount, 'data-saved-counts');
+  listen('click', '[data-save-place]', toggle);
+}

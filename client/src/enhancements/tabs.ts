@@ -1,0 +1,42 @@
+import { listen } from './listen';
+
+/** Keys that move between tabs, in steps; Home and End name a place. */
+const keySteps: Readonly<Record<string, number | 'first' | 'last'>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: 'first',
+  End: 'last',
+};
+
+const tabsBeside = (tab: HTMLElement) => [
+  ...(tab.closest('[data-tabs]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? []),
+];
+
+function select(chosen: HTMLElement) {
+  for (const tab of tabsBeside(chosen)) {
+    const selected = tab === chosen;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (panel) panel.dataset.selected = String(selected);
+  }
+}
+
+function moveByKey(tab: HTMLElement, event: KeyboardEvent) {
+  const step = keySteps[event.key];
+  // With a modifier it is the browser's: Alt+Left goes back.
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const tabs = tabsBeside(tab);
+  const by = typeof step === 'number' ? tabs.indexOf(tab) + step : step === 'first' ? 0 : -1;
+  const next = tabs.at(by % tabs.length);
+  if (!next) return;
+  select(next);
+  next.focus();
+}
+
+/** Tabs, of which one shows its panel: by press, and by the keys of the pattern for tabs (ARIA Authoring Practices). */
+export function startTabs(): void {
+  listen('click', '[data-tabs] [role=tab]', select);
+  listen('keydown', '[data-tabs] [role=tab]', moveByKey);
+}

@@ -1,0 +1,119 @@
+import { videosKey } from '@shared/base/device-storage';
+import { listen } from './listen';
+import { whenDrawn } from './when-drawn';
+
+const changed = 'abseits:video-choice';
+
+/** The hosts whose videos the visitor asked to load from now on, as they are named to them. */
+export function alwaysLoadedProviders(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(videosKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the visitor asked to load every video of this host from now on. */
+function mayLoadAlways(provider: string): boolean {
+  return alwaysLoadedProviders().includes(provider);
+}
+
+/**
+ * Keeps the wish to load the videos of a host, or takes it back. False where the browser stores nothing: it simply asks
+ * again.
+ */
+function rememberAlways(provider: string, always: boolean): boolean {
+  const others = alwaysLoadedProviders().filter((entry) => entry !== provider);
+  const next = always ? [...others, provider] : others;
+  try {
+    if (next.length > 0) localStorage.setItem(videosKey, JSON.stringify(next));
+    else localStorage.removeItem(videosKey);
+  } catch {
+    return false;
+  }
+  window.dispatchEvent(new Event(changed));
+  return true;
+}
+
+/** Takes back every such wish but those for these hosts. */
+export function keepAlwaysOnly(kept: readonly string[]): void {
+  for (const provider of alwaysLoadedProviders()) if (!kept.includes(provider)) rememberAlways(provider, false);
+}
+
+/** Tells whenever a wish is kept or taken back, in another tab as well. */
+function onVideoChoice(listener: () => void): void {
+  window.addEventListener(changed, listener);
+  window.addEventListener('storage', listener);
+}
+
+/** Videos that were asked for by themselves. */
+const once = new WeakSet<Element>();
+/** Videos that begin by themselves, because somebody asked for them on this page. */
+const pressed = new WeakSet<Element>();
+
+const videoOf = (part: HTMLElement) => part.closest<HTMLElement>('[data-video]');
+const providerOf = (video: HTMLElement) => video.dataset.videoProvider ?? '';
+const partOf = (video: HTMLElement, name: string) => video.querySelector<HTMLElement>(`[data-video-${name}]`);
+
+function addressOf(video: HTMLElement): string {
+  const address = new URL(video.dataset.video ?? '');
+  if (pressed.has(video)) address.searchParams.set('autoplay', '1');
+  return address.href;
+}
+
+function newPlayer(video: HTMLElement): HTMLIFrameElement {
+  const player = document.createElement('iframe');
+  player.allow = 'autoplay; fullscreen; picture-in-picture';
+  player.referrerPolicy = 'strict-origin-when-cross-origin';
+  player.src = addressOf(video);
+  return player;
+}
+
+/** Puts the player, or what offers it, into a video's place. */
+function show(video: HTMLElement) {
+  const [offer, film, withdraw] = [partOf(video, 'offer'), partOf(video, 'film'), partOf(video, 'withdraw')];
+  if (!offer || !film || !withdraw) return;
+  const always = mayLoadAlways(providerOf(video));
+  const loads = always || once.has(video);
+  const player = film.querySelector('iframe');
+  if (!loads) player?.remove();
+  else if (!player) film.append(newPlayer(video));
+  const shown = film.querySelector('iframe');
+  if (shown) shown.title = video.dataset.videoTitle ?? '';
+  offer.hidden = loads;
+  film.hidden = !loads;
+  withdraw.hidden = !always;
+}
+
+function showAll() {
+  for (const video of document.querySelectorAll<HTMLElement>('[data-video]')) show(video);
+}
+
+function load(button: HTMLElement) {
+  const video = videoOf(button);
+  if (!video) return;
+  pressed.add(video);
+  // Where nothing can be stored, the choice lasts for this video.
+  if (button.dataset.videoLoad === 'once' || !rememberAlways(providerOf(video), true)) once.add(video);
+  show(video);
+  // What was pressed has gone: the focus belongs to what came in its place.
+  video.querySelector('iframe')?.focus();
+}
+
+function withdraw(button: HTMLElement) {
+  const video = videoOf(button);
+  if (!video) return;
+  once.delete(video);
+  rememberAlways(providerOf(video), false);
+  show(video);
+  video.querySelector<HTMLElement>('[data-video-load]')?.focus();
+}
+
+/** Videos that stay away until somebody asks for them: before the press nothing reaches the video host. */
+export function startVideos(): void {
+  whenDrawn('[data-video]', show, 'data-video-title');
+  onVideoChoice(showAll);
+  listen('click', '[data-video-load]', load);
+  listen('click', '[data-video-withdraw]', withdraw);
+}

@@ -1,0 +1,24 @@
+import type { PublicSection, TranslatableField } from '@shared/contracts/content';
+import type { ComponentPropsWithoutRef } from 'react';
+import { langOf } from './use-content';
+
+type Field = Extract<TranslatableField, 'title' | 'subtitle' | 'content' | 'description'>;
+
+type TextProps<Name extends Field> = Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'lang'> & {
+  as?: 'span' | 'b' | 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'small';
+  /** The section or block that has the text. */
+  of: { [Key in Name]: string | null } & Pick<PublicSection, 'germanFields'>;
+  field: Name;
+  'data-block'?: number;
+};
+
+/** A text of a section or block in an element of its own, which says where it is in the fallback language. */
+export function Text<Name extends Field>({ as = 'span', of, field, ...rest }: TextProps<Name>) {
+  // All of these take the same attributes.
+  const Element = as as 'span';
+  return (
+    <Element {...rest} lang={langOf(of, field)}>
+      {of[field]}
+    </Element>
+  );
+}

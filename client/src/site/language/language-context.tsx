@@ -1,0 +1,40 @@
+import type { Language } from '@shared/locales';
+import { createContext, type ReactNode, use, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Interfaces } from '../../i18n/i18n';
+
+export const InterfacesContext = createContext<Interfaces | null>(null);
+
+/** The interfaces of all languages as far as they have been loaded. */
+export function useInterfaces(): Interfaces {
+  const interfaces = useContext(InterfacesContext);
+  if (!interfaces) throw new Error('useInterfaces needs an InterfacesContext around it');
+  return interfaces;
+}
+
+/** Shows its children in a language, the one of the address: going back over a switch changes it as well. */
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const interfaces = useInterfaces();
+  const i18n = interfaces.get(language) ?? use(interfaces.load(language));
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+}
+
+interface Carried {
+  /** Whether links to pages without prefix have to say their language: the next request would lead elsewhere. */
+  carried: boolean;
+  carry: (carried: boolean) => void;
+}
+
+const CarriedContext = createContext<Carried>({ carried: false, carry: () => undefined });
+
+export const useCarriedLanguage = (): Carried => useContext(CarriedContext);
+
+/** Knows whether links carry the language on. At first the server says so, which sees what the browser asks for. */
+export function CarriedLanguage({ initially, children }: { initially: boolean; children: ReactNode }) {
+  const [carried, carry] = useState(initially);
+  const value = useMemo(() => ({ carried, carry }), [carried]);
+  return <CarriedContext value={value}>{children}</CarriedContext>;
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { EntityContext, type EntityFacts } from '../admin/content/entity-form/translated-field-state';
+import { createQueryClient } from '../admin/kit/saving/query-client';
+
+interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'>, Partial<Pick<EntityFacts, 'lacksNothing'>> {
+  values: object;
+  children: ReactNode;
+}
+
+/** What fields of a form need around them, for tests that draw them without the dialog. */
+export function FormOf({ entity, stored, values, lacksNothing = false, children }: FormOfProps) {
+  const form = useForm({ defaultValues: values });
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <FormProvider {...form}>
+        <EntityContext value={{ entity, stored, lacksNothing }}>{children}</EntityContext>
+      </FormProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { pageStyles } from '../server/ssr/built-client';
+import { styleRules } from './style-rules.mjs';
+
+/** What a page with these elements gets of a stylesheet. */
+const given = (css: string, html: string) => pageStyles(styleRules(css), html);
+
+describe('styles of a page', () => {
+  it('are those that its elements can need, in their order and groups', () => {
+    const css =
+      '/* c */@layer base,components;@layer base{html{color:red}}@layer components{.a{color:red}.b .c{color:blue}' +
+      '@media (width<1px){.d{color:red}.a:hover{color:blue}}}@keyframes x{0%{left:0}to{left:1px}}@media print{.d{left:0}}';
+    expect(given(css, '<p class="a"></p><p class="c"></p>')).toBe(
+      '@layer base,components;@layer base{html{color:red}}@layer components{.a{color:red}' +
+        '@media (width<1px){.a:hover{color:blue}}}@keyframes x{0%{left:0}to{left:1px}}',
+    );
+  });
+
+  it('hold in every state that attributes give an element', () => {
+    for (const rule of [
+      '.a[data-open=true]{left:0}',
+      '.a:not(.b){left:0}',
+      '.a:has(.b,.c .d)>p{left:0}',
+      ':where(.b) .a{left:0}',
+      '.b,.a{left:0}',
+      'main>section:nth-child(n + 2){left:0}',
+      '.a:after{content:"}.b{";background:url("data:image/svg+xml,%3Csvg d=\'{\'/%3E")}',
+    ])
+      expect(given(rule, '<p class="x a"></p>'), rule).toBe(rule);
+    expect(given('.a.b{left:0}.b>p{left:0}#b .c{left:0}', '<p class="a"></p>')).toBe('');
+  });
+
+  it('are known by the names that markup writes', () => {
+    const css = String.raw`.w-\[3px\,4px\]{left:0}.\[\&\>svg\]\:x>svg{left:0}.\32 xl\:p{left:0}.a\.5:is(.z){left:0}.gone\:b{left:0}`;
+    expect(given(css, '<p class="w-[3px,4px] [&amp;&gt;svg]:x"></p><b class="2xl:p a.5"></b>')).toBe(
+      css.replace(String.raw`.gone\:b{left:0}`, ''),
+    );
+  });
+});

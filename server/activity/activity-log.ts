@@ -1,0 +1,67 @@
+import type { ActivityDetails, ActivityEvent } from '@shared/activity';
+import type { Activity, ActivityFilter } from '@shared/contracts/activity';
+import { type ActivityRow, activityLog } from '@shared/schema';
+import { activityDays } from '@shared/settings/retention';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+
+/** Records an activity; in the transaction of the change where there is one. */
+export async function recordActivity(
+  db: Db,
+  event: ActivityEvent,
+  { username, ...details }: ActivityDetails & { username: string | null },
+): Promise<void> {
+  await db.insert(activityLog).values({ event, username, details });
+}
+
+/** An entry as the API returns it. */
+export function presentActivity({ id, event, username, details, createdAt }: ActivityRow): Activity {
+  return { id, event, username, details, createdAt: createdAt.toISOString() };
+}
+
+const concerns = (person: string) =>
+  sql`(${activityLog.username} = ${person} or ${activityLog.details}->>'person' = ${person})`;
+
+function wanted({ event, person, from, to }: ActivityFilter) {
+  return and(
+    event ? eq(activityLog.event, event) : undefined,
+    person ? concerns(person) : undefined,
+    from ? gte(activityLog.createdAt, new Date(from)) : undefined,
+    to ? lt(activityLog.createdAt, new Date(to)) : undefined,
+  );
+}
+
+/** A page of the log, the newest first; `next` is the id to continue after, null for the last page. */
+export async function pageOfActivity(
+  db: Db,
+  filter: ActivityFilter,
+  { limit, after }: { limit: number; after: number | null },
+): Promise<{ rows: ActivityRow[]; next: number | null }> {
+  // One row more tells whether there is another page.
+  const rows = await db
+    .select()
+    .from(activityLog)
+    .where(and(wanted(filter), after === null ? undefined : lt(activityLog.id, after)))
+    .orderBy(desc(activityLog.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** All matching entries, the newest first, in portions. */
+export async function* allActivity(db: Db, filter: ActivityFilter, portion = 500): AsyncGenerator<ActivityRow[]> {
+  let after: number | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof pageOfActivity>> = await pageOfActivity(db, filter, {
+      limit: portion,
+      after,
+    });
+    yield page.rows;
+    after = page.next;
+  } while (after !== null);
+}
+
+/** Removes entries that are older than the log keeps them. */
+export async function removeOldActivity(db: Db): Promise<void> {
+  await db.delete(activityLog).where(lt(activityLog.createdAt, sql`now() - make_interval(days => ${activityDays})`));
+}

@@ -1,0 +1,189 @@
+import {
+  type FactorAdded,
+  type Factors,
+  type NewTotp,
+  newPasskeyInput,
+  passkeyNameInput,
+  proofInput,
+  totpConfirmInput,
+} from '@shared/contracts/second-factor';
+import { passkeys, users } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { type Request, Router } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import { conflict, invalidInput, notFound, notSignedIn, passkeyRefused } from '../base/errors';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { pathId, withBody } from '../http/validate';
+import {
+  authenticatorOf,
+  confirmAuthenticator,
+  dropIdleRecoveryCodes,
+  endOtherSessions,
+  firstRecoveryCodes,
+  mostPasskeys,
+  passkeyByCredential,
+  passkeysOf,
+  putAuthenticator,
+  readFactors,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  secondFactorsOf,
+} from './factor-queries';
+import type { SignInDeps } from './finish-sign-in';
+import { keepChallenge, newPasskeyOptions, readNewPasskey, relyingPartyOf, takeChallenge } from './passkeys';
+import { passwordFits } from './passwords';
+import { findUserById } from './queries';
+import { isProven, requireProof, requireSignedIn } from './require-proof';
+import { sessionIdHash } from './session';
+import { countTry } from './sign-in-tries';
+import { createTotp, stepOf } from './totp';
+
+interface FactorDeps extends SignInDeps {
+  /** What the site is called, in apps and beside passkeys. */
+  siteName: () => string;
+}
+
+function ownOf(req: Request): { id: number; username: string } {
+  if (!req.user) throw notSignedIn();
+  return req.user;
+}
+
+type Change = 'passkey added' | 'passkey removed' | 'app added' | 'app removed' | 'recovery codes renewed';
+
+/** /api/auth: one's own passkeys, authenticator app and recovery codes. */
+export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router {
+  const router = Router();
+
+  /** Runs a change of the ways in as one, alone for this person, ends their other sessions and tells of it. */
+  async function change<Result>(req: Request, what: Change, run: (tx: Db, userId: number) => Promise<Result>) {
+    const { id, username } = ownOf(req);
+    const result = await db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+      const made = await run(tx, id);
+      if (what !== 'recovery codes renewed') await endOtherSessions(tx, id, sessionIdHash(req.sessionID));
+      await recordActivity(tx, 'second-factor-changed', { username, what });
+      return made;
+    });
+    log.info({ event: 'second factor changed', username, what, address: req.ip }, what);
+    return result;
+  }
+
+  router.get('/factors', requireSignedIn, async (req, res) => {
+    const { id } = ownOf(req);
+    const data: Factors = {
+      ...(await readFactors(db, id)),
+      email: (await findUserById(db, id))?.email ?? null,
+      proofNeeded: !isProven(req),
+      byLink: req.session.byLink === true,
+    };
+    res.json({ success: true, data });
+  });
+
+  router.post(
+    '/proof',
+    requireSignedIn,
+    jsonBody,
+    withBody(proofInput, async ({ password }, req, res) => {
+      const user = await findUserById(db, ownOf(req).id);
+      if (!user) throw notSignedIn();
+      const counted = await countTry({ config, db }, user.username, user, req);
+      if (!(await passwordFits(password, user.password))) {
+        throw invalidInput({ password: ['validation.passwordNotYours'] });
+      }
+      await counted.succeeded();
+      req.session.provenAt = Date.now();
+      res.json({ success: true });
+    }),
+  );
+
+  router.post('/passkeys/options', requireProof, jsonBody, async (req, res) => {
+    const user = ownOf(req);
+    const own = await passkeysOf(db, user.id);
+    if (own.length >= mostPasskeys) throw conflict('tooManyPasskeys');
+    const data = await newPasskeyOptions(relyingPartyOf(req, config), siteName(), user, own);
+    keepChallenge(req, data.challenge, 'registration');
+    res.json({ success: true, data });
+  });
+
+  router.post(
+    '/passkeys',
+    requireProof,
+    jsonBody,
+    withBody(newPasskeyInput, async ({ name, response }, req, res) => {
+      const challenge = await takeChallenge(db, req, 'registration');
+      const made = challenge && (await readNewPasskey(relyingPartyOf(req, config), challenge, response));
+      if (!made || (await passkeyByCredential(db, made.credentialId))) throw passkeyRefused(400);
+      const codes = await change(req, 'passkey added', async (tx, userId) => {
+        await tx.insert(passkeys).values({ userId, name, ...made });
+        return firstRecoveryCodes(tx, userId);
+      });
+      res.status(201).json({ success: true, data: { recoveryCodes: codes } satisfies FactorAdded });
+    }),
+  );
+
+  router.put(
+    '/passkeys/:id',
+    requireSignedIn,
+    jsonBody,
+    withBody(passkeyNameInput, async ({ name }, req, res) => {
+      const id = pathId(req);
+      if (id === null || !(await renamePasskey(db, ownOf(req).id, id, name))) throw notFound('passkeyNotFound');
+      res.json({ success: true });
+    }),
+  );
+
+  router.delete('/passkeys/:id', requireProof, async (req, res) => {
+    const id = pathId(req);
+    await change(req, 'passkey removed', async (tx, userId) => {
+      if (id === null || (await removePasskey(tx, userId, id)) === null) throw notFound('passkeyNotFound');
+      await dropIdleRecoveryCodes(tx, userId);
+    });
+    res.json({ success: true });
+  });
+
+  router.post('/totp', requireProof, jsonBody, async (req, res) => {
+    const user = ownOf(req);
+    const { sealed, ...data } = createTotp(config.sessionSecret, user, siteName());
+    if (!(await putAuthenticator(db, user.id, sealed))) throw conflict('authenticatorExists');
+    res.status(201).json({ success: true, data: data satisfies NewTotp });
+  });
+
+  router.post(
+    '/totp/confirm',
+    requireProof,
+    jsonBody,
+    withBody(totpConfirmInput, async ({ code }, req, res) => {
+      const codes = await change(req, 'app added', async (tx, userId) => {
+        const app = await authenticatorOf(tx, userId);
+        if (app?.confirmedAt) throw conflict('authenticatorExists');
+        const step = app ? stepOf(config.sessionSecret, app, code) : null;
+        if (!app || step === null || !(await confirmAuthenticator(tx, app, step))) {
+          throw invalidInput({ code: ['validation.codeWrong'] });
+        }
+        return firstRecoveryCodes(tx, userId);
+      });
+      res.json({ success: true, data: { recoveryCodes: codes } satisfies FactorAdded });
+    }),
+  );
+
+  router.delete('/totp', requireProof, async (req, res) => {
+    await change(req, 'app removed', async (tx, userId) => {
+      if (!(await removeAuthenticator(tx, userId))) throw notFound();
+      await dropIdleRecoveryCodes(tx, userId);
+    });
+    res.json({ success: true });
+  });
+
+  router.post('/recovery-codes', requireProof, jsonBody, async (req, res) => {
+    const codes = await change(req, 'recovery codes renewed', async (tx, userId) => {
+      if ((await secondFactorsOf(tx, userId)).length === 0) throw conflict('noSecondFactor');
+      return renewRecoveryCodes(tx, userId);
+    });
+    res.status(201).json({ success: true, data: { recoveryCodes: codes } satisfies FactorAdded });
+  });
+
+  return router;
+}

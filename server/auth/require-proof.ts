@@ -1,0 +1,33 @@
+import { expectedUserHeader } from '@shared/contracts/envelope';
+import { proofMinutes } from '@shared/settings/retention';
+import type { Request, RequestHandler } from 'express';
+import { notSignedIn, otherPerson, proofNeeded } from '../base/errors';
+
+/** Whether somebody has proved a short while ago who they are; a sign-in link does for as long as its session lasts. */
+export function isProven({ session }: Request): boolean {
+  return session.byLink === true || Date.now() - (session.provenAt ?? 0) < proofMinutes * 60 * 1_000;
+}
+
+/** One's own account, whatever one may do. */
+export const requireSignedIn: RequestHandler = (req, _res, next) => {
+  if (!req.user) throw notSignedIn();
+  next();
+};
+
+/** Changes of ways in need more than a session that somebody left open (OWASP ASVS 5.0, 7.5.1). */
+export const requireProof: RequestHandler = (req, _res, next) => {
+  if (!req.user) throw notSignedIn();
+  if (!isProven(req)) throw proofNeeded();
+  next();
+};
+
+/**
+ * Refuses what a window asks in the name of somebody other than who is signed in by now, in another window of the same
+ * browser: nothing is read or written as the wrong person. 412 tells who it is (RFC 9110, 13.1: a precondition of the
+ * request).
+ */
+export const samePerson: RequestHandler = (req, _res, next) => {
+  const expected = req.get(expectedUserHeader);
+  if (req.user && expected !== undefined && expected !== String(req.user.id)) throw otherPerson(req.user);
+  next();
+};

@@ -1,0 +1,103 @@
+import {
+  type PasskeyPurpose,
+  passkeyInput,
+  passkeyOptionsInput,
+  secondFactorInput,
+} from '@shared/contracts/second-factor';
+import type { User } from '@shared/schema';
+import { signInMinutes } from '@shared/settings/retention';
+import { type Request, Router } from 'express';
+import { codeRefused, notSignedIn, passkeyRefused } from '../base/errors';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { limitPerAddress } from '../http/rate-limit';
+import { withBody } from '../http/validate';
+import { authenticatorOf, passkeysOf, takeRecoveryCode, takeStep } from './factor-queries';
+import { finishSignIn, noteFailedSignIn, type SignInDeps } from './finish-sign-in';
+import { pendingUser } from './log-in';
+import { keepChallenge, passkeyOptions, readPasskey, relyingPartyOf, takeChallenge } from './passkeys';
+import { findUserById } from './queries';
+import { countTry } from './sign-in-tries';
+import { stepOf } from './totp';
+
+/** Questions to passkeys, and answers, from one address: more than people who share it need. */
+const passkeyWindow = { limit: 100, seconds: signInMinutes * 60 };
+
+async function totpFits({ config, db, log }: SignInDeps, user: User, code: string): Promise<boolean> {
+  const app = await authenticatorOf(db, user.id);
+  if (!app?.confirmedAt) return false;
+  const step = stepOf(config.sessionSecret, app, code);
+  if (step === null) {
+    log.info({ event: 'second factor failed', username: user.username }, 'a code of an authenticator app was refused');
+    return false;
+  }
+  return takeStep(db, app.id, step);
+}
+
+/** Whose passkeys are asked for; null for anybody's. */
+async function askedUser(db: Db, req: Request, purpose: PasskeyPurpose): Promise<{ id: number } | null> {
+  if (purpose === 'sign-in') return null;
+  if (purpose === 'second-factor') return pendingUser(db, req);
+  if (!req.user) throw notSignedIn();
+  return req.user;
+}
+
+/** /api/auth: the second step of a sign-in, and passkeys in place of one. */
+export function secondFactorRoutes(deps: SignInDeps): Router {
+  const { config, db, log } = deps;
+  const router = Router();
+
+  router.post(
+    '/second-factor',
+    jsonBody,
+    withBody(secondFactorInput, async ({ method, code }, req, res) => {
+      const user = await pendingUser(db, req);
+      const counted = await countTry(deps, user.username, user, req, 'second-factor');
+      const fits = method === 'totp' ? await totpFits(deps, user, code) : await takeRecoveryCode(db, user.id, code);
+      const signedInBy = method === 'totp' ? 'password and totp' : 'password and recovery code';
+      if (!fits) {
+        await noteFailedSignIn(db, user.username, signedInBy);
+        throw codeRefused();
+      }
+      await counted.succeeded();
+      await finishSignIn(deps, { user, method: signedInBy }, req, res);
+    }),
+  );
+
+  router.post(
+    '/passkey/options',
+    limitPerAddress(db, 'passkey-options', passkeyWindow),
+    jsonBody,
+    withBody(passkeyOptionsInput, async ({ purpose }, req, res) => {
+      const asked = await askedUser(db, req, purpose);
+      const data = await passkeyOptions(relyingPartyOf(req, config), asked && (await passkeysOf(db, asked.id)));
+      keepChallenge(req, data.challenge, purpose);
+      res.json({ success: true, data });
+    }),
+  );
+
+  router.post(
+    '/passkey',
+    limitPerAddress(db, 'passkey', passkeyWindow),
+    jsonBody,
+    withBody(passkeyInput, async ({ purpose, response }, req, res) => {
+      const asked = await askedUser(db, req, purpose);
+      const challenge = await takeChallenge(db, req, purpose);
+      const passkey = challenge && (await readPasskey(db, relyingPartyOf(req, config), challenge, response));
+      const user = passkey ? await findUserById(db, passkey.userId) : undefined;
+      if (!user || user.disabledAt || (asked && asked.id !== user.id)) {
+        log.info({ event: 'passkey refused', purpose, address: req.ip }, 'a passkey was refused');
+        throw passkeyRefused(purpose === 'proof' ? 400 : 401);
+      }
+      if (purpose === 'proof') {
+        req.session.provenAt = Date.now();
+        res.json({ success: true });
+        return;
+      }
+      const method = purpose === 'sign-in' ? 'passkey' : 'password and passkey';
+      await finishSignIn(deps, { user, method }, req, res);
+    }),
+  );
+
+  return router;
+}

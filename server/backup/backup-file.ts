@@ -1,0 +1,205 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod';
+import { codeOf } from '../base/database-errors';
+import { fileNamedBy } from '../files/files-in-use';
+import { savedTables, writableColumns } from './tables';
+
+/** Increases when rows of older files can no longer be inserted as they are. */
+export const formatVersion = 1;
+export const formatName = 'abseits-backup';
+
+/** What is wrong with a backup, its file or its target, in one sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const header = z.object({ format: z.literal(formatName), version: z.number(), createdAt: z.iso.datetime() });
+const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+/** A stored file: its key, followed by lines with its bytes. */
+const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
+const fileBytes = z.object({ bytes: z.base64() });
+/** The last line: rows per table, and the last id of each sequence (null: none yet). */
+const end = z.object({
+  end: z.record(z.string(), z.object({ rows: z.number(), lastId: z.nullable(z.string().regex(/^\d+$/)) })),
+  files: z.optional(z.number()),
+});
+
+type BackupHeader = z.output<typeof header>;
+export type BackupRow = z.output<typeof row>;
+export type BackupEnd = z.output<typeof end>['end'];
+
+/** The contents of a complete backup, without its rows. */
+export interface BackupSummary {
+  header: BackupHeader;
+  end: BackupEnd;
+  files: number;
+  /** The kinds of files that its rows name but that are missing, by key. */
+  missing: Map<string, string>;
+}
+
+/** Missing files by kind, for the operator: "2 of pictures, 1 of documents". */
+export function countByKind(missing: ReadonlyMap<string, string>): string {
+  const kinds = [...missing.values()];
+  return [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} of ${kind}`).join(', ');
+}
+
+type BackupPart = { row: BackupRow } | { file: z.output<typeof fileStart> } | { bytes: Buffer };
+
+/** The lines of a gzipped file. Throws BackupError where it is missing, no gzip or truncated. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of unpacked) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest) yield rest;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
+    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is cut short: it is not a whole backup.`);
+    if (code?.startsWith('Z_')) throw new BackupError(`${file} is not a backup of this software, or it is damaged.`);
+    throw error;
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function readHeader(file: string, line: string): BackupHeader {
+  const parsed = header.safeParse(parseJson(line));
+  if (!parsed.success) throw new BackupError(`${file} is not a backup of this software.`);
+  const { version } = parsed.data;
+  if (version !== formatVersion) {
+    throw new BackupError(
+      `${file} has format version ${version}; this software reads version ${formatVersion}. Restore it with the version of the software that made it.`,
+    );
+  }
+  return parsed.data;
+}
+
+function checkRow(file: string, { table, row: fields }: BackupRow): void {
+  const known = savedTables[table];
+  if (!known)
+    throw new BackupError(
+      `${file} holds a table this software does not know: ${table}. It was made by a newer version.`,
+    );
+  const columns = writableColumns(known);
+  const unknown = Object.keys(fields).find((field) => !Object.hasOwn(columns, field));
+  if (unknown) {
+    throw new BackupError(
+      `${file} holds a field this software does not know: ${table}.${unknown}. It was made by a newer version.`,
+    );
+  }
+}
+
+/** Parses a line between the first and the last; undefined where it cannot be read. */
+function partOf(file: string, value: unknown): BackupPart | undefined {
+  const parsed = row.safeParse(value);
+  if (parsed.success) {
+    checkRow(file, parsed.data);
+    return { row: parsed.data };
+  }
+  const started = fileStart.safeParse(value);
+  if (started.success) return { file: started.data };
+  const more = fileBytes.safeParse(value);
+  return more.success ? { bytes: Buffer.from(more.data.bytes, 'base64') } : undefined;
+}
+
+function checkCounts(file: string, counted: Record<string, number>, files: number, last: z.output<typeof end>): void {
+  for (const [table, { rows }] of Object.entries(last.end)) {
+    if (rows !== (counted[table] ?? 0)) throw new BackupError(`${file} is damaged: rows of ${table} are missing.`);
+  }
+  if (files !== (last.files ?? 0)) throw new BackupError(`${file} is damaged: files are missing.`);
+}
+
+/**
+ * The parts of a backup: rows, then files with their bytes. Returns the summary. Throws BackupError for an invalid
+ * file.
+ */
+async function* readParts(file: string): AsyncGenerator<BackupPart, BackupSummary> {
+  let first: BackupHeader | undefined;
+  let last: z.output<typeof end> | undefined;
+  const counted: Record<string, number> = {};
+  let files = 0;
+  const missing: BackupSummary['missing'] = new Map();
+  for await (const line of linesOf(file)) {
+    if (!first) {
+      first = readHeader(file, line);
+      continue;
+    }
+    const value = parseJson(line);
+    const part = last ? undefined : partOf(file, value);
+    if (part) {
+      // Readers of rows stop at the first file.
+      if ('row' in part && files > 0) throw new BackupError(`${file} is damaged: rows stand behind files.`);
+      if ('row' in part) counted[part.row.table] = (counted[part.row.table] ?? 0) + 1;
+      const named = 'row' in part && fileNamedBy(savedTables[part.row.table], part.row.row);
+      if (named) missing.set(named.key, named.kind);
+      if ('file' in part) {
+        files += 1;
+        missing.delete(part.file.file);
+      }
+      yield part;
+      continue;
+    }
+    const ending = end.safeParse(value);
+    if (!ending.success || last) throw new BackupError(`${file} is damaged: one of its lines cannot be read.`);
+    last = ending.data;
+  }
+  if (!first) throw new BackupError(`${file} is empty.`);
+  if (!last) throw new BackupError(`${file} is cut short: it is not a whole backup.`);
+  checkCounts(file, counted, files, last);
+  return { header: first, end: last.end, files, missing };
+}
+
+/**
+ * The rows of a backup. Throws BackupError for an invalid file, as far as it is read. It stops before the files:
+ * reading them takes minutes, in which the transaction that inserts the rows would time out.
+ */
+export async function* readRows(file: string): AsyncGenerator<BackupRow, void> {
+  for await (const part of readParts(file)) {
+    if (!('row' in part)) return;
+    yield part.row;
+  }
+}
+
+export interface SavedFile {
+  key: string;
+  /** SHA-256 in hex. */
+  sha256: string;
+  /** Read these before asking for the next file. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** The files of a backup. Throws BackupError for an invalid file. */
+export async function* readFiles(file: string): AsyncGenerator<SavedFile, void> {
+  const parts = readParts(file);
+  let next = await parts.next();
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (; !next.done && 'bytes' in next.value; next = await parts.next()) yield next.value.bytes;
+  }
+  while (!next.done) {
+    const part = next.value;
+    next = await parts.next();
+    if ('file' in part) yield { key: part.file.file, sha256: part.file.sha256, bytes: bytes() };
+  }
+}
+
+/** Reads a whole backup without keeping it, so that a damaged one is reported before anything is changed. */
+export async function checkBackup(file: string): Promise<BackupSummary> {
+  const parts = readParts(file);
+  for (;;) {
+    const next = await parts.next();
+    if (next.done) return next.value;
+  }
+}

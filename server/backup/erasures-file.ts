@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nameOf, rowOf, type Tombstone, tombstoneOf } from '../erasure/tombstones';
+import { BackupError, readRows } from './backup-file';
+
+/**
+ * The erasures file of a folder of backups: what was erased up to the last backup, as lines of backups, so that `gzip
+ * -dc` and `grep` can make it (deploy/backup.sh). The server's own ledger, which knows every erasure at once, is in the
+ * storage of files (erasure/erasure-ledger.ts).
+ */
+export function erasuresFileBeside(backup: string): string {
+  return path.join(path.dirname(backup), 'erasures.jsonl');
+}
+
+function parsed(file: string, line: string): Tombstone {
+  try {
+    const one = tombstoneOf(JSON.parse(line));
+    if (one) return one;
+  } catch {}
+  throw new BackupError(`${file} does not tell what was erased: one of its lines cannot be read.`);
+}
+
+/** The tombstones in an erasures file; undefined where there is none. Throws BackupError for an invalid file. */
+export function readErasuresFile(file: string): Tombstone[] | undefined {
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => parsed(file, line));
+}
+
+/** Adds tombstones to an erasures file, each once, all or none; readable by its owner only. Throws BackupError. */
+export function addToErasuresFile(file: string, tombstones: readonly Tombstone[]): void {
+  const all = [...(readErasuresFile(file) ?? []), ...tombstones];
+  const lines = new Map(all.map((one) => [nameOf(one), JSON.stringify(rowOf(one))])).values();
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, [...lines].map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
+}
+
+/** The tombstones in a backup. Throws BackupError for an invalid file. */
+export async function tombstonesIn(file: string): Promise<Tombstone[]> {
+  const found: Tombstone[] = [];
+  for await (const row of readRows(file)) found.push(...[tombstoneOf(row)].filter((one) => one !== undefined));
+  return found;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { documents, documentVersions, media, milestones, pendingChanges } from '@shared/schema';
+import { afterEach, expect, it } from 'vitest';
+import { eraseAbout } from '../data-subjects/erase-about';
+import type { Database } from '../db/database';
+import { putFile } from '../files/file-store';
+import { openFiles } from '../files/open-files';
+import { backupFolder, known } from '../testing/backups';
+import { describeOnEachDatabase } from '../testing/databases';
+import { pictured } from '../testing/live-site';
+import { useTestApp } from '../testing/test-app';
+import { checkBackup, countByKind } from './backup-file';
+import { intoStore, restoreBackup, restoreFiles } from './restore-backup';
+import { lastBackup, makeBackup, saveBackup } from './save-backup';
+
+const { fileIn } = backupFolder();
+
+describeOnEachDatabase('backups with files', (kind) => {
+  const app = useTestApp({ kind });
+
+  /** Not text, and longer than a line of the backup. */
+  const content = Buffer.from(Array.from({ length: 150_000 }, (_, index) => (index * 7) % 256));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const storeIn = (name: string) => openFiles({ filesDir: fileIn(name), s3: undefined });
+
+  async function addDocument(storageKey: string): Promise<void> {
+    const [{ id: documentId = 0 } = {}] = await app.db.insert(documents).values({ title: 'Deck' }).returning();
+    const file = { storageKey, fileName: 'deck.pdf', size: content.length, sha256 };
+    await app.db.insert(documentVersions).values({ documentId, version: 1, ...file });
+  }
+  afterEach(() => app.db.delete(documents));
+
+  it('hold those of pictures', async () => {
+    const store = storeIn('files');
+    const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
+    await pictured(app.db, key, sha256);
+    await saveBackup(app.database, fileIn('a.gz'), store);
+    expect((await checkBackup(fileIn('a.gz'))).missing).toEqual(new Map());
+    const other = storeIn('other');
+    expect(await restoreFiles(fileIn('a.gz'), intoStore(other))).toBe(1);
+    const back = await other.get(key);
+    expect(back && (await buffer(back)).equals(content)).toBe(true);
+    for (const table of [media, pendingChanges]) await app.db.delete(table);
+  });
+
+  it('bring them back byte for byte under their keys, and tell of those that are lost', async () => {
+    const store = storeIn('files');
+    const check = async () => {};
+    const named = await putFile(store, Readable.from([content]), { limit: content.length, check });
+    const unnamed = await putFile(store, Readable.from([content]), { limit: content.length, check });
+    const lost = 'ab'.repeat(20);
+    await addDocument(named.key);
+    await addDocument(lost);
+    await saveBackup(app.database, fileIn('a.gz'), store);
+    expect(await checkBackup(fileIn('a.gz'))).toMatchObject({ files: 1, missing: new Map([[lost, 'documents']]) });
+
+    const other = storeIn('other');
+    expect(await restoreFiles(fileIn('a.gz'), intoStore(other))).toBe(1);
+    const back = await other.get(named.key);
+    expect(back && (await buffer(back)).equals(content)).toBe(true);
+    expect(await other.get(unnamed.key)).toBeNull();
+    // The rows of such a backup are restored as of any.
+    await restoreBackup(app.database, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    expect(await app.db.select().from(documentVersions)).toHaveLength(2);
+  });
+
+  it.each([0, 70_000])('tell of one that was cut to %i bytes as of a lost one', async (length) => {
+    const store = storeIn('files');
+    const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
+    await addDocument(key);
+    truncateSync(path.join(fileIn('files'), key.slice(0, 2), key), length);
+    const { missing, files } = await makeBackup(app.database, fileIn('a.gz'), store);
+    expect([countByKind(missing), files]).toEqual(['1 of documents', 0]);
+  });
+
+  it('count as made only where no file is missing', async () => {
+    await app.db.delete(milestones);
+    await addDocument('ab'.repeat(20));
+    await pictured(app.db, 'cd'.repeat(20));
+    const { missing } = await makeBackup(app.database, fileIn('a.gz'), storeIn('files'));
+    expect(countByKind(missing)).toBe('1 of documents, 1 of pictures');
+    expect(await lastBackup(app.db)).toBeNull();
+    for (const table of [documents, media, pendingChanges]) await app.db.delete(table);
+    await makeBackup(app.database, fileIn('b.gz'), storeIn('files'));
+    expect(await lastBackup(app.db)).not.toBeNull();
+  });
+
+  it('are not read while the rows are put in, which must not wait for them', async () => {
+    const store = storeIn('files');
+    const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
+    await addDocument(key);
+    await saveBackup(app.database, fileIn('a.gz'), store);
+    const [rows] = gunzipSync(readFileSync(fileIn('a.gz')))
+      .toString()
+      .split('{"file"');
+    const unreadable = gzipSync(`${rows}{"file":"${key}","size":1,"sha256":"x"}\nkaputt\n`);
+    const target: Database = {
+      ...app.database,
+      prepare: (seed) =>
+        app.database.prepare((tx) => {
+          writeFileSync(fileIn('a.gz'), unreadable);
+          return seed(tx);
+        }),
+    };
+    await restoreBackup(target, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    expect(await app.db.select().from(documentVersions)).toMatchObject([{ storageKey: key }]);
+  });
+
+  it('refuse one that is damaged, and keep nothing of it', async () => {
+    const store = storeIn('files');
+    const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
+    await addDocument(key);
+    await saveBackup(app.database, fileIn('a.gz'), store);
+    const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
+    writeFileSync(fileIn('b.gz'), gzipSync(lines.replace(/"bytes":"AAcO/, '"bytes":"BBcO')));
+    const other = storeIn('other');
+    await expect(restoreFiles(fileIn('b.gz'), intoStore(other))).rejects.toThrow(/file in the backup is damaged/);
+    expect(await other.get(key)).toBeNull();
+    expect(readdirSync(other.receivingDir)).toEqual([]);
+    const without = lines.split('\n').filter((line) => !line.startsWith('{"file"') && !line.startsWith('{"bytes"'));
+    writeFileSync(fileIn('c.gz'), gzipSync(without.join('\n')));
+    await expect(checkBackup(fileIn('c.gz'))).rejects.toThrow(/files are missing/);
+  });
+});

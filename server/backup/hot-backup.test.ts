@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { investors } from '@shared/schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database';
+import { putFile } from '../files/file-store';
+import { openFiles } from '../files/open-files';
+import { backupFolder, noFiles, silentLog } from '../testing/backups';
+import { openTestDatabase } from '../testing/databases';
+import { enquiry, pictured } from '../testing/live-site';
+import { checkBackup } from './backup-file';
+import { askForBackup, confirmBackup, serveBackups } from './hot-backup';
+import { lastBackup } from './save-backup';
+
+const { folder, fileIn } = backupFolder();
+
+describe('a backup by the server that holds the embedded database', () => {
+  let database: Database;
+  let stop = () => {};
+  beforeEach(async () => {
+    database = await openTestDatabase('embedded', silentLog);
+    await database.prepare(async (tx) => void (await tx.insert(investors).values(enquiry)));
+  });
+  afterEach(async () => {
+    stop();
+    await database.close();
+  });
+  const serve = (files: Parameters<typeof serveBackups>[0]['files'] = noFiles) => {
+    stop = serveBackups({ database, files, dataDir: folder(), log: silentLog });
+  };
+
+  /** A storage with a picture that the database names. */
+  async function withPicture(content: Buffer) {
+    const store = openFiles({ filesDir: fileIn('files'), s3: undefined });
+    const { key, sha256 } = await putFile(store, Readable.from([content]), {
+      limit: content.length,
+      check: async () => {},
+    });
+    await pictured(database.db, key, sha256);
+    return store;
+  }
+
+  it('is whole, with its files, and leaves nothing behind', async () => {
+    serve(await withPicture(Buffer.alloc(200_000, 'x')));
+    expect(await askForBackup(folder(), fileIn('a.gz'))).toBe(true);
+    expect(await checkBackup(fileIn('a.gz'))).toMatchObject({ files: 1, end: { investors: { rows: 1 } } });
+    expect(statSync(fileIn('a.gz')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder()).sort()).toEqual(['a.gz', 'backup.socket', 'files']);
+  });
+
+  it('counts as made once whoever asked has read it back', async () => {
+    serve();
+    await askForBackup(folder(), fileIn('a.gz'));
+    expect(await lastBackup(database.db)).toBeNull();
+    await confirmBackup(folder());
+    expect(await lastBackup(database.db)).not.toBeNull();
+  });
+
+  it('is for the owner of the folder alone, and for nobody once the server ends', async () => {
+    serve();
+    expect(statSync(fileIn('backup.socket')).mode & 0o777).toBe(0o600);
+    stop();
+    await expect.poll(() => existsSync(fileIn('backup.socket'))).toBe(false);
+    expect(await askForBackup(folder(), fileIn('a.gz'))).toBe(false);
+    expect(readdirSync(folder())).toEqual([]);
+  });
+
+  it('takes the place of a socket that a killed server has left', async () => {
+    serve();
+    serve();
+    expect(await askForBackup(folder(), fileIn('a.gz'))).toBe(true);
+  });
+
+  it('does not hold the database for somebody who does not read on', async () => {
+    // More than any buffer on the way takes.
+    serve(await withPicture(randomBytes(5_000_000)));
+    let answered = () => {};
+    const promise = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const asked = request({ socketPath: fileIn('backup.socket'), path: '/backup', method: 'POST' }, () => answered());
+    asked.end();
+    await promise;
+    await database.db.insert(investors).values(enquiry);
+    expect(await database.db.select().from(investors)).toHaveLength(2);
+    asked.destroy();
+  });
+
+  it('says why it could not be written', async () => {
+    await database.close();
+    serve();
+    await expect(askForBackup(folder(), fileIn('a.gz'))).rejects.toThrow(/running server could not write the backup/);
+    expect(existsSync(fileIn('a.gz'))).toBe(false);
+    database = await openTestDatabase('embedded', silentLog);
+  });
+});

@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { codeOf, reasonOf } from '../base/database-errors';
+import type { Log } from '../base/log';
+import type { Database } from '../db/database';
+import { BackupError } from './backup-file';
+import { type FileSource, noteBackup, saveBackup, writeNew } from './save-backup';
+
+/** Beside the embedded database: the same users have access. */
+const socketIn = (dataDir: string) => path.join(dataDir, 'backup.socket');
+
+interface Serving {
+  database: Database;
+  files: FileSource;
+  dataDir: string;
+  log: Log;
+}
+
+/**
+ * Serves backups for `npm run backup` while this process holds the embedded database, on a socket for the owner of the
+ * folder only. A backup is written completely before it is sent, so that a slow reader does not hold the database.
+ * Returns the function that ends it.
+ */
+export function serveBackups({ database, files, dataDir, log }: Serving): () => void {
+  const socket = socketIn(dataDir);
+  let last: Promise<void> = Promise.resolve();
+
+  async function send(res: ServerResponse): Promise<void> {
+    const place = path.join(dataDir, 'backup.unsent');
+    rmSync(place, { force: true });
+    await saveBackup(database, place, files);
+    const file = await open(place);
+    rmSync(place);
+    await pipeline(file.createReadStream(), res);
+  }
+
+  async function answer({ url }: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      if (url === '/backup') {
+        last = last.then(() => send(res));
+        await last;
+      } else if (url === '/kept') res.end(await noteBackup(database.db));
+      else res.writeHead(404).end();
+    } catch (error) {
+      log.error({ error }, 'a backup could not be written');
+      last = Promise.resolve();
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500).end(reasonOf(error));
+    }
+  }
+
+  const server = createServer((req, res) => void answer(req, res));
+  server.on('error', (error) =>
+    log.warn({ error: error.message }, 'npm run backup cannot reach this server: stop it for a backup'),
+  );
+  // A former holder of the folder is gone, or this process would not hold it.
+  rmSync(socket, { force: true });
+  const mask = process.umask(0o177);
+  server.listen(socket);
+  process.umask(mask);
+  server.unref();
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/**
+ * Sends a request to the server that holds an embedded database. Returns undefined where none listens; throws
+ * BackupError where it fails.
+ */
+async function ask(dataDir: string, url: string): Promise<IncomingMessage | undefined> {
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ socketPath: socketIn(dataDir), path: url, method: 'POST' }, resolve)
+        .once('error', reject)
+        .end();
+    });
+    if (answer.statusCode === 200) return answer;
+    throw new BackupError(`The running server could not write the backup: ${await text(answer)}`);
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** Asks the running server to write a backup into a new file. False where none listens. */
+export async function askForBackup(dataDir: string, file: string): Promise<boolean> {
+  const answer = await ask(dataDir, '/backup');
+  if (!answer) return false;
+  await writeNew(file, (out) => pipeline(answer, out));
+  return true;
+}
+
+/** Tells the running server that the backup was checked and kept. */
+export async function confirmBackup(dataDir: string): Promise<void> {
+  (await ask(dataDir, '/kept'))?.resume();
+}

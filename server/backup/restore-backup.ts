@@ -1,0 +1,224 @@
+import { betaRequests, investors, outbox, users } from '@shared/schema';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { refusesRow } from '../base/database-errors';
+import type { Database, Db } from '../db/database';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { endInvitationsAndLinks, revokeAll } from '../erasure/revoke-again';
+import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombstones';
+import { type FileStore, isFileKey } from '../files/file-store';
+import { discard, receiveFile } from '../files/receive';
+import {
+  type BackupEnd,
+  BackupError,
+  type BackupRow,
+  checkBackup,
+  readFiles,
+  readRows,
+  type SavedFile,
+} from './backup-file';
+import { type SavedTable, savedTables, writableColumns } from './tables';
+
+/** Rows per insert, or fewer where they exceed this many characters of JSON. */
+const [mostRows, mostText] = [500, 1_000_000];
+
+const tables = Object.values(savedTables);
+
+/** Whether a database is in use; a new one may hold the default content, but no people. */
+async function isInUse(db: Db): Promise<boolean> {
+  for (const table of [users, investors, betaRequests]) {
+    const rows = await db.select({ id: table.id }).from(table).limit(1);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Running servers can read, and write again after the restore. */
+async function lockAgainstWrites(db: Db): Promise<void> {
+  await db.execute(sql`lock table ${sql.join([...tables], sql`, `)} in share row exclusive mode`);
+}
+
+async function removeRows(db: Db): Promise<void> {
+  // This removal takes nothing away from anybody: the tombstones say what stays away.
+  await db.execute(sql`select set_config('abseits.restoring', 'on', true)`);
+  for (const table of [...tables].reverse()) await db.delete(table);
+}
+
+/** Inserts rows of one table with the same fields as one JSON document, which PostgreSQL takes apart. */
+async function insertRows(db: Db, [first, ...others]: readonly BackupRow[]): Promise<void> {
+  const table = savedTables[first?.table ?? ''];
+  if (!first || !table) return;
+  const columns = writableColumns(table);
+  const nameOf = (field: string) => columns[field]?.name ?? field;
+  const rows = [first, ...others].map(({ row }) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [nameOf(field), value])),
+  );
+  const names = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await db.execute(
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+}
+
+const shapeOf = ({ table, row }: BackupRow) => `${table} ${Object.keys(row).join()}`;
+
+async function insertAll(db: Db, file: string): Promise<void> {
+  let batch: BackupRow[] = [];
+  let text = 0;
+  for await (const row of readRows(file)) {
+    const [first] = batch;
+    if (first && (shapeOf(first) !== shapeOf(row) || batch.length === mostRows || text > mostText)) {
+      await insertRows(db, batch);
+      batch = [];
+      text = 0;
+    }
+    batch.push(row);
+    text += JSON.stringify(row).length;
+  }
+  await insertRows(db, batch);
+}
+
+const fromBackup =
+  'Dies stammt aus einer Sicherung und ist vielleicht schon gesendet worden: Bitte prüfen Sie, ob es noch gesendet werden soll, und senden Sie es dann erneut.';
+
+/** Mails that were queued in the backup may have been sent since: a person decides. */
+async function failQueued(db: Db): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ state: 'failed', claimedUntil: null, lastError: fromBackup })
+    .where(eq(outbox.state, 'waiting'));
+}
+
+/** Continues the ids of the saved database. */
+async function continueIds(db: Db, table: SavedTable, lastId: string | null): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+  await db.execute(
+    lastId === null ? sql`select setval(${sequence}, 1, false)` : sql`select setval(${sequence}, ${lastId}::bigint)`,
+  );
+}
+
+/** Receives the files of a backup. Throws where one arrives damaged. */
+export interface FileTarget {
+  put: (file: SavedFile) => Promise<void>;
+}
+
+/**
+ * Restores the files of a backup under their keys, before the rows: unused files are harmless, rows without their files
+ * are not.
+ */
+export async function restoreFiles(file: string, target: FileTarget): Promise<number> {
+  let count = 0;
+  for await (const saved of readFiles(file)) {
+    await target.put(saved);
+    count += 1;
+  }
+  return count;
+}
+
+/** What was erased or taken away since the backup, as known from other sources than the database and the backup. */
+export interface KnownSince {
+  tombstones: readonly Tombstone[];
+  /** Whether these are all; null where only the replaced database can know, if it is of the same site. */
+  complete: boolean | null;
+}
+
+interface RestoreOptions {
+  replace: boolean;
+  eraseAbout: EraseAbout;
+  known: KnownSince;
+  /** Restores even where the erasures since are unknown. */
+  withoutErasures?: boolean;
+  /** Called before rows are stored of which nobody knows what was erased since. */
+  onUnknown?: () => Promise<void>;
+}
+
+export interface Restored {
+  tables: BackupEnd;
+  erasedAgain: number;
+  /** Other things that were taken away again; `all` where it is unknown what was taken away since. */
+  revokedAgain: number | 'all';
+  erasuresKnown: boolean;
+}
+
+/** The error where the erasures since the backup are unknown and that was not accepted. */
+export const unknownErasures = (file: string) =>
+  new BackupError(
+    `Nobody knows what was erased after ${file} was made: there is no ledger of that time, where files are kept (DATA_DIR, FILES_DIR or S3_BUCKET). Nothing was changed. Put it there, or name one that is complete with --erasures (erasures.jsonl beside the backups ends with the last of them: it is complete where nothing was erased after that). Or add --without-erasures: who was erased since comes back, and all personal links, passwords and second factors end.`,
+  );
+
+/** The people of a database: two databases that share one are of the same site. */
+async function usersOf(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: users.id, createdAt: users.createdAt }).from(users);
+  return rows.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`);
+}
+
+/**
+ * Restores a backup: creates missing tables, then inserts all rows with their ids in one transaction. With `replace`,
+ * existing rows are removed and everybody is signed out. Queued mails are marked as failed, to be sent by hand. What
+ * was erased or taken away since stays so, by the tombstones of the replaced database and the given ones. Invitations
+ * always end; where it is unknown what was taken away, all links, passwords and second factors end. Throws BackupError
+ * before anything is changed: for an invalid file, for a database in use unless `replace`, and where the erasures since
+ * are unknown unless `withoutErasures`.
+ */
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  { replace, eraseAbout, known, withoutErasures = false, onUnknown }: RestoreOptions,
+): Promise<Restored> {
+  const { end } = await checkBackup(file);
+  const restored: Restored = { tables: end, erasedAgain: 0, revokedAgain: 0, erasuresKnown: known.complete === true };
+  try {
+    await database.prepare(async (tx) => {
+      await lockAgainstWrites(tx);
+      // Tombstones of the replaced database count in any case.
+      const kept = await storedTombstones(tx);
+      const people = new Set(await usersOf(tx));
+      if (!replace && (await isInUse(tx))) {
+        throw new BackupError(
+          'The database is not empty. Nothing was changed. Add --replace to give up what it holds for the backup.',
+        );
+      }
+      await removeRows(tx);
+      await insertAll(tx, file);
+      if (known.complete === null) restored.erasuresKnown = (await usersOf(tx)).some((one) => people.has(one));
+      if (!restored.erasuresKnown && !withoutErasures) throw unknownErasures(file);
+      await failQueued(tx);
+      for (const [name, table] of Object.entries(savedTables)) await continueIds(tx, table, end[name]?.lastId ?? null);
+      const { erased, revoked } = await eraseAgain(tx, [...kept, ...known.tombstones], eraseAbout);
+      restored.erasedAgain = erased;
+      restored.revokedAgain = revoked;
+      // The backup is from a version that did not record this.
+      if (!restored.erasuresKnown || !end.revocations) {
+        await revokeAll(tx);
+        restored.revokedAgain = 'all';
+      }
+      await endInvitationsAndLinks(tx);
+      if (!restored.erasuresKnown) await onUnknown?.();
+      await database.announceChange(tx);
+    });
+  } catch (error) {
+    if (refusesRow(error)) {
+      throw new BackupError(`The rows of ${file} do not fit this version's tables. Nothing was changed.`);
+    }
+    throw error;
+  }
+  return restored;
+}
+
+/** Stores the files of a backup, each complete or not at all. Throws BackupError for a damaged one. */
+export function intoStore(store: FileStore): FileTarget {
+  return {
+    async put({ key, sha256, bytes }) {
+      if (!isFileKey(key)) throw new BackupError('The backup names a file by what is no key of one.');
+      const limit = Number.MAX_SAFE_INTEGER;
+      const received = await receiveFile(bytes, { folder: store.receivingDir, limit });
+      try {
+        if (received.sha256 !== sha256) throw new BackupError('A file in the backup is damaged. Nothing was changed.');
+        await store.keepAs(key, received);
+      } finally {
+        await discard(received);
+      }
+    },
+  };
+}

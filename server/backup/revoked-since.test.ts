@@ -1,0 +1,232 @@
+import { paths } from '@shared/paths';
+import {
+  authenticators,
+  documents,
+  erasures,
+  investors,
+  invitations,
+  materialLinks,
+  outbox,
+  passkeys,
+  recoveryCodes,
+  revocations,
+  usedLoginLinks,
+  users,
+} from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ensureAdministrator } from '../auth/first-administrator';
+import { createLoginToken } from '../auth/login-token';
+import { hashPassword } from '../auth/passwords';
+import { eraseAbout } from '../data-subjects/erase-about';
+import { storedTombstones } from '../erasure/tombstones';
+import { enqueueMail } from '../outbox/enqueue';
+import { backupFolder, noFiles, silentLog } from '../testing/backups';
+import type { TestClient } from '../testing/client';
+import { colleague, signedInColleague } from '../testing/colleague';
+import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
+import { addApp, addPasskey, challengeFor, withoutFactors } from '../testing/factors';
+import { enquiry } from '../testing/live-site';
+import { addPeople, administrator, createTestApp, editor, type TestApp, useTestApp } from '../testing/test-app';
+import { restoreBackup } from './restore-backup';
+import { saveBackup } from './save-backup';
+
+const { fileIn } = backupFolder();
+
+describeOnEachDatabase('a restore gives nothing back that was taken away since', (kind) => {
+  const app = useTestApp({ kind });
+  const newPassword = 'ganz-neue-Worte-Laterne-77';
+  const passwordHash = hashPassword(administrator.password);
+
+  beforeEach(async () => {
+    await withoutFactors(app.db);
+    for (const table of [materialLinks, documents, erasures, revocations, invitations, usedLoginLinks])
+      await app.db.delete(table);
+    await app.db.delete(users);
+    await app.db.insert(users).values({ ...administrator, password: await passwordHash, isAdmin: true });
+    await addPeople(app.db);
+    await app.db.delete(revocations);
+  });
+
+  const save = () => saveBackup(app.database, fileIn('a.gz'), noFiles);
+  const signsIn = async (as: TestApp, account: { username: string; password: string }) =>
+    (await as.visitor().post('/api/auth/login', account)).status;
+  const idOf = async (username: string) =>
+    (await app.db.select().from(users).where(eq(users.username, username)))[0]?.id ?? 0;
+
+  /** Restores over the database, which knows what was taken away, and looks at it. */
+  async function onReplaced(look: (restored: TestApp) => Promise<void>) {
+    const known = { tombstones: [], complete: null };
+    await restoreBackup(app.database, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await look(app);
+  }
+
+  /** Restores on an empty machine that has the ledger alone, and looks at it. */
+  async function onEmpty(look: (restored: TestApp) => Promise<void>) {
+    const database = await openTestDatabase(kind, silentLog);
+    const known = { tombstones: await storedTombstones(app.db), complete: true };
+    await restoreBackup(database, fileIn('a.gz'), { replace: false, eraseAbout, known });
+    const restored = await createTestApp({ kind, database });
+    await look(restored);
+    await restored.close();
+  }
+
+  async function personalLink(admin: TestClient) {
+    const [document] = await app.db.insert(documents).values({ title: 'Deck' }).returning();
+    const [about] = await app.db.insert(investors).values(enquiry).returning();
+    const input = { documentId: document?.id, kind: 'investors', enquiryId: about?.id, language: 'de' };
+    const { body } = await admin.post<{ id: number }>('/api/materials/links', input);
+    return { id: body.data.id, documentId: document?.id };
+  }
+  const linkState = async ({ db }: TestApp, id: number) =>
+    (await db.select().from(materialLinks).where(eq(materialLinks.id, id)))[0]?.revokedAt ?? null;
+
+  it('personal links, revoked or gone with their document; others stay', async () => {
+    const admin = await app.signedIn();
+    const [revoked, gone, open] = [await personalLink(admin), await personalLink(admin), await personalLink(admin)];
+    await save();
+    await admin.delete(`/api/materials/links/${revoked.id}`);
+    await admin.delete(`/api/materials/documents/${gone.documentId}`);
+    await onReplaced(async (restored) => {
+      expect(await linkState(restored, revoked.id)).not.toBeNull();
+      expect(await linkState(restored, gone.id)).not.toBeNull();
+      expect(await linkState(restored, open.id)).toBeNull();
+    });
+  });
+
+  it('people who were removed, kept out, or lost a right', async () => {
+    const admin = await signedInColleague(app);
+    await save();
+    await admin.delete(`/api/people/${await idOf(editor.username)}`);
+    await admin.put(`/api/people/${await idOf('anfragen')}`, { disabled: true });
+    await admin.put(`/api/people/${await idOf(administrator.username)}`, { role: 'editor' });
+    await onReplaced(async (restored) => {
+      const people = await restored.db.select().from(users).orderBy(users.id);
+      expect(people.map(({ username, isAdmin, disabledAt }) => [username, isAdmin, disabledAt !== null])).toEqual([
+        [administrator.username, false, true],
+        ['anfragen', false, true],
+        [colleague.username, true, false],
+      ]);
+    });
+  });
+
+  it('and takes nothing from who has the same number in a database of before', async () => {
+    const admin = await app.signedIn();
+    await addApp(admin);
+    await addPasskey(admin);
+    const { id } = await personalLink(admin);
+    await save();
+    // The database was lost; another one used the same ledger for a while, and took all of this from others.
+    const made = { createdAt: new Date(Date.now() + 5) };
+    for (const table of [users, passkeys, authenticators, materialLinks]) await app.db.update(table).set(made);
+    await app.db.update(users).set({ password: 'x', disabledAt: new Date() });
+    await app.db.update(recoveryCodes).set({ usedAt: new Date() });
+    for (const table of [materialLinks, users]) await app.db.delete(table);
+    expect((await app.db.select().from(revocations)).every(({ madeAt }) => madeAt !== null)).toBe(true);
+    await onEmpty(async (restored) => {
+      const people = await restored.db.select().from(users);
+      for (const username of [administrator.username, editor.username, 'anfragen'])
+        expect(people).toContainEqual(expect.objectContaining({ username, disabledAt: null }));
+      expect(await signsIn(restored, editor)).toBe(200);
+      expect(await linkState(restored, id)).toBeNull();
+      expect(await restored.db.select().from(passkeys)).toHaveLength(1);
+      expect(await restored.db.select().from(authenticators)).toHaveLength(1);
+      expect((await restored.db.select().from(recoveryCodes)).length).toBeGreaterThan(0);
+    });
+  });
+
+  it('and a start without an administrator says that the name is somebody’s', async () => {
+    await app.db.update(users).set({ isAdmin: false });
+    const names = { adminUsername: administrator.username, adminPassword: newPassword };
+    await expect(ensureAdministrator(app.db, names)).rejects.toThrow(/set another ADMIN_USERNAME/);
+  });
+
+  it('passwords that were changed; whoever kept theirs signs in', async () => {
+    await save();
+    const person = await app.signedIn(editor);
+    const input = { currentPassword: editor.password, newPassword };
+    expect((await person.post('/api/auth/password', input)).status).toBe(200);
+    await onEmpty(async (restored) => {
+      expect(await signsIn(restored, editor)).toBe(401);
+      expect(await signsIn(restored, administrator)).toBe(200);
+    });
+  });
+
+  it('a password alone, where a second factor was added', async () => {
+    await save();
+    await addApp(await app.signedIn());
+    await onReplaced(async (restored) => expect(await signsIn(restored, administrator)).toBe(401));
+  });
+
+  it('factors that were removed, and recovery codes that were used or replaced', async () => {
+    const admin = await app.signedIn();
+    await addApp(admin);
+    await addPasskey(admin);
+    await save();
+    await app.db.update(recoveryCodes).set({ usedAt: new Date() });
+    const { passkeys: had } = (await admin.get<{ passkeys: { id: number }[] }>('/api/auth/factors')).body.data;
+    expect((await admin.delete(`/api/auth/passkeys/${had[0]?.id}`)).status).toBe(200);
+    expect((await admin.delete('/api/auth/totp')).status).toBe(200);
+    await onReplaced(async (restored) => {
+      const answer = await restored.visitor().post('/api/auth/login', administrator);
+      expect(answer.body).not.toHaveProperty('secondFactor');
+      expect(await restored.db.select().from(recoveryCodes)).toEqual([]);
+    });
+  });
+
+  it('and leaves alone who kept their passkey, who signs in with it at once', async () => {
+    const { passkey } = await addPasskey(await app.signedIn());
+    await save();
+    await onReplaced(async (restored) => {
+      const client = restored.visitor();
+      const challenge = await challengeFor(client, paths.api.passkeyOptions, { purpose: 'sign-in' });
+      const response = passkey.answer(challenge, { origin: client.url });
+      expect((await client.post(paths.api.passkey, { purpose: 'sign-in', response })).status).toBe(200);
+    });
+  });
+
+  it('invitations and sign-in links, whatever is known', async () => {
+    const token = createLoginToken(app.config.sessionSecret);
+    const mail = { subject: 'Ihr neues Passwort', text: 'Ein Link', automatic: true };
+    await enqueueMail(app.db, { purpose: 'password-reset', recipient: 'r@abseits.example', mail });
+    await save();
+    await (await app.signedIn()).post('/api/invitations', { role: 'editor' });
+    await onReplaced(async (restored) => {
+      expect(await restored.db.select().from(invitations)).toEqual([]);
+      expect(await restored.db.select().from(outbox).where(eq(outbox.purpose, 'password-reset'))).toEqual([]);
+      expect((await restored.visitor().post('/api/auth/direct-login', { token })).status).toBe(403);
+    });
+    const made = createLoginToken(app.config.sessionSecret, { now: Date.now() + 1_000 });
+    expect((await app.visitor().post('/api/auth/direct-login', { token: made })).status).toBe(200);
+  });
+
+  it('anything at all, where nobody knows what was taken away; a sign-in link lets the first administrator in', async () => {
+    const admin = await app.signedIn();
+    const { id } = await personalLink(admin);
+    await addApp(admin);
+    await save();
+    const database = await openTestDatabase(kind, silentLog);
+    const onUnknown = vi.fn(async () => {});
+    const restore = (withoutErasures: boolean) =>
+      restoreBackup(database, fileIn('a.gz'), {
+        onUnknown,
+        replace: false,
+        eraseAbout,
+        known: { tombstones: [], complete: null },
+        withoutErasures,
+      });
+    await expect(restore(false)).rejects.toThrow(/Nobody knows what was erased.*--without-erasures/s);
+    expect(await database.db.select().from(users)).toEqual([]);
+    expect(onUnknown).not.toHaveBeenCalled();
+    expect(await restore(true)).toMatchObject({ revokedAgain: 'all', erasuresKnown: false });
+    // The database is in use by now: a restore that is refused begins nothing anew.
+    await expect(restore(true)).rejects.toThrow(/not empty/);
+    expect(onUnknown).toHaveBeenCalledOnce();
+    const empty = await createTestApp({ kind, database });
+    expect(await linkState(empty, id)).not.toBeNull();
+    expect([await signsIn(empty, administrator), await signsIn(empty, editor)]).toEqual([401, 401]);
+    const token = createLoginToken(empty.config.sessionSecret, { now: Date.now() + 1_000 });
+    expect((await empty.visitor().post('/api/auth/direct-login', { token })).status).toBe(200);
+    await empty.close();
+  });
+});

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { milestones } from '@shared/schema';
+import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
+import { codeOf, rootCause } from '../base/database-errors';
+import type { Database, Db } from '../db/database';
+import { allFileKeys } from '../files/files-in-use';
+import { type BackupEnd, BackupError, type BackupSummary, checkBackup, formatName, formatVersion } from './backup-file';
+import { type SavedTable, savedTables, writableColumns } from './tables';
+
+/** Rows per read; a version of content may have some hundred kilobytes. */
+const portion = 100;
+
+/** Characters per compression step: each step takes a turn of another thread, while the database waits. */
+const portionText = 256_000;
+
+/** SQLSTATEs of a missing table or column: the database is empty or of another version. */
+const unpreparedStates = new Set(['42P01', '42703']);
+
+async function* rowsOf(db: Db, table: SavedTable): AsyncGenerator<Record<string, unknown>> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select(writableColumns(table))
+      .from(table)
+      .where(gt(table.id, after))
+      .orderBy(asc(table.id))
+      .limit(portion);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < portion) return;
+    after = Number(last.id);
+  }
+}
+
+/** The last id of a table's sequence, so that the id of an erased row is not given again. */
+async function lastIdOf(db: Db, table: SavedTable): Promise<string | null> {
+  const [row] = await db
+    .select({
+      lastId: sql<
+        string | null
+      >`pg_sequence_last_value(pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass)::text`,
+    })
+    .from(sql`(select) as one`);
+  return row?.lastId ?? null;
+}
+
+/** The storage of the files that rows name. */
+export interface FileSource {
+  get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+const lineBytes = 48_000;
+
+/** A file as lines: its key, then its bytes. Returns false where the storage does not have it as it was stored. */
+async function* linesOfFile(files: FileSource, key: string, sha256: string): AsyncGenerator<object, boolean> {
+  const counted = await files.get(key);
+  if (!counted) return false;
+  // Read twice, to know the hash first without keeping the file in memory.
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of counted) {
+    hash.update(bytes);
+    size += bytes.byteLength;
+  }
+  if (hash.digest('hex') !== sha256) return false;
+  const content = await files.get(key);
+  if (!content) return false;
+  yield { file: key, size, sha256 };
+  for await (const bytes of content) {
+    const buffer = Buffer.from(bytes);
+    for (let at = 0; at < buffer.length; at += lineBytes)
+      yield { bytes: buffer.toString('base64', at, Math.min(at + lineBytes, buffer.length)) };
+  }
+  return true;
+}
+
+/** The rows as lines: a header, then `{ table, row }` for each. Counts them for the last line. */
+async function* linesOfRows(db: Db, end: BackupEnd): AsyncGenerator<object, void> {
+  yield { format: formatName, version: formatVersion, createdAt: new Date().toISOString() };
+  for (const [name, table] of Object.entries(savedTables)) {
+    let rows = 0;
+    for await (const row of rowsOf(db, table)) {
+      yield { table: name, row };
+      rows += 1;
+    }
+    end[name] = { rows, lastId: await lastIdOf(db, table) };
+  }
+}
+
+/** The files with these keys and hashes as lines, and the counts as the last line. */
+async function* linesOfFiles(
+  files: FileSource,
+  keys: ReadonlyMap<string, string>,
+  end: BackupEnd,
+): AsyncGenerator<object, void> {
+  let saved = 0;
+  for (const [key, sha256] of keys) if (yield* linesOfFile(files, key, sha256)) saved += 1;
+  yield { end, files: saved };
+}
+
+/** Compresses lines into a stream step by step; `end` ends the stream. */
+function compressInto(out: Writable) {
+  const gzip = createGzip();
+  const written = pipeline(gzip, out);
+  // A failure is reported where it is awaited.
+  written.catch(() => {});
+  return {
+    async add(lines: AsyncIterable<object>): Promise<void> {
+      let text = '';
+      const write = async () => {
+        if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
+        text = '';
+      };
+      for await (const line of lines) {
+        text += `${JSON.stringify(line)}\n`;
+        if (text.length > portionText) await write();
+      }
+      await write();
+    },
+    end(): Promise<void> {
+      gzip.end();
+      return written;
+    },
+  };
+}
+
+/**
+ * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError where it
+ * exists.
+ */
+export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', 0o600);
+  const out = handle.createWriteStream({ flush: true });
+  try {
+    await write(out);
+    // Unlike a rename, a link never replaces a file that appeared meanwhile.
+    linkSync(unfinished, file);
+  } finally {
+    out.destroy();
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/**
+ * Writes a backup into a new file, as gzipped lines of JSON, while a server may use the database: content, accounts,
+ * enquiries, and the files they name. The rows are one snapshot, read in one transaction. The files are read after it,
+ * because the embedded database does nothing else during a transaction. Throws BackupError where the file exists or
+ * this version never prepared the database. `checkBackup` reads it back.
+ */
+export async function saveBackup(database: Database, file: string, files: FileSource): Promise<void> {
+  try {
+    await writeNew(file, async (out) => {
+      const end: BackupEnd = {};
+      const lines = compressInto(out);
+      const keys = await database.db.transaction(
+        async (tx) => {
+          await lines.add(linesOfRows(tx, end));
+          return allFileKeys(tx);
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      await lines.add(linesOfFiles(files, keys, end));
+      await lines.end();
+    });
+  } catch (error) {
+    if (unpreparedStates.has(codeOf(rootCause(error)) ?? '')) {
+      throw new BackupError(
+        'The database was never used by this version of the software. Start the server once first.',
+      );
+    }
+    throw error;
+  }
+}
+
+const name = 'backup';
+
+/** Records that a backup was made and checked. */
+export async function noteBackup(db: Db, at = new Date()): Promise<void> {
+  await db.insert(milestones).values({ name, at }).onConflictDoUpdate({ target: milestones.name, set: { at } });
+}
+
+/** When the last backup was recorded; null where none was. */
+export async function lastBackup(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: milestones.at }).from(milestones).where(eq(milestones.name, name));
+  return row?.at ?? null;
+}
+
+/**
+ * Makes a backup and checks it; it is recorded only where no uploaded file is missing. Rejects as `saveBackup`. Returns
+ * the summary.
+ */
+export async function makeBackup(database: Database, file: string, files: FileSource): Promise<BackupSummary> {
+  await saveBackup(database, file, files);
+  const summary = await checkBackup(file);
+  if (summary.missing.size === 0) await noteBackup(database.db);
+  return summary;
+}

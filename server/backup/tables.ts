@@ -1,0 +1,75 @@
+import {
+  activityLog,
+  authenticators,
+  betaRequests,
+  consentTexts,
+  contentBlocks,
+  contentSections,
+  contentVersions,
+  documents,
+  documentVersions,
+  enquiryHistory,
+  erasures,
+  idempotencyKeys,
+  investors,
+  linkOpenings,
+  materialLinks,
+  media,
+  mediaFiles,
+  milestones,
+  outbox,
+  passkeys,
+  pendingChanges,
+  recoveryCodes,
+  renewedTexts,
+  revocations,
+  settledSections,
+  siteSettings,
+  users,
+} from '@shared/schema';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** A table with a serial `id`, by which it is read in portions. */
+export type SavedTable = PgTable & { id: PgColumn };
+
+/**
+ * The tables of a backup, by their names in shared/schema.ts, in the order in which rows can be inserted. Sessions,
+ * counters, used sign-in links, invitations and open replies are left out: they mean nothing later or elsewhere.
+ */
+export const savedTables: Readonly<Record<string, SavedTable>> = {
+  users,
+  contentSections,
+  contentBlocks,
+  siteSettings,
+  contentVersions,
+  settledSections,
+  renewedTexts,
+  investors,
+  betaRequests,
+  idempotencyKeys,
+  passkeys,
+  authenticators,
+  recoveryCodes,
+  enquiryHistory,
+  erasures,
+  revocations,
+  consentTexts,
+  outbox,
+  documents,
+  documentVersions,
+  materialLinks,
+  linkOpenings,
+  activityLog,
+  media,
+  mediaFiles,
+  pendingChanges,
+  milestones,
+};
+
+/** The writable columns: those that the database derives are not part of a backup. */
+export function writableColumns(table: SavedTable): Record<string, PgColumn> {
+  return Object.fromEntries(
+    Object.entries<PgColumn>(getTableColumns(table)).filter(([, column]) => column.generated === undefined),
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { claimOf, createSigned, readSigned } from './signed';
+
+const key = { secret: 'a secret for tests', bound: 'test|7' };
+const now = Date.parse('2026-05-01T12:00:00Z');
+const hour = 60 * 60 * 1_000;
+const made = (claim = '') => createSigned(key, hour, { claim, now });
+const read = (text: string, its = key, at = now) => readSigned(its, text, at);
+
+describe('a signed value', () => {
+  it('says when it ends and what it carries, and has an id to remember it by', () => {
+    expect(read(made('UmitA'))).toEqual({
+      claim: 'UmitA',
+      expiresAt: new Date(now + hour),
+      id: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(read(made())?.claim).toBe('');
+    expect([claimOf(made('UmitA')), claimOf(made()), claimOf('')]).toEqual(['UmitA', '', '']);
+  });
+
+  it('is valid for its lifetime', () => {
+    const text = made();
+    expect(read(text, key, now + hour - 1)).not.toBeNull();
+    expect(read(text, key, now + hour)).toBeNull();
+  });
+
+  it('is different each time and can stand in an address or a cookie', () => {
+    expect(made()).not.toBe(made());
+    expect(encodeURIComponent(made('UmitA'))).toMatch(/^[\w.-]+$/);
+  });
+
+  it('holds for what it was bound to, and under its own secret', () => {
+    for (const other of [
+      { ...key, bound: 'test|8' },
+      { ...key, bound: 'test' },
+      { ...key, secret: 'another' },
+    ]) {
+      expect(read(made(), other), JSON.stringify(other)).toBeNull();
+    }
+  });
+
+  it('has one spelling only, so that a used one cannot come back in another', () => {
+    const text = made('UmitA');
+    const [expiry = '', nonce = '', claim = '', signature = ''] = text.split('.');
+    const later = (now + 2 * hour).toString(36);
+    const others = [
+      ...['.', '.x', '=', ' ', '\n'].map((more) => text + more),
+      ` ${text}`,
+      `0${text}`,
+      text.toUpperCase(),
+      [`+${expiry}`, nonce, claim, signature].join('.'),
+      [later, nonce, claim, signature].join('.'),
+      [expiry, 'anderer', claim, signature].join('.'),
+      [expiry, nonce, 'andere', signature].join('.'),
+      [expiry, nonce, signature].join('.'),
+      [expiry, nonce, claim, ''].join('.'),
+      [expiry, nonce, claim].join('.'),
+      ...['', '.', '..', '...', 'ü.ü.ü', 'x'],
+    ];
+    for (const other of others) expect(read(other), other).toBeNull();
+  });
+});

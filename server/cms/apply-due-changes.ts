@@ -1,0 +1,158 @@
+import { type EntityName, entities } from '@shared/entities/entities';
+import { withChanges } from '@shared/entities/field-changes';
+import { type FieldChanges, isFinal, phaseAt } from '@shared/entities/pending';
+import { type PendingRow, pendingChanges } from '@shared/schema';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { RequestHandler } from 'express';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { isSafe } from '../http/same-origin';
+import { type EntityRow, entityTables, stateOf } from './entity-rows';
+import { type EntityStore, saveEntity } from './entity-store';
+import { changedRow, entityStores, fittingChanges } from './entity-stores';
+import { inOrder, lockPending, removePending, updatePending } from './pending-rows';
+import { recordBaseline, recordVersion } from './versions';
+import type { CmsDeps } from './write';
+
+/** Changes whose last time has passed. Visitors see their result already; the rows do not have it yet. */
+async function listDue(db: Db, now: number): Promise<PendingRow[]> {
+  const { publishAt, revertAt } = pendingChanges;
+  const passed = new Date(now);
+  return db
+    .select()
+    .from(pendingChanges)
+    .where(and(lte(publishAt, passed), or(isNull(revertAt), lte(revertAt, passed))));
+}
+
+/** When the row last changed: at the time of the change, which the site map has shown since, and later than before. */
+function changedAt({ updatedAt }: EntityRow<EntityName>, { publishAt, revertAt }: PendingRow): Date {
+  const at = revertAt ?? publishAt ?? updatedAt;
+  return new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
+}
+
+async function setChanged(db: Db, name: EntityName, row: EntityRow<EntityName>, due: PendingRow): Promise<void> {
+  const table = entityTables[name] as (typeof entityTables)['section'];
+  await db
+    .update(table)
+    .set({ updatedAt: changedAt(row, due) })
+    .where(eq(table.id, row.id));
+}
+
+/**
+ * Rows as the content area reads them: with due changes, whether or not they are written yet, and with the `updatedAt`
+ * that writing gives them. Read the rows before calling this, so that no change is applied twice.
+ */
+export async function withDueChanges<Name extends EntityName>(
+  { db, now }: { db: Db; now: number },
+  name: Name,
+  rows: readonly EntityRow<Name>[],
+): Promise<EntityRow<Name>[]> {
+  const due = new Map((await listDue(db, now)).map((change) => [`${change.entity} ${change.entityId}`, change]));
+  return rows.map((row) => {
+    const change = due.get(`${name} ${row.id}`);
+    if (!change) return row;
+    const shown = change.revertAt ? row : changedRow(name, row, change.changes);
+    return shown === row && !change.revertAt ? row : { ...shown, updatedAt: changedAt(row, change) };
+  });
+}
+
+/** Splits a change into the fields that can be applied and those that cannot. */
+function splitByFit<Name extends EntityName>(name: Name, row: EntityRow<Name>, changes: FieldChanges) {
+  const fitting = fittingChanges(name, stateOf(name, row), changes);
+  const left = Object.entries(changes).filter(([field]) => !Object.hasOwn(fitting, field));
+  return { fitting, left: Object.fromEntries(left) };
+}
+
+/**
+ * A pending change once its due part is written: only the fields that do not fit are left, without a time. Null where
+ * nothing is left.
+ */
+export function leftOfDue(row: EntityRow<EntityName>, pending: PendingRow, now: number): PendingRow | null {
+  if (!isFinal(pending, now)) return pending;
+  const left = pending.revertAt ? {} : splitByFit(pending.entity, row, pending.changes).left;
+  return Object.keys(left).length > 0 ? { ...pending, changes: left, publishAt: null } : null;
+}
+
+/** Saves the fields of a scheduled change that fit. The others stay pending without a time, for a person to decide. */
+async function applyPublished<Name extends EntityName>(
+  db: Db,
+  store: EntityStore<Name>,
+  row: EntityRow<Name>,
+  pending: PendingRow,
+): Promise<void> {
+  const { name } = store;
+  const { username, changes, publishAt } = pending;
+  // The author was allowed to make this change when saving it.
+  const author = username === null ? null : { username, changesSensitive: true };
+  const { fitting, left } = splitByFit(name, row, changes);
+  if (Object.keys(fitting).length > 0) {
+    const at = publishAt ?? new Date();
+    const changed = withChanges(entities[name], stateOf(name, row), fitting);
+    await saveEntity(db, store, row, changed, { action: 'published', author, at });
+    await setChanged(db, name, row, pending);
+  }
+  await updatePending(db, pending, { changes: left, publishAt: null });
+}
+
+/** Records in the history that a change was shown for a while, and removes it. */
+async function applyReverted<Name extends EntityName>(
+  db: Db,
+  { name }: EntityStore<Name>,
+  row: EntityRow<Name>,
+  pending: PendingRow,
+): Promise<void> {
+  const { username, changes, publishAt, revertAt } = pending;
+  const live = stateOf(name, row);
+  const shown = stateOf(name, changedRow(name, row, changes));
+  const version = { entity: name, entityId: row.id, username };
+  await recordBaseline(db, name, row, live);
+  await recordVersion(db, { ...version, action: 'published', snapshot: shown, at: publishAt ?? undefined });
+  await recordVersion(db, { ...version, action: 'reverted', snapshot: live, at: revertAt ?? undefined });
+  await setChanged(db, name, row, pending);
+  await removePending(db, name, [row.id]);
+}
+
+/** Applies the due change of an entity, unless another process already has. Returns whether it did. */
+async function applyOne<Name extends EntityName>(db: Db, name: Name, id: number, now: number): Promise<boolean> {
+  const store: EntityStore<Name> = entityStores[name];
+  const [row] = await store.lock(db, id);
+  const pending = await lockPending(db, name, id);
+  if (!pending || !isFinal(pending, now)) return false;
+  if (!row) await removePending(db, name, [id]);
+  else if (phaseAt(pending, now) === 'reverted') await applyReverted(db, store, row, pending);
+  else await applyPublished(db, store, row, pending);
+  return true;
+}
+
+/**
+ * Saves scheduled changes whose time has come, and removes those whose time has ended. Visitors see the same before and
+ * after, because pages are computed from rows and changes; only the content area and the history change. Runs in one
+ * transaction, in the common lock order; anybody may call it at any time. Returns how many changes it applied.
+ */
+export async function applyDueChanges(db: Db, now: number, log: Log): Promise<number> {
+  const due = inOrder((await listDue(db, now)).map(({ entity, entityId: id }) => ({ entity, id })));
+  if (due.length === 0) return 0;
+  const applied = await db.transaction(async (tx) => {
+    const done: string[] = [];
+    for (const { entity, id } of due) {
+      if (await applyOne(tx, entity, id, now)) done.push(`${entity} ${id}`);
+    }
+    return done;
+  });
+  for (const target of applied) log.info({ event: 'due change applied', target }, 'content changed');
+  return applied.length;
+}
+
+/**
+ * Applies due changes before every write in the content area, so that nobody edits a text that visitors no longer see.
+ * A failure does not refuse the request: visitors see the same without it.
+ */
+export function applyDueFirst({ database, log, now }: CmsDeps): RequestHandler {
+  return async (req, _res, next) => {
+    if (isSafe(req)) return next();
+    await applyDueChanges(database.db, now(), log).catch((error: unknown) =>
+      log.warn({ error }, 'what its time has published could not be stored yet'),
+    );
+    next();
+  };
+}

@@ -1,0 +1,100 @@
+import type { AuthUser } from '@shared/contracts/auth';
+import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
+import { type EntityName, entities } from '@shared/entities/entities';
+import { conflictsIn, isMark, languageOfChange, valuesOf } from '@shared/entities/field-changes';
+import { phaseAt } from '@shared/entities/pending';
+import { type BlockRow, type PendingRow, type SectionRow, type SettingRow, siteSettings } from '@shared/schema';
+import { settingLabel } from '@shared/settings/settings';
+import { eq, inArray } from 'drizzle-orm';
+import { NotFound } from '../../base/domain-errors';
+import type { Db } from '../../db/database';
+import { leftOfDue } from '../apply-due-changes';
+import { type EntityRow, entityTables } from '../entity-rows';
+import { listPending } from '../pending-rows';
+import { listSections } from '../section-queries';
+import { isSensitive, mayChangeSensitive } from '../sensitive-content';
+
+function namingOf(row: SectionRow | BlockRow | SettingRow): Pick<PendingChange, 'key' | 'title'> {
+  if ('sectionKey' in row) return { key: row.sectionKey, title: row.title };
+  return { key: row.key, title: 'title' in row ? row.title : settingLabel(row.key) };
+}
+
+function fieldsOf({ entity, changes }: PendingRow, row: EntityRow<EntityName>): PendingField[] {
+  const conflicts = new Set(conflictsIn(entities[entity], row, changes));
+  const live = valuesOf(entities[entity], row);
+  return Object.entries(changes).flatMap(([name, { from, to }]) =>
+    isMark(name)
+      ? []
+      : [
+          {
+            name,
+            language: languageOfChange(name, changes),
+            from,
+            live: live(name),
+            to,
+            conflict: conflicts.has(name),
+          },
+        ],
+  );
+}
+
+const toText = (time: Date | null) => time?.toISOString() ?? null;
+
+/** A pending change as the content area reads it, beside the live values. */
+export function presentPendingChange(pending: PendingRow, row: EntityRow<EntityName>, now: number): PendingChange {
+  const phase = phaseAt(pending, now);
+  return {
+    entity: pending.entity,
+    id: pending.entityId,
+    ...namingOf(row),
+    fields: fieldsOf(pending, row),
+    username: pending.username,
+    createdAt: pending.createdAt.toISOString(),
+    updatedAt: pending.updatedAt.toISOString(),
+    publishAt: toText(pending.publishAt),
+    revertAt: toText(pending.revertAt),
+    state: phase === 'reverted' ? 'showing' : phase,
+  };
+}
+
+/** Key of a stored setting; throws NotFound. */
+export async function settingKeyOf(db: Db, id: number): Promise<string> {
+  const [row] = await db.select({ key: siteSettings.key }).from(siteSettings).where(eq(siteSettings.id, id));
+  if (!row) throw new NotFound('setting');
+  return row.key;
+}
+
+async function rowsOf(db: Db, name: EntityName, pending: readonly PendingRow[]): Promise<EntityRow<EntityName>[]> {
+  const ids = pending.filter(({ entity }) => entity === name).map(({ entityId }) => entityId);
+  if (ids.length === 0) return [];
+  const table = entityTables[name] as (typeof entityTables)['section'];
+  return db.select().from(table).where(inArray(table.id, ids));
+}
+
+interface FoundPendingChange {
+  pending: PendingRow;
+  row: EntityRow<EntityName>;
+}
+
+/** All pending changes of entities that exist. */
+export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> {
+  const all = await listPending(db);
+  const rows = new Map<string, EntityRow<EntityName>>();
+  for (const name of ['section', 'block', 'setting'] as const) {
+    for (const row of await rowsOf(db, name, all)) rows.set(`${name} ${row.id}`, row);
+  }
+  return all.flatMap((pending) => {
+    const row = rows.get(`${pending.entity} ${pending.entityId}`);
+    return row ? [{ pending, row }] : [];
+  });
+}
+
+/** All pending changes that a user may see, as the content area reads them. */
+export async function listPendingChanges(db: Db, user: AuthUser | undefined, now: number): Promise<PendingChange[]> {
+  const [found, sections] = [await findPendingChanges(db), await listSections(db)];
+  const maySee = (row: EntityRow<EntityName>) => mayChangeSensitive(user) || !isSensitive(row, sections);
+  return found.flatMap(({ pending, row }) => {
+    const left = maySee(row) && leftOfDue(row, pending, now);
+    return left ? [presentPendingChange(left, row, now)] : [];
+  });
+}

@@ -1,0 +1,113 @@
+import type { BlockUpdate, SectionUpdate, SettingUpdate } from '@shared/contracts/entities';
+import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { changesBetween, sameValue, withChanges } from '@shared/entities/field-changes';
+import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/pending';
+import type { PendingRow } from '@shared/schema';
+import { NotFound, Refused, StaleEdit } from '../../base/domain-errors';
+import type { Db } from '../../db/database';
+import { isStale } from '../../db/row-version';
+import { editedBlock } from '../block-queries';
+import { noteConsentTexts } from '../consent-texts';
+import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
+import { lockEntity } from '../entity-store';
+import { entityStores } from '../entity-stores';
+import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
+import { checkAuthor } from '../sensitive-content';
+import { type Author, latestAuthor } from '../versions';
+
+export interface Edits {
+  section: SectionUpdate;
+  block: BlockUpdate;
+  setting: SettingUpdate;
+}
+
+/** Applies an edit to a state, as a direct save does. */
+const editors: { [Name in EntityName]: (state: EntityState<Name>, edit: Edits[Name]) => EntityState<Name> } = {
+  section: (state, edit) => editedState('section', state, edit),
+  block: editedBlock,
+  setting: (state, edit) => editedState('setting', state, edit),
+};
+
+/** A pending change with the row of its entity, both locked. */
+export interface Locked<Name extends EntityName> {
+  row: EntityRow<Name>;
+  pending: PendingRow;
+}
+
+interface Locking {
+  /** The version of the pending change that the user has seen. */
+  base: Date | undefined;
+  author: Author;
+}
+
+/**
+ * Locks an entity, then its pending change. Throws Refused first, so that users without permission learn nothing of
+ * pending changes; then NotFound, or StaleEdit where the change has another version by now.
+ */
+export async function lockPendingChange<Name extends EntityName>(
+  db: Db,
+  name: Name,
+  id: number,
+  { base, author }: Locking,
+): Promise<Locked<Name>> {
+  const row = await lockEntity(db, entityStores[name], id, { author });
+  const pending = await lockPending(db, name, id);
+  if (!pending) throw new NotFound('pending');
+  checkPendingBase(name, row, pending, base);
+  return { row, pending };
+}
+
+/**
+ * Saves an edit as a pending change, merged with an existing one. A field whose value equals the live one is dropped
+ * from it. Returns the pending change, or null where none is left. Throws NotFound, InvalidInput, StaleEdit where the
+ * edit was based on another version of the pending change or, without one, of the entity, and Refused where visitors
+ * would see the edit at once.
+ */
+export async function savePendingChange<Name extends EntityName>(
+  db: Db,
+  name: Name,
+  { id, edit, author, now }: { id: number; edit: Edits[Name]; author: Author; now: number },
+): Promise<{ row: EntityRow<Name>; pending: PendingRow | null }> {
+  const row = await lockEntity(db, entityStores[name], id, { author });
+  const pending = await lockPending(db, name, id);
+  if (pending) checkPendingBase(name, row, pending, edit.updatedAt);
+  else if (isStale(row, edit.updatedAt)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, id));
+  const changes = changesOf(name, row, pending, edit);
+  await checkAuthor(db, withChanges(entities[name], row, changes), author);
+  if (pending) checkWaits(pending, changes, now);
+  const username = author?.username ?? null;
+  const kept = pending
+    ? await updatePending(db, pending, { changes, username })
+    : Object.keys(changes).length > 0
+      ? await insertPending(db, { entity: name, entityId: id, changes, username })
+      : null;
+  // A form whose text changes at a scheduled time must find that text stored.
+  if (name === 'setting' && kept) await noteConsentTexts(db);
+  return { row, pending: kept };
+}
+
+/** An edit of a change that visitors already see would be public at once. Removing fields from it is allowed. */
+function checkWaits(pending: PendingRow, changes: FieldChanges, now: number): void {
+  if (phaseAt(pending, now) !== 'showing') return;
+  const isNew = ([name, { to }]: [string, FieldChange]) => {
+    const known = pending.changes[name];
+    return !known || !sameValue(known.to, to);
+  };
+  if (Object.entries(changes).some(isNew)) throw new Refused('pendingShown');
+}
+
+function changesOf<Name extends EntityName>(
+  name: Name,
+  row: EntityRow<Name>,
+  pending: PendingRow | undefined,
+  edit: Edits[Name],
+) {
+  const description = entities[name];
+  const live = stateOf(name, row);
+  const edited = editors[name](withChanges(description, live, pending?.changes ?? {}), edit);
+  const checked = entityStores[name].check(edited);
+  // The check may change fields that were not edited: those are left out.
+  const touched = changesBetween(description, live, edited);
+  const changes = Object.entries(changesBetween(description, live, checked, pending?.changes));
+  return Object.fromEntries(changes.filter(([field]) => Object.hasOwn(touched, field)));
+}

@@ -1,0 +1,51 @@
+import type { AuthUser } from '@shared/contracts/auth';
+import { may } from '@shared/permissions';
+import { contentSections, type SectionRow } from '@shared/schema';
+import { isSensitiveSection } from '@shared/sections/registry';
+import { isSecretSetting, isSensitiveSetting } from '@shared/settings/settings';
+import { eq } from 'drizzle-orm';
+import type { RequestHandler } from 'express';
+import { Refused } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { pathParameter } from '../http/validate';
+import type { Author } from './versions';
+
+/** Whether a user may change sensitive content, and see its pending changes. */
+export const mayChangeSensitive = (user: AuthUser | undefined): boolean =>
+  user !== undefined && may(user, 'sensitive-content');
+
+type Place = { sectionKey: string } | Pick<SectionRow, 'key' | 'page'> | { key: string; value: string };
+
+/** Whether an entity is about legal texts or mail; a block is where its section is. */
+export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page'>[]): boolean {
+  if ('value' in entity) return isSensitiveSetting(entity.key);
+  const section = 'page' in entity ? entity : sections.find(({ key }) => key === entity.sectionKey);
+  return section !== undefined && isSensitiveSection(section);
+}
+
+/** Throws Refused where the author may not change an entity as it is or would be. */
+export async function checkAuthor(db: Db, entity: Place, author: Author): Promise<void> {
+  if (author === null || author.changesSensitive) return;
+  const ofBlock = 'sectionKey' in entity ? eq(contentSections.key, entity.sectionKey) : undefined;
+  const sections = ofBlock ? await db.select().from(contentSections).where(ofBlock) : [];
+  if (isSensitive(entity, sections)) throw new Refused('notAllowed');
+}
+
+/** Refuses a change of the setting that the path names, before any body is read. */
+export const mayChangeSetting: RequestHandler = (req, _res, next) => {
+  checkMayChangeSetting(req.user, pathParameter(req, 'key'));
+  next();
+};
+
+/** Throws Refused where a setting is sensitive and the user may not change such. */
+export function checkMayChangeSetting(user: AuthUser | undefined, key: string): void {
+  if (isSensitiveSetting(key) && !mayChangeSensitive(user)) throw new Refused('notAllowed');
+}
+
+/** The settings that a user may read. */
+export function readableSettings<Setting extends { key: string }>(
+  user: AuthUser | undefined,
+  settings: readonly Setting[],
+): Setting[] {
+  return settings.filter(({ key }) => !isSecretSetting(key) || mayChangeSensitive(user));
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { BackupError } from '../backup/backup-file';
+import { addToErasuresFile } from '../backup/erasures-file';
+import type { S3Config } from '../base/environment-values';
+import { beginLedger } from '../erasure/erasure-ledger';
+import type { Tombstone } from '../erasure/tombstones';
+import { openFiles } from '../files/open-files';
+import { backupFolder } from '../testing/backups';
+import { startS3 } from '../testing/s3-server';
+import { knownSince } from './known-since';
+
+const { fileIn } = backupFolder();
+
+describe('what a restore knows to be erased since', () => {
+  const backupAt = '2026-03-01T00:00:00.000Z';
+  const [before, after] = [new Date('2026-01-01'), new Date('2026-04-01')];
+  const stone: Tombstone = { kind: 'investors', number: 3, createdAt: new Date('2026-03-05') };
+  const name = `investors-3-${stone.createdAt.getTime()}`;
+
+  let stop = async () => {};
+  afterEach(async () => {
+    await stop();
+    stop = async () => {};
+  });
+
+  const know = (more: object = {}, s3?: S3Config) =>
+    knownSince({ file: fileIn('a.gz'), ledger: undefined, ...more }, backupAt, {
+      filesDir: fileIn('files'),
+      s3,
+    });
+
+  it.each(['the folder of files', 'the bucket'])('is read where the server keeps it: %s', async (place) => {
+    let s3: S3Config | undefined;
+    if (place === 'the bucket') ({ config: s3, stop } = await startS3());
+    const store = openFiles({ filesDir: fileIn('files'), s3 });
+    await beginLedger(store, before);
+    await store.note([name]);
+    expect(await know({}, s3)).toEqual({ tombstones: [stone], complete: true });
+  });
+
+  it('is not all where that ledger was begun after the backup, or there is none', async () => {
+    expect(await know()).toEqual({ tombstones: [], complete: null });
+    await beginLedger(openFiles({ filesDir: fileIn('files'), s3: undefined }), after);
+    expect(await know()).toEqual({ tombstones: [], complete: false });
+  });
+
+  it('is read beside the backup, and never all there, unless somebody says so: it ends with the last backup', async () => {
+    addToErasuresFile(fileIn('erasures.jsonl'), [stone]);
+    expect(await know()).toEqual({ tombstones: [stone], complete: null });
+    expect(await know({ ledger: fileIn('erasures.jsonl') })).toMatchObject({ complete: true });
+  });
+
+  it('is read where it was named, and asked for there', async () => {
+    addToErasuresFile(fileIn('other.jsonl'), [stone]);
+    expect(await know({ ledger: fileIn('other.jsonl') })).toEqual({ tombstones: [stone], complete: true });
+    await expect(know({ ledger: fileIn('none') })).rejects.toThrow(BackupError);
+  });
+});

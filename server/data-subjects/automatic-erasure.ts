@@ -1,0 +1,83 @@
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { recordActivity } from '../activity/activity-log';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { isDue, lastContact, type RetentionSettings, retentionSettings } from './retention-settings';
+
+/** Enquiries erased in one transaction. */
+const portion = 50;
+
+/** Takes back every notice of a kind: nothing is erased by itself any more. */
+async function takeBackNotices(db: Db, kind: EnquiryKind): Promise<void> {
+  const table = enquiryTables[kind];
+  await db.update(table).set({ erasureNoticedAt: null }).where(isNotNull(table.erasureNoticedAt));
+}
+
+/** Announces what will be due. A notice older than the last contact, or no longer true, is removed. */
+async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): Promise<void> {
+  const table = enquiryTables[kind];
+  const { erasureNoticedAt: noticed } = table;
+  const announced = isDue(kind, settings, settings.noticeDays) ?? sql`true`;
+  await db
+    .update(table)
+    .set({ erasureNoticedAt: null })
+    .where(and(isNotNull(noticed), not(announced)));
+  await db
+    .update(table)
+    .set({ erasureNoticedAt: sql`now()` })
+    .where(and(announced, or(isNull(noticed), sql`${noticed} < ${lastContact(kind)}`)));
+}
+
+/** Erases a portion of what is due and was announced for long enough; what another process erases is passed over. */
+async function erasePortion(
+  db: Db,
+  kind: EnquiryKind,
+  settings: RetentionSettings,
+  eraseAbout: EraseAbout,
+): Promise<number> {
+  const table = enquiryTables[kind];
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          lte(table.erasureNoticedAt, sql`now() - make_interval(days => ${settings.noticeDays}::int)`),
+          sql`${table.erasureNoticedAt} >= ${lastContact(kind)}`,
+          isDue(kind, settings),
+        ),
+      )
+      .orderBy(asc(table.id))
+      .limit(portion)
+      .for('update', { skipLocked: true });
+    for (const { id } of rows) await eraseForGood(tx, { kind, enquiryId: id }, eraseAbout);
+    if (rows.length > 0)
+      await recordActivity(tx, 'erased', { username: null, automatic: true, kind, count: rows.length });
+    return rows.length;
+  });
+}
+
+/**
+ * Announces and, once it was announced for as many days as the settings say, erases the enquiries whose storage period
+ * has ended; does nothing until an administrator has switched it on. Several processes may do so at once. Returns how
+ * many were erased.
+ */
+export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Promise<number> {
+  const settings = await retentionSettings(db);
+  let total = 0;
+  for (const kind of enquiryKinds) {
+    if (!settings.automatic) {
+      await takeBackNotices(db, kind);
+      continue;
+    }
+    await notice(db, kind, settings);
+    for (let erased = portion; erased === portion; total += erased)
+      erased = await erasePortion(db, kind, settings, eraseAbout);
+  }
+  const event = 'overdue enquiries erased';
+  if (total > 0) log.info({ event, count: total }, event);
+  return total;
+}

@@ -1,0 +1,172 @@
+import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
+import { enquiries } from '@shared/contracts/enquiries';
+import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import type { MailPayload } from '@shared/outbox';
+import {
+  consentTexts,
+  documents,
+  enquiryHistory,
+  linkOpenings,
+  materialLinks,
+  type OutboxRow,
+  outbox,
+} from '@shared/schema';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { recordActivity } from '../activity/activity-log';
+import type { Db } from '../db/database';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { eraseOutboxTo, notAboutRecipient } from '../outbox/queries';
+
+type PersonEnquiry = DataSubjectData['enquiries'][number];
+
+/** An address is the same however it is written in capitals and small letters. */
+const isAddress = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email.trim()})`;
+
+/** All enquiries of an address, of any kind, the oldest first. */
+async function enquiriesOfPerson(db: Db, email: string) {
+  const found: { kind: EnquiryKind; row: AnyEnquiryRow }[] = [];
+  for (const kind of enquiryKinds) {
+    const table = enquiryTables[kind];
+    const rows = await db.select().from(table).where(isAddress(table.email, email)).orderBy(asc(table.id));
+    found.push(...rows.map((row) => ({ kind, row: row as AnyEnquiryRow })));
+  }
+  return found;
+}
+
+const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+
+function presentMail({ payload, ...row }: OutboxRow): DataSubjectData['otherMails'][number] {
+  const { subject = null, text = null } = payload as Partial<MailPayload>;
+  return {
+    purpose: row.purpose,
+    recipient: row.recipient,
+    subject,
+    text,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: iso(row.sentAt),
+  };
+}
+
+interface AboutTable {
+  kind: PgColumn;
+  enquiryId: PgColumn;
+}
+
+async function linksOf(db: Db, kind: EnquiryKind, id: number): Promise<PersonEnquiry['links']> {
+  const links = await db
+    .select({ link: materialLinks, document: documents.title })
+    .from(materialLinks)
+    .innerJoin(documents, eq(documents.id, materialLinks.documentId))
+    .where(and(eq(materialLinks.kind, kind), eq(materialLinks.enquiryId, id)))
+    .orderBy(asc(materialLinks.id));
+  const openings =
+    links.length === 0
+      ? []
+      : await db
+          .select()
+          .from(linkOpenings)
+          .where(
+            inArray(
+              linkOpenings.linkId,
+              links.map(({ link }) => link.id),
+            ),
+          )
+          .orderBy(asc(linkOpenings.id));
+  return links.map(({ link, document }) => ({
+    document,
+    createdAt: link.createdAt.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+    revokedAt: iso(link.revokedAt),
+    openedAt: openings.filter(({ linkId }) => linkId === link.id).map(({ openedAt }) => openedAt.toISOString()),
+  }));
+}
+
+async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Promise<PersonEnquiry> {
+  const about = (table: AboutTable) => and(eq(table.kind, kind), eq(table.enquiryId, row.id));
+  const history = await db.select().from(enquiryHistory).where(about(enquiryHistory)).orderBy(asc(enquiryHistory.id));
+  const mails = await db.select().from(outbox).where(about(outbox)).orderBy(asc(outbox.id));
+  const version = row.consentVersion;
+  const [text] = version ? await db.select().from(consentTexts).where(eq(consentTexts.version, version)) : [];
+  return {
+    kind,
+    id: row.id,
+    written: Object.fromEntries(enquiries[kind].written.map((column) => [column, row[column] as string | null])),
+    language: row.language,
+    suspectedSpam: row.suspectedSpam,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    lastContactAt: (row.handledAt ?? row.createdAt).toISOString(),
+    confirmedAt: iso(row.confirmedAt),
+    consent: version ? { at: iso(row.consentAt), version, text: text?.text ?? null } : null,
+    history: history.map((entry) => ({
+      type: entry.type,
+      at: entry.createdAt.toISOString(),
+      text: entry.text,
+      // To whom it was given is about somebody else.
+      details: entry.type === 'assignee' ? {} : entry.details,
+    })),
+    mails: mails.map(presentMail),
+    links: await linksOf(db, kind, row.id),
+  };
+}
+
+/** Everything that is stored about the owner of an address, read in a transaction. */
+async function readAbout(tx: Db, email: string): Promise<DataSubjectData> {
+  const found = await enquiriesOfPerson(tx, email);
+  const presented: PersonEnquiry[] = [];
+  for (const { kind, row } of found) presented.push(await presentEnquiry(tx, kind, row));
+  const own = found.map(({ kind, row }) => and(eq(outbox.kind, kind), eq(outbox.enquiryId, row.id)));
+  const belongsToNone = own.length > 0 ? sql`not coalesce(${or(...own)}, false)` : undefined;
+  const others = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.channel, 'mail'), isAddress(outbox.recipient, email), notAboutRecipient, belongsToNone))
+    .orderBy(asc(outbox.id));
+  return {
+    email: email.trim(),
+    exportedAt: new Date().toISOString(),
+    enquiries: presented,
+    otherMails: others.map(presentMail),
+  };
+}
+
+/** The same as one state of the database (Art. 15 and 20 GDPR). */
+export function dataAbout(db: Db, email: string): Promise<DataSubjectData> {
+  return db.transaction((tx) => readAbout(tx, email), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** How much of everything that is. */
+export function summaryOf({ enquiries: found, otherMails }: DataSubjectData): DataSubjectSummary {
+  const sum = (of: (enquiry: PersonEnquiry) => number) => found.reduce((total, enquiry) => total + of(enquiry), 0);
+  return {
+    investors: sum(({ kind }) => Number(kind === 'investors')),
+    beta: sum(({ kind }) => Number(kind === 'beta')),
+    history: sum(({ history }) => history.length),
+    mails: sum(({ mails }) => mails.length) + otherMails.length,
+    links: sum(({ links }) => links.length),
+  };
+}
+
+/**
+ * Erases everything about the owner of an address in one transaction (Art. 17 GDPR), with a tombstone for each enquiry,
+ * and tells the log of activity, without the address. Returns what there was.
+ */
+export async function erasePerson(
+  db: Db,
+  email: string,
+  eraseAbout: EraseAbout,
+  username: string | null,
+): Promise<DataSubjectSummary> {
+  return db.transaction(async (tx) => {
+    const erased = summaryOf(await readAbout(tx, email));
+    for (const { kind, row } of await enquiriesOfPerson(tx, email))
+      await eraseForGood(tx, { kind, enquiryId: row.id }, eraseAbout);
+    await eraseOutboxTo(tx, email);
+    await recordActivity(tx, 'erased', { username, person: true, ...erased });
+    return erased;
+  });
+}

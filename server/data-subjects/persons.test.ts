@@ -1,0 +1,159 @@
+import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
+import { activityLog, betaRequests, erasures, investors, linkOpenings, materialLinks, outbox } from '@shared/schema';
+import { ne } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases';
+import { expectInvalid, itIsClosed } from '../testing/expectations';
+import { leaveTraces, tablesThatHold } from '../testing/person-traces';
+import { useTestApp } from '../testing/test-app';
+
+const person = { name: 'Ida Unvergessen', email: 'ida.unvergessen@invest.example' };
+const other = { name: 'Otto Anders', email: 'otto@invest.example' };
+
+describeOnEachDatabase('/api/persons', (database) => {
+  const app = useTestApp({ kind: database });
+
+  beforeEach(async () => {
+    for (const table of [erasures, activityLog, outbox, linkOpenings, materialLinks]) await app.db.delete(table);
+  });
+
+  async function write(path: string, fields: object): Promise<number> {
+    const { status, body } = await app
+      .visitor()
+      .post<{ id: number }>(path, { idempotencyKey: crypto.randomUUID(), ...fields });
+    expect(status).toBe(201);
+    return body.data.id;
+  }
+
+  /** Two enquiries and a request of one person, with all that is gathered around them, and an enquiry of another. */
+  async function known() {
+    const first = await write('/api/investors', { ...person, company: 'Kapital AG', message: 'Erste Nachricht' });
+    const second = await write('/api/investors', { ...person, email: person.email.toUpperCase(), message: 'Zweite' });
+    const beta = await write('/api/beta', { ...person, reason: 'Ich gehe gern zu Fuß.' });
+    const others = await write('/api/investors', { ...other, message: 'Auch ich' });
+    await leaveTraces(app.db, { kind: 'investors', enquiryId: first }, person);
+    await leaveTraces(app.db, { kind: 'beta', enquiryId: beta }, person);
+    await leaveTraces(app.db, { kind: 'investors', enquiryId: others }, other);
+    return { first, second, beta, others };
+  }
+
+  it('counts what there is about the owner of an address, however it is written', async () => {
+    await known();
+    const admin = await app.signedIn();
+    const { status, headers, body } = await admin.post<DataSubjectSummary>('/api/persons/summary', {
+      email: ` ${person.email.toUpperCase()} `,
+    });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body.data).toEqual({ investors: 2, beta: 1, history: 2, mails: 4, links: 2 });
+    const nobody = await admin.post<DataSubjectSummary>('/api/persons/summary', { email: 'niemand@invest.example' });
+    expect(nobody.body.data).toEqual({ investors: 0, beta: 0, history: 0, mails: 0, links: 0 });
+  });
+
+  it('gives out everything about a person and nothing about another or about who worked on it', async () => {
+    const { first, second, beta } = await known();
+    const admin = await app.signedIn();
+    const { body, text } = await admin.post<DataSubjectData>('/api/persons/export', { email: person.email });
+    expect(body.data.enquiries.map(({ kind, id }) => [kind, id])).toEqual([
+      ['investors', first],
+      ['investors', second],
+      ['beta', beta],
+    ]);
+    expect(body.data.enquiries[0]).toMatchObject({
+      written: { name: person.name, company: 'Kapital AG', message: 'Erste Nachricht' },
+      consent: null,
+      history: [{ type: 'note', text: `${person.name} angerufen` }],
+      mails: [
+        { subject: `Hallo ${person.name}`, text: `An ${person.email}` },
+        { purpose: 'notice', recipient: 'team@abseits.example' },
+      ],
+      links: [{ document: 'Pitch Deck', openedAt: [expect.any(String)] }],
+    });
+    expect(text).not.toContain(other.name);
+    expect(text).not.toContain('"admin"');
+    const told = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
+    expect(told).toEqual([expect.objectContaining({ event: 'exported', username: 'admin' })]);
+    expect(JSON.stringify(told)).not.toContain(person.email);
+  });
+
+  it('erases everything about a person in every table, and nothing about another', async () => {
+    const { first, second, beta } = await known();
+    expect(await tablesThatHold(app.db, person.email)).toEqual(
+      expect.arrayContaining(['investors', 'betaRequests', 'outbox']),
+    );
+    expect(await tablesThatHold(app.db, person.name)).toContain('enquiryHistory');
+    const admin = await app.signedIn();
+    const { status, body } = await admin.post<DataSubjectSummary>('/api/persons/erase', { email: person.email });
+    expect([status, body.data]).toEqual([200, { investors: 2, beta: 1, history: 2, mails: 4, links: 2 }]);
+
+    expect(await tablesThatHold(app.db, person.email)).toEqual([]);
+    expect(await tablesThatHold(app.db, person.name)).toEqual([]);
+    expect(await tablesThatHold(app.db, 'Erste Nachricht')).toEqual([]);
+    expect(app.logLines().join()).not.toContain(person.email);
+    // What knows only ids goes too.
+    expect(await app.db.select().from(materialLinks)).toHaveLength(1);
+    expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
+    expect((await tablesThatHold(app.db, other.name)).sort()).toEqual(['enquiryHistory', 'investors', 'outbox']);
+
+    const stones = await app.db.select().from(erasures);
+    expect(stones.map(({ kind, enquiryId }) => [kind, enquiryId])).toEqual([
+      ['investors', first],
+      ['investors', second],
+      ['beta', beta],
+    ]);
+    const told = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
+    expect(told).toEqual([
+      expect.objectContaining({
+        event: 'erased',
+        username: 'admin',
+        details: expect.objectContaining({ investors: 2 }),
+      }),
+    ]);
+  });
+
+  it('erases everything about a single enquiry too, and leaves its tombstone', async () => {
+    const { first, second } = await known();
+    const admin = await app.signedIn();
+    expect((await admin.delete(`/api/investors/${first}`)).status).toBe(200);
+    expect(await tablesThatHold(app.db, 'Erste Nachricht')).toEqual([]);
+    expect((await app.db.select().from(outbox)).map(({ kind }) => kind).sort()).toEqual([
+      'beta',
+      'beta',
+      'investors',
+      'investors',
+    ]);
+    expect(await app.db.select().from(erasures)).toEqual([
+      expect.objectContaining({ kind: 'investors', enquiryId: first }),
+    ]);
+    expect((await app.db.select().from(investors)).map(({ id }) => id)).toContain(second);
+    expect((await admin.delete(`/api/investors/${first}`)).status).toBe(404);
+    expect(await app.db.select().from(erasures)).toHaveLength(1);
+  });
+
+  it('leaves everything as it is where something cannot be erased', async () => {
+    await known();
+    const before = await app.db.select().from(betaRequests);
+    const admin = await app.signedIn();
+    await app.db.execute("create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$");
+    await app.db.execute('create trigger refuse before insert on activity_log execute function refuse()');
+    const { status } = await admin.post('/api/persons/erase', { email: person.email });
+    await app.db.execute('drop trigger refuse on activity_log');
+    await app.db.execute('drop function refuse');
+    expect(status).toBe(500);
+    expect(await app.db.select().from(betaRequests)).toEqual(before);
+    expect(await app.db.select().from(investors)).toHaveLength(3);
+  });
+
+  describe('refuses', () => {
+    it.each(['summary', 'export', 'erase'])('what is no address, at %s', async (act) => {
+      const admin = await app.signedIn();
+      await expectInvalid(admin, 'POST', `/api/persons/${act}`, { email: 'ida' }, 'email');
+      await expectInvalid(admin, 'POST', `/api/persons/${act}`, { email: ['a@b.example'] }, 'email');
+    });
+    itIsClosed(app, [
+      ['POST', '/api/persons/summary'],
+      ['POST', '/api/persons/export'],
+      ['POST', '/api/persons/erase'],
+      ['GET', '/api/persons/overdue'],
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { dataSubjectInput } from '@shared/contracts/data-subjects';
+import { type Request, Router } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+import { jsonBody } from '../http/json-body';
+import { withBody } from '../http/validate';
+import { overdueEnquiries } from './overdue';
+import { dataAbout, erasePerson, summaryOf } from './person-data';
+
+interface PersonDeps {
+  db: Db;
+  log: Log;
+  /** Erases what other resources keep about an enquiry. */
+  eraseAbout: EraseAbout;
+}
+
+/** /api/persons: exports and erases what is stored about whoever has an address; lists what is overdue. */
+export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
+  const router = Router();
+  const tell = (event: string, req: Request) =>
+    log.info({ event, username: req.user?.username, address: req.ip }, event);
+
+  router.get('/overdue', async (_req, res) => {
+    res.json({ success: true, data: await overdueEnquiries(db) });
+  });
+
+  router.post(
+    '/summary',
+    jsonBody,
+    withBody(dataSubjectInput, async ({ email }, _req, res) => {
+      res.json({ success: true, data: summaryOf(await dataAbout(db, email)) });
+    }),
+  );
+
+  router.post(
+    '/export',
+    jsonBody,
+    withBody(dataSubjectInput, async ({ email }, req, res) => {
+      const data = await dataAbout(db, email);
+      const { username = null } = req.user ?? {};
+      await recordActivity(db, 'exported', { username, person: true, ...summaryOf(data) });
+      tell('person exported', req);
+      res.json({ success: true, data });
+    }),
+  );
+
+  router.post(
+    '/erase',
+    jsonBody,
+    withBody(dataSubjectInput, async ({ email }, req, res) => {
+      const erased = await erasePerson(db, email, eraseAbout, req.user?.username ?? null);
+      tell('person erased', req);
+      res.json({ success: true, data: erased });
+    }),
+  );
+
+  return router;
+}

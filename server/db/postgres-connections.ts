@@ -1,0 +1,106 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { rootCause } from '../base/database-errors';
+import type { Log } from '../base/log';
+
+/** Limits that end every request within 3 s on a database that hangs, in milliseconds. */
+const connectTimeout = 2_300;
+export const requestLimits = {
+  statement_timeout: 2_000,
+  query_timeout: 2_300,
+  idle_in_transaction_session_timeout: 5_000,
+};
+
+/**
+ * For the connections that prepare and listen, which no visitor waits for: TLS and a password take up to seven round
+ * trips. Short enough that a lost try does not keep the server from a database that is back for 10 s, in milliseconds.
+ */
+export const patientConnectTimeout = 8_000;
+
+/** Delay before keep-alive probes begin, in milliseconds. */
+const keepAliveDelay = 5_000;
+
+/** For every connection: the system's own probes begin after two hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay };
+
+/** Whether node-postgres gave up waiting for an answer; the database itself would have ended the query sooner. */
+export function isSilence(error: unknown): boolean {
+  const cause = rootCause(error);
+  return cause instanceof Error && cause.message === 'Query read timeout';
+}
+
+/**
+ * A connection that can be dropped at once: a normal end waits for an answer that a half-open connection never gets.
+ */
+export class DroppableClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  /** Closes the socket. A running query is rejected. */
+  drop(): void {
+    this.#socket.destroy();
+  }
+}
+
+const commandLimits = {
+  statement_timeout: 120_000,
+  query_timeout: 125_000,
+  idle_in_transaction_session_timeout: 120_000,
+};
+
+/** Number of idle connections to keep: a new one to a distant database takes most of a request's time. */
+const keptConnections = 2;
+
+/** A pool of connections, and a way to drop the idle ones. */
+export interface PoolWithDrop {
+  pool: pg.Pool;
+  /** Closes all idle connections: where one is half-open, others probably are, and each would cost a visitor 2.3 s. */
+  dropIdle: () => void;
+}
+
+/** Makes the pool without connecting. A `patient` one is for commands. */
+export function createPool(connectionString: string, log: Log, patient: boolean): PoolWithDrop {
+  const idle = new Set<pg.PoolClient>();
+  const dropped = new WeakSet<pg.ClientBase>();
+
+  function dropIdle(): void {
+    if (idle.size > 0) log.warn({ connections: idle.size }, 'the database fell silent: idle connections are given up');
+    for (const client of [...idle]) {
+      idle.delete(client);
+      dropped.add(client);
+      // An error makes the pool remove the client at once; the end of its socket would be noticed later.
+      client.emit('error', new Error('Connection terminated: another one fell silent'));
+      if (client instanceof DroppableClient) client.drop();
+    }
+  }
+
+  const pool = new pg.Pool({
+    connectionString,
+    Client: DroppableClient,
+    max: 10,
+    min: patient ? 0 : keptConnections,
+    connectionTimeoutMillis: patient ? patientConnectTimeout : connectTimeout,
+    ...(patient ? commandLimits : requestLimits),
+    ...keepAlive,
+    application_name: 'abseits',
+  });
+  // The pool does not listen on a connection in use: without a listener its loss would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!dropped.has(client)) log.warn({ error: error.message }, 'a database connection was lost');
+    });
+  });
+  pool.on('error', () => {});
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('release', (error, client) => {
+    if (!error) idle.add(client);
+    else if (isSilence(error)) dropIdle();
+  });
+  return { pool, dropIdle };
+}

@@ -1,0 +1,146 @@
+import { pick } from '@shared/base/pick';
+import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
+import { type SummaryBounds, summaryBounds } from '@shared/contracts/enquiry-lists';
+import { type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryHistory, erasures } from '@shared/schema';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { enquiryTables } from '../erasure/erase-enquiry';
+import { newestFirst } from './list-queries';
+import { genuineHits } from './search';
+
+/** So many of the latest are looked at for what has come. */
+const latest = 20;
+
+/** The end of the inbox: ids of the latest of each kind, and of what was last done. */
+interface End {
+  latest: Record<EnquiryKind, number[]>;
+  history: number;
+  erasures: number;
+}
+
+const counted = (kind: EnquiryKind, which: SQL) =>
+  sql`(select count(*)::int from (select 1 from ${enquiryTables[kind]} where ${which} limit ${sql.raw(String(inboxCountedAtMost))}) of_them)`;
+
+const isNew = sql`status = 'new' and not suspected_spam`;
+const isSpam = sql`suspected_spam`;
+
+async function firstRow(db: Db, columns: Readonly<Record<string, SQL>>): Promise<Record<string, unknown>> {
+  const list = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  const { rows } = (await db.execute(sql`select ${sql.join(list, sql`, `)}`)) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  return rows[0] ?? {};
+}
+
+const countColumns: Readonly<Record<string, SQL>> = Object.fromEntries(
+  enquiryKinds.flatMap((kind) => [
+    [`${kind}_new`, counted(kind, isNew)],
+    [`${kind}_spam`, counted(kind, isSpam)],
+  ]),
+);
+
+const endColumns: Readonly<Record<string, SQL>> = {
+  ...Object.fromEntries(
+    enquiryKinds.map((kind) => [
+      `${kind}_latest`,
+      sql`(select coalesce(json_agg(id), '[]') from (select id from ${enquiryTables[kind]} order by id desc limit ${sql.raw(String(latest))}) of_them)`,
+    ]),
+  ),
+  history: sql`(select coalesce(max(id), 0) from ${enquiryHistory})`,
+  erasures: sql`(select coalesce(max(id), 0) from ${erasures})`,
+};
+
+function countsIn(row: Record<string, unknown>): InboxCounts {
+  const of = (kind: EnquiryKind) => ({ new: Number(row[`${kind}_new`]), spam: Number(row[`${kind}_spam`]) });
+  return { investors: of('investors'), beta: of('beta') };
+}
+
+/** What is new and what is suspected of being spam, each counted to the bound. */
+export async function countInbox(db: Db): Promise<InboxCounts> {
+  return countsIn(await firstRow(db, countColumns));
+}
+
+/** What somebody has been told of a kind: all ids up to one but for the gaps, which may still come. */
+interface Told {
+  upTo: number;
+  gaps: number[];
+}
+
+/** Ids are given out in order and committed in any: those that are missing among the latest may still come. */
+function toldOf(ids: readonly number[]): Told {
+  const upTo = Math.max(0, ...ids);
+  const there = new Set(ids);
+  const before = Array.from({ length: latest }, (_, index) => upTo - 1 - index);
+  return { upTo, gaps: before.filter((id) => id > 0 && !there.has(id)) };
+}
+
+const writeTold = ({ upTo, gaps }: Told) => [upTo, ...gaps].join('.');
+
+function readTold(text = ''): Told {
+  const [upTo = 0, ...gaps] = text.split('.').map(Number);
+  return { upTo, gaps };
+}
+
+const writeCursor = ({ latest: of, history, erasures: erased }: End) =>
+  [...enquiryKinds.map((kind) => writeTold(toldOf(of[kind]))), history, erased].join('-');
+
+/** What has come and been done since an answer's cursor, as InboxChanges tells it; nothing where none is given. */
+export async function changesSince(db: Db, since: string | undefined) {
+  const row = await firstRow(db, { ...countColumns, ...endColumns });
+  const end: End = {
+    latest: { investors: row.investors_latest as number[], beta: row.beta_latest as number[] },
+    history: Number(row.history),
+    erasures: Number(row.erasures),
+  };
+  const cursor = writeCursor(end);
+  const counts = countsIn(row);
+  if (since === undefined) return { cursor, counts, arrived: [], handled: false };
+  const [investors, beta, history, erased] = since.split('-');
+  const told: Record<EnquiryKind, Told> = { investors: readTold(investors), beta: readTold(beta) };
+  const isUntold = (kind: EnquiryKind) => (id: number) => id > told[kind].upTo || told[kind].gaps.includes(id);
+  const arrived = await Promise.all(
+    enquiryKinds.map((kind) => genuineHits(db, kind, end.latest[kind].filter(isUntold(kind)))),
+  );
+  const handled = end.history !== Number(history) || end.erasures !== Number(erased);
+  const newestFirst = arrived.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return { cursor, counts, arrived: newestFirst, handled };
+}
+
+/** How many of the newest enquiries there are, by suspicion. */
+async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
+  const table = enquiryTables[kind];
+  const seen = db
+    .select({ suspectedSpam: table.suspectedSpam })
+    .from(table)
+    .orderBy(...newestFirst(kind))
+    .limit(limit)
+    .as('seen');
+  const rows = await db
+    .select({ suspectedSpam: seen.suspectedSpam, count: count() })
+    .from(seen)
+    .groupBy(seen.suspectedSpam);
+  const countOf = (suspectedSpam: boolean) => rows.find((row) => row.suspectedSpam === suspectedSpam)?.count ?? 0;
+  return { genuine: countOf(false), suspectedSpam: countOf(true) };
+}
+
+/** Counts the enquiries of a kind and names the latest, as EnquirySummary tells it, without reading them all. */
+export async function summariseEnquiries(db: Db, kind: EnquiryKind, bounds: SummaryBounds = summaryBounds) {
+  const table = enquiryTables[kind];
+  // One more than is told would be an older one.
+  const { genuine, suspectedSpam } = await countNewest(db, kind, bounds.counted + 1);
+  const more = genuine + suspectedSpam > bounds.counted;
+  const latest: Partial<AnyEnquiryRow>[] = await db
+    .select()
+    .from(table)
+    .where(eq(table.suspectedSpam, false))
+    .orderBy(...newestFirst(kind))
+    .limit(bounds.latest);
+  return {
+    genuine: more ? Math.max(0, genuine - 1) : genuine,
+    suspectedSpam,
+    more,
+    latest: latest.map((row) => pick(row, ['id', 'name', 'company', 'createdAt'])),
+  };
+}

@@ -1,0 +1,166 @@
+import { fillPlaceholders } from '@shared/base/placeholders';
+import type { ReplyConflict, ReplyInput } from '@shared/contracts/inbox';
+import type { EnquiryKind, EnquiryStatus, HistoryDetails } from '@shared/enquiries/enquiry-handling';
+import { textIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { MailPayload } from '@shared/outbox';
+import { enquiryHistory, outbox } from '@shared/schema';
+import { replySettingKeys } from '@shared/settings/settings-mail';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { NotFound, Refused } from '../base/domain-errors';
+import { liveSettings } from '../cms/setting-queries';
+import type { Db } from '../db/database';
+import { enquiryTables } from '../erasure/erase-enquiry';
+import { enqueueMail } from '../outbox/enqueue';
+import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
+
+/** The values of all settings in a language; German where one is not translated. */
+async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
+  const rows = await liveSettings(db);
+  const shown = (row: (typeof rows)[number]) =>
+    textIn(language, row, 'value') ?? textIn(fallbackLanguage, row, 'value');
+  return Object.fromEntries(rows.map((row) => [row.key, shown(row) ?? '']));
+}
+
+/** The subject of the last reply to an enquiry; undefined where there is none. */
+async function lastSubject(db: Db, about: About): Promise<string | undefined> {
+  const [row] = await db
+    .select({ details: enquiryHistory.details })
+    .from(enquiryHistory)
+    .where(and(ofEnquiry(about), eq(enquiryHistory.type, 'reply')))
+    .orderBy(desc(enquiryHistory.id))
+    .limit(1);
+  return row && String(row.details.subject);
+}
+
+const answering = (subject: string) => (/^(re|aw):/i.test(subject) ? subject : `Re: ${subject}`);
+
+/**
+ * What a reply to an enquiry begins with: the template of its kind in the enquirer's language. After a first reply,
+ * which that template was for, the subject that was last answered with, and the signature. Throws NotFound.
+ */
+export async function replyDraft(db: Db, kind: EnquiryKind, id: number) {
+  const enquiry = await findEnquiry(db, kind, id);
+  const { name, email, language } = enquiry;
+  const about = { kind, enquiryId: id };
+  const [settings, earlier, replies] = await Promise.all([
+    settingsIn(db, language),
+    lastSubject(db, about),
+    countReplies(db, about),
+  ]);
+  const setting = (key: string) => settings[key] ?? '';
+  const company = ('company' in enquiry && enquiry.company) || '';
+  const signature = fillPlaceholders(setting(replySettingKeys.signature), settings);
+  const values = { ...settings, name, company: String(company), signature };
+  const fill = (key: string) => fillPlaceholders(setting(key), values).trim();
+  return {
+    to: email,
+    language,
+    subject: earlier === undefined ? fill(replySettingKeys.subject(kind)).replace(/\s+/g, ' ') : answering(earlier),
+    text: earlier === undefined ? fill(replySettingKeys.text(kind)) : signature && `\n\n${signature}`,
+    replies,
+  };
+}
+
+/** Message-IDs of what the enquirer has had about an enquiry, the oldest first (RFC 5322, 3.6.4). */
+async function thread(db: Db, about: About, email: string): Promise<string[]> {
+  const [mails, replies] = await Promise.all([
+    db
+      .select({ messageId: outbox.messageId, recipient: outbox.recipient })
+      .from(outbox)
+      .where(and(eq(outbox.kind, about.kind), eq(outbox.enquiryId, about.enquiryId), eq(outbox.channel, 'mail')))
+      .orderBy(asc(outbox.id)),
+    db
+      .select({ details: enquiryHistory.details })
+      .from(enquiryHistory)
+      .where(ofEnquiry(about))
+      .orderBy(asc(enquiryHistory.id)),
+  ]);
+  // The history knows of replies whose mails are no longer kept.
+  const known = replies.map(({ details }) => details.messageId).filter((id) => typeof id === 'string');
+  const toEnquirer = mails.filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase());
+  return [...new Set([...toEnquirer.map(({ messageId }) => messageId), ...known])];
+}
+
+/** Addresses that belong to nobody (RFC 2606): what an owner has not filled in yet is nothing to answer to. */
+const isReserved = (address: string) => /(^|\.|@)example(\.(com|net|org))?$/i.test(address);
+
+/** Where the enquirer's answer goes: the address for all enquiries, where the owner has given one. */
+async function replyTo(db: Db, language: Language): Promise<string | undefined> {
+  const address = (await settingsIn(db, language))['contact-email']?.trim();
+  return address && !isReserved(address) ? address : undefined;
+}
+
+/**
+ * What stands against a reply: others that whoever writes it does not know of. Throws Refused with the latest of them.
+ */
+async function requireKnown(tx: Db, about: About, knownReplies: number): Promise<void> {
+  const replies = await tx
+    .select()
+    .from(enquiryHistory)
+    .where(and(ofEnquiry(about), eq(enquiryHistory.type, 'reply')))
+    .orderBy(asc(enquiryHistory.id));
+  const last = replies.at(-1);
+  if (!last || replies.length === knownReplies) return;
+  const { username, createdAt, details } = last;
+  const body = {
+    error: 'alreadyAnswered',
+    reply: { username, createdAt: createdAt.toISOString(), subject: String(details.subject ?? '') },
+    replies: replies.length,
+  } satisfies ReplyConflict;
+  throw new Refused('alreadyAnswered', { params: { who: username ?? '–' }, body });
+}
+
+/** The status that a reply changes; whoever replies second waits here. Throws NotFound. */
+async function lockedStatus(tx: Db, { kind, enquiryId }: About): Promise<EnquiryStatus> {
+  const { id, status } = enquiryTables[kind];
+  const [row] = await tx.select({ status }).from(enquiryTables[kind]).where(eq(id, enquiryId)).for('update');
+  if (!row) throw new NotFound();
+  return row.status;
+}
+
+interface Sender {
+  id: number;
+  username: string;
+}
+
+/**
+ * Sends a reply to an enquiry, or records one that was sent from somebody's own mail program: mail, history and status
+ * in one transaction. Throws NotFound, and Refused where others have replied meanwhile.
+ */
+export async function sendReply(db: Db, about: About, reply: ReplyInput, sender: Sender) {
+  const { subject, text, via, knownReplies } = reply;
+  return db.transaction(async (tx) => {
+    // Whoever replies second waits here, and then finds the first one's reply.
+    const before = await lockedStatus(tx, about);
+    await touchEnquiry(tx, about, { status: 'answered' });
+    await requireKnown(tx, about, knownReplies);
+    const details: HistoryDetails = { subject, via };
+    if (via === 'mail') {
+      const { email, language } = await findEnquiry(tx, about.kind, about.enquiryId);
+      const references = await thread(tx, about, email);
+      const inReplyTo = references.at(-1);
+      const answerTo = await replyTo(tx, language);
+      const mail: MailPayload = {
+        subject,
+        text,
+        automatic: false,
+        ...(answerTo && { replyTo: answerTo }),
+        ...(inReplyTo && { inReplyTo, references }),
+      };
+      const { messageId } = await enqueueMail(tx, { purpose: 'reply', recipient: email, mail, about });
+      Object.assign(details, { messageId });
+    }
+    const [row] = await tx
+      .insert(enquiryHistory)
+      .values({ ...about, type: 'reply', username: sender.username, text, details })
+      .returning();
+    if (!row) throw new Error('The stored reply was not returned.');
+    if (before !== 'answered') {
+      const change = { type: 'status', details: { from: before, to: 'answered' } } as const;
+      await tx.insert(enquiryHistory).values({ ...about, ...change, username: sender.username });
+    }
+    await closeReply(tx, about, sender.id);
+    return presentEntry(row, via === 'mail' ? 'waiting' : null);
+  });
+}

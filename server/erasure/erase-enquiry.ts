@@ -1,0 +1,46 @@
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { betaRequests, enquiryHistory, erasures, investors, openReplies } from '@shared/schema';
+import { and, eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database';
+import { forgetStored } from '../db/idempotency';
+
+export const enquiryTables = {
+  investors,
+  beta: betaRequests,
+} as const satisfies Record<EnquiryKind, PgTable>;
+
+/** Erases what a resource keeps about an enquiry, in the transaction that erases the enquiry. */
+export type EraseAbout = (tx: Db, about: { kind: EnquiryKind; enquiryId: number }) => Promise<void>;
+
+export interface ErasedEnquiry {
+  kind: EnquiryKind;
+  enquiryId: number;
+}
+
+/**
+ * Removes an enquiry and everything about it: history, open replies, idempotency key, and what resources keep
+ * (`eraseAbout`). Call it in a transaction. Returns when it was made; undefined where there was none.
+ */
+export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<Date | undefined> {
+  const { kind, enquiryId } = about;
+  const table = enquiryTables[kind];
+  const [removed] = await tx.delete(table).where(eq(table.id, enquiryId)).returning({ madeAt: table.createdAt });
+  if (!removed) return undefined;
+  await forgetStored(tx, kind, enquiryId);
+  for (const along of [enquiryHistory, openReplies])
+    await tx.delete(along).where(and(eq(along.kind, kind), eq(along.enquiryId, enquiryId)));
+  await eraseAbout(tx, about);
+  return removed.madeAt;
+}
+
+/**
+ * Erases an enquiry for good (Art. 17 GDPR) and leaves an anonymous tombstone, so that no backup brings it back. Call
+ * it in a transaction. Returns whether there was one.
+ */
+export async function eraseForGood(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<boolean> {
+  const madeAt = await removeEnquiry(tx, about, eraseAbout);
+  if (!madeAt) return false;
+  await tx.insert(erasures).values({ ...about, madeAt });
+  return true;
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import { erasures, revocations, users } from '@shared/schema';
+import { min } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { FileStore } from '../files/file-store';
+import { openFiles } from '../files/open-files';
+import { storageAway } from '../files/receive';
+import { describeOnEachDatabase } from '../testing/databases';
+import { enquiry } from '../testing/live-site';
+import { useTestApp } from '../testing/test-app';
+import { beginLedger, completeLedger, readLedger } from './erasure-ledger';
+
+describeOnEachDatabase('the ledger apart from the database', (kind) => {
+  const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-ledger-'));
+  const folder = openFiles({ filesDir, s3: undefined });
+  const storage = { away: false };
+  const files: FileStore = {
+    ...folder,
+    note: (names) => (storage.away ? Promise.reject(storageAway(new Error('away'))) : folder.note(names)),
+  };
+  const app = useTestApp({ kind, files });
+  afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    storage.away = false;
+    rmSync(filesDir, { recursive: true, force: true });
+    for (const table of [erasures, revocations]) await app.db.delete(table);
+  });
+
+  const post = async () => (await app.visitor().post<{ id: number }>('/api/investors', enquiry)).body.data.id;
+  const noted = async () => (await readLedger(files)).tombstones.map((one) => `${one.kind} ${one.number}`);
+
+  it('has an erasure by the time that whoever asked is told, and nothing of whose it was', async () => {
+    const admin = await app.signedIn();
+    const [one, several, person] = [await post(), await post(), await post()];
+    await admin.delete(`/api/investors/${one}`);
+    expect(await noted()).toEqual([`investors ${one}`]);
+    await admin.post('/api/inbox/bulk', { kind: 'investors', ids: [several], action: 'erase' });
+    expect(await noted()).toContain(`investors ${several}`);
+    await admin.post('/api/persons/erase', { email: enquiry.email });
+    expect(await noted()).toContain(`investors ${person}`);
+    const [row] = await app.db.select().from(erasures).limit(1);
+    const times = `${row?.createdAt.getTime()}-${row?.madeAt?.getTime()}`;
+    expect(readdirSync(path.join(filesDir, 'ledger'))).toContain(`investors-${one}-${times}`);
+    expect((await readLedger(files)).tombstones).toContainEqual({
+      ...{ kind: 'investors', number: one, createdAt: row?.createdAt, madeAt: row?.madeAt },
+    });
+  });
+
+  it('has none of what failed', async () => {
+    expect((await (await app.signedIn()).delete('/api/investors/999999')).status).toBe(404);
+    expect(await noted()).toEqual([]);
+  });
+
+  it('gets what it lacks later, where the storage was away or the process died in between', async () => {
+    const admin = await app.signedIn();
+    const id = await post();
+    storage.away = true;
+    expect((await admin.delete(`/api/investors/${id}`)).status).toBe(200);
+    expect(app.logLines().join()).toContain('could not be noted in the ledger yet');
+    const backupLine = async () =>
+      (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find(({ check }) => check === 'backup');
+    const open = { state: 'open', text: expect.stringContaining('ist bei den Dateien vermerkt') };
+    expect(await backupLine()).toMatchObject(open);
+    storage.away = false;
+    // Reading the checklist tells what is missing and adds nothing.
+    expect(await backupLine()).toMatchObject(open);
+    expect(await noted()).toEqual([]);
+    await app.db.insert(erasures).values({ kind: 'beta', enquiryId: 7 });
+    await completeLedger(app.db, files);
+    expect((await noted()).sort()).toEqual(['beta 7', `investors ${id}`]);
+  });
+
+  it('says since when it knows everything: as long as the database does, or since it was begun anew', async () => {
+    expect((await readLedger(files)).since).toBeNull();
+    await completeLedger(app.db, files);
+    const [first] = await app.db.select({ at: min(users.createdAt) }).from(users);
+    expect((await readLedger(files)).since).toEqual(first?.at);
+    const later = new Date(Date.now() + 1_000);
+    await beginLedger(files, later);
+    await completeLedger(app.db, files);
+    expect((await readLedger(files)).since).toEqual(later);
+  });
+});

@@ -1,0 +1,79 @@
+import { users } from '@shared/schema';
+import { min, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { nameOf, storedTombstones, type Tombstone, tombstoneNamed } from './tombstones';
+
+/** A storage for names apart from the database, each kept for good. */
+export interface NoteStore {
+  note: (names: readonly string[]) => Promise<void>;
+  notes: () => AsyncIterable<string>;
+}
+
+export interface LedgerContent {
+  tombstones: Tombstone[];
+  /** The time since when it knows every erasure; null where there is no ledger. */
+  since: Date | null;
+}
+
+const beginning = /^since-(\d+)$/;
+
+/**
+ * Reads the ledger in the storage of files. It gets every erasure at once, unlike the file beside backups
+ * (backup/erasures-file.ts).
+ */
+export async function readLedger(store: NoteStore): Promise<LedgerContent> {
+  const tombstones: Tombstone[] = [];
+  let since: Date | null = null;
+  for await (const name of store.notes()) {
+    const [, time] = beginning.exec(name) ?? [];
+    // A restore with unknown erasures has started it anew.
+    if (time && (!since || Number(time) > since.getTime())) since = new Date(Number(time));
+    const one = tombstoneNamed(name);
+    if (one) tombstones.push(one);
+  }
+  return { tombstones, since };
+}
+
+/** Starts a ledger that knows every erasure since a time. */
+export function beginLedger(store: NoteStore, since: Date): Promise<void> {
+  return store.note([`since-${since.getTime()}`]);
+}
+
+/** Names of what the database knows to be erased or revoked and a ledger lacks. */
+async function missingNames(db: Db, ledger: LedgerContent): Promise<string[]> {
+  const there = new Set(ledger.tombstones.map(nameOf));
+  return (await storedTombstones(db)).map(nameOf).filter((name) => !there.has(name));
+}
+
+/** Whether the ledger has everything that the database knows. Changes nothing; rejects where it cannot be read. */
+export async function isLedgerComplete(db: Db, store: NoteStore): Promise<boolean> {
+  return (await missingNames(db, await readLedger(store))).length === 0;
+}
+
+/**
+ * Adds everything to the ledger that the database knows, and starts one where there is none: the database knows all
+ * erasures since its first person.
+ */
+export async function completeLedger(db: Db, store: NoteStore): Promise<void> {
+  const ledger = await readLedger(store);
+  const names = await missingNames(db, ledger);
+  if (names.length > 0) await store.note(names);
+  if (ledger.since) return;
+  const [first] = await db.select({ at: min(users.createdAt) }).from(users);
+  await beginLedger(store, first?.at ?? new Date());
+}
+
+/**
+ * Returns a function that adds the erasures of the last hour that this process has not added yet. They are in the
+ * database first, so that failed ones are not added; `completeLedger` makes up for errors later.
+ */
+export function followInLedger(db: Db, store: NoteStore): () => Promise<void> {
+  const noted = new Set<string>();
+  return async () => {
+    const lately = await storedTombstones(db, (createdAt) => sql`${createdAt} > now() - interval '1 hour'`);
+    const names = lately.map(nameOf).filter((name) => !noted.has(name));
+    if (names.length === 0) return;
+    await store.note(names);
+    for (const name of names) noted.add(name);
+  };
+}

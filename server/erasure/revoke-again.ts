@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { accessPurposes } from '@shared/outbox';
+import {
+  authenticators,
+  invitations,
+  materialLinks,
+  outbox,
+  passkeys,
+  recoveryCodes,
+  type revocationKinds,
+  usedLoginLinks,
+  users,
+} from '@shared/schema';
+import { loginLinkMinutes } from '@shared/settings/retention';
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database';
+
+export interface Revocation {
+  kind: (typeof revocationKinds)[number];
+  number: number;
+  createdAt: Date;
+  /** When the row was made; older ones do not say. */
+  madeAt?: Date | undefined;
+}
+
+/** The entry among the used sign-in links that stands for all links until then. */
+export const everyLink = 'every';
+
+/** A text like an argon2id hash (PHC format) that no password has. */
+function hashOfNothing(): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=19456,t=2,p=1$${part(16)}$${part(32)}`;
+}
+
+/** The row that a revocation is for: another database gives the same id to another row. */
+function rowOf(table: { id: PgColumn; createdAt: PgColumn }, { number, createdAt, madeAt }: Revocation) {
+  return and(eq(table.id, number), madeAt ? eq(table.createdAt, madeAt) : lte(table.createdAt, createdAt));
+}
+
+/** Revokes each kind of thing again, where it existed before the revocation. */
+const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => PromiseLike<unknown>> = {
+  user: (tx, one) => tx.delete(users).where(rowOf(users, one)),
+  // Where no administrator is left, the next start makes one.
+  rights: (tx, one) => tx.update(users).set({ disabledAt: one.createdAt, isAdmin: false }).where(rowOf(users, one)),
+  password: (tx, one) => tx.update(users).set({ password: hashOfNothing() }).where(rowOf(users, one)),
+  passkey: (tx, one) => tx.delete(passkeys).where(rowOf(passkeys, one)),
+  authenticator: (tx, one) => tx.delete(authenticators).where(rowOf(authenticators, one)),
+  recovery: (tx, { number, madeAt }) => {
+    const people = tx.select({ id: users.id }).from(users);
+    const theirs = madeAt && inArray(recoveryCodes.userId, people.where(eq(users.createdAt, madeAt)));
+    return tx.delete(recoveryCodes).where(and(eq(recoveryCodes.id, number), theirs));
+  },
+  link: (tx, one) =>
+    tx
+      .update(materialLinks)
+      .set({ revokedAt: one.createdAt })
+      .where(and(rowOf(materialLinks, one), isNull(materialLinks.revokedAt))),
+};
+
+/** Applies revocations to restored rows. */
+export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promise<void> {
+  for (const one of revoked) await revokeOne[one.kind](tx, one);
+}
+
+/**
+ * Revokes everything that gives access, where it is unknown what was revoked since: personal links, passwords, second
+ * factors, and all people but the first administrator, who can sign in by a sign-in link.
+ */
+export async function revokeAll(tx: Db): Promise<void> {
+  const now = sql`now()`;
+  await tx.update(materialLinks).set({ revokedAt: now }).where(isNull(materialLinks.revokedAt));
+  for (const table of [passkeys, authenticators, recoveryCodes]) await tx.delete(table);
+  await tx.update(users).set({ password: hashOfNothing() });
+  const first = sql`(select min(id) from ${users} where is_admin and disabled_at is null)`;
+  await tx
+    .update(users)
+    .set({ disabledAt: now })
+    .where(and(isNull(users.disabledAt), ne(users.id, first)));
+}
+
+/**
+ * Ends what no restore may bring back: invitations, mails with links to somebody's account, and sign-in links made
+ * before.
+ */
+export async function endInvitationsAndLinks(tx: Db): Promise<void> {
+  await tx.delete(invitations);
+  await tx.delete(outbox).where(inArray(outbox.purpose, accessPurposes));
+  const set = { expiresAt: new Date(Date.now() + loginLinkMinutes * 60_000) };
+  const every = { tokenHash: everyLink, ...set };
+  await tx.insert(usedLoginLinks).values(every).onConflictDoUpdate({ target: usedLoginLinks.tokenHash, set });
+}

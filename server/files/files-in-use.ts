@@ -1,0 +1,101 @@
+import { documentVersions, mediaFiles } from '@shared/schema';
+import { inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database';
+import type { FileStore } from './file-store';
+import { removeUnfinished } from './receive';
+
+/** A column with keys of stored files. */
+interface FileColumn {
+  /** The kind of its files, as the operator is told. */
+  kind: string;
+  table: PgTable;
+  column: PgColumn;
+  sha256: PgColumn;
+}
+
+/** All such columns. Housekeeping removes files that none of them names; backups contain the others. */
+const fileColumns: readonly FileColumn[] = [
+  { kind: 'documents', table: documentVersions, column: documentVersions.storageKey, sha256: documentVersions.sha256 },
+  { kind: 'pictures', table: mediaFiles, column: mediaFiles.storageKey, sha256: mediaFiles.sha256 },
+];
+
+/** The kind and key of the file that a row names; undefined for other rows. */
+export function fileNamedBy(row: PgTable | undefined, fields: Record<string, unknown>) {
+  const found = fileColumns.find(({ table }) => table === row);
+  return found && { kind: found.kind, key: String(fields.storageKey) };
+}
+
+async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  if (keys.length === 0) return used;
+  for (const { table, column } of fileColumns) {
+    const rows = await db
+      .select({ key: column })
+      .from(table)
+      .where(inArray(column, [...keys]));
+    for (const { key } of rows) used.add(String(key));
+  }
+  return used;
+}
+
+/** The keys of all files in use, each once, with the SHA-256 of each. */
+export async function allFileKeys(db: Db): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for (const { table, column, sha256 } of fileColumns) {
+    for (const row of await db.select({ key: column, sha256 }).from(table))
+      keys.set(String(row.key), String(row.sha256));
+  }
+  return keys;
+}
+
+/** A new file may be unused for this long, in milliseconds, before anything names it. */
+const grace = 24 * 60 * 60 * 1000;
+
+/** Pages made before may still ask for a removed file for less than this, in milliseconds. */
+const askedFor = 14 * 60 * 1000;
+
+const portion = 200;
+
+/** Keys of the files that are older than a time, some at a time. */
+async function* olderThan(store: FileStore, before: Date): AsyncGenerator<string[]> {
+  let keys: string[] = [];
+  for await (const { key, changedAt } of store.list()) {
+    if (changedAt < before) keys.push(key);
+    if (keys.length < portion) continue;
+    yield keys;
+    keys = [];
+  }
+  yield keys;
+}
+
+/**
+ * Removes unused files that are older than a day: leftovers of killed uploads, failed removals and replaced files. The
+ * age of a file does not show since when it is unused, so it is removed only once an earlier round found it unused too.
+ * Each round returns how many it removed.
+ */
+export function createFileSweep(db: Db, store: FileStore): (now?: number) => Promise<number> {
+  /** When a round first found a file unused. */
+  let unused: ReadonlyMap<string, number> = new Map();
+
+  return async (now = Date.now()) => {
+    const before = new Date(now - grace);
+    await removeUnfinished(store.receivingDir, before);
+    const found = new Map<string, number>();
+    let removed = 0;
+    for await (const keys of olderThan(store, before)) {
+      const used = await keysInUse(db, keys);
+      for (const key of keys.filter((each) => !used.has(each))) {
+        const since = unused.get(key) ?? now;
+        if (now - since < askedFor) {
+          found.set(key, since);
+          continue;
+        }
+        await store.remove(key);
+        removed += 1;
+      }
+    }
+    unused = found;
+    return removed;
+  };
+}

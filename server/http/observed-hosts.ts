@@ -1,0 +1,104 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../base/config';
+import type { Log } from '../base/log';
+import { isPrivateAddress, plainAddress, type TrustsPeer } from './ip-addresses';
+import { isInternalHost } from './own-host';
+
+const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/**
+ * Warns, once for proxies and once for anybody else, of forwarded headers from a peer that TRUST_PROXY does not name:
+ * they are not believed, so all visitors behind it share one address and its limits. A visitor's own address stays out
+ * of the log.
+ */
+export function warnOfForwardedHeaders(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  trusts: TrustsPeer,
+  log: Log,
+): RequestHandler {
+  const warned = { proxy: false, other: false };
+  const setting = trustProxy === false ? 'TRUST_PROXY is not set' : 'TRUST_PROXY does not name it';
+  return (req, _res, next) => {
+    const header = forwarded.find((name) => req.headers[name] !== undefined);
+    if (!header || (warned.proxy && warned.other) || trusts(req.socket.remoteAddress)) return next();
+    const peer = plainAddress(req.socket.remoteAddress);
+    if (isPrivateAddress(peer)) {
+      if (!warned.proxy) {
+        log.warn(
+          { event: 'forwarded header not believed', header, peer },
+          `a proxy forwards ${header}, but ${setting}: all its visitors count as one address and share its limits. Set TRUST_PROXY to ${peer}, or to the number of proxies in front (1)`,
+        );
+      }
+      warned.proxy = true;
+    } else if (!warned.other) {
+      warned.other = true;
+      log.warn(
+        { event: 'forwarded header not believed', header },
+        `a request from the internet carried ${header}, but ${setting}, so it was not believed. If that is a proxy of yours, name its address in TRUST_PROXY; if not, all is well`,
+      );
+    }
+    next();
+  };
+}
+
+/** As many of each are kept: whoever asks for ever new hosts must not fill the memory. */
+const mostKept = 20;
+
+/** How requests have come to this process since it started; nothing of who sent them. */
+export interface Sightings {
+  /** Hosts that somebody asked for, as a trusted proxy names them; the latest first. */
+  hosts: () => readonly string[];
+  /** How many different addresses visitors came from, as far as they are told apart. */
+  visitors: () => number;
+  /** Whether any of these is one of the internet. */
+  publicVisitors: () => boolean;
+  /** The proxy, by its private address, whose forwarded headers are not believed; null where there was none. */
+  unbelieved: () => string | null;
+  watch: RequestHandler;
+}
+
+/** A set that forgets what was seen longest ago. */
+function latest() {
+  const kept = new Set<string>();
+  return {
+    kept,
+    see(value: string) {
+      kept.delete(value);
+      kept.add(value);
+      const [oldest] = kept;
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}
+
+/**
+ * Remembers what the checklist for going live asks about hosts and proxies. Finished pages never come here;
+ * what is asked of the API, and every request for another host, does.
+ */
+export function createSightings(trusts: TrustsPeer): Sightings {
+  // Apart, so that foreign hosts that anybody can name do not drive out the one that a proxy uses.
+  const publicHosts = latest();
+  const internalHosts = latest();
+  const visitors = latest();
+  let publicVisitors = false;
+  let unbelieved: string | null = null;
+  return {
+    hosts: () => [...publicHosts.kept, ...internalHosts.kept].reverse(),
+    visitors: () => visitors.kept.size,
+    publicVisitors: () => publicVisitors,
+    unbelieved: () => unbelieved,
+    watch(req, _res, next) {
+      const host = req.host?.toLowerCase();
+      if (host) (isInternalHost(host) ? internalHosts : publicHosts).see(host);
+      const visitor = plainAddress(req.ip);
+      if (visitor) {
+        visitors.see(visitor);
+        publicVisitors ||= !isPrivateAddress(visitor);
+      }
+      const peer = plainAddress(req.socket.remoteAddress);
+      if (req.headers['x-forwarded-for'] !== undefined && !trusts(req.socket.remoteAddress) && isPrivateAddress(peer))
+        unbelieved = peer;
+      next();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
+import { settingTexts } from '@shared/content/content-texts';
+import type { ChecklistDetail } from '@shared/contracts/launch-checklist';
+import type { ContentPicture } from '@shared/contracts/versions';
+import { translatedLanguages } from '@shared/locales';
+import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import { knownSettings, settingLabel } from '@shared/settings/settings';
+import { listAllBlocks } from '../cms/block-queries';
+import { present } from '../cms/entity-rows';
+import { listPictures } from '../cms/media-rows';
+import { listSections } from '../cms/section-queries';
+import { listSettings } from '../cms/setting-queries';
+import type { Db } from '../db/database';
+import { type Finding, listCheck, quantity, singleCheck } from './line';
+
+/** Rows that visitors see, and all settings. */
+export interface VisibleContent {
+  sections: readonly SectionRow[];
+  blocks: readonly BlockRow[];
+  settings: readonly SettingRow[];
+  media: ContentPicture[];
+}
+
+/** Reads the visible content; drafts do not matter for the launch. */
+export async function visibleContent(db: Db): Promise<VisibleContent> {
+  const [all, blocks, settings] = [await listSections(db), await listAllBlocks(db), await listSettings(db)];
+  const sections = all.filter(({ isActive }) => isActive);
+  const keys = new Set(sections.map(({ key }) => key));
+  return {
+    sections,
+    blocks: blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey)),
+    settings,
+    media: await listPictures(db),
+  };
+}
+
+const publicSettings = new Set(knownSettings.filter((known) => known.public).map(({ key }) => key));
+
+/** Settings that visitors read in German, because a translation is missing or outdated. */
+function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {
+  return settings
+    .filter(({ key }) => publicSettings.has(key))
+    .flatMap((row) =>
+      settingTexts(present('setting', row)).flatMap(({ translations }) =>
+        translatedLanguages.flatMap((language): ChecklistDetail[] => {
+          const { state } = translations[language];
+          if (state !== 'missing' && state !== 'outdated') return [];
+          const name = settingLabel(row.key);
+          const text = `${name}: ${state === 'missing' ? 'fehlt' : 'veraltet'}`;
+          return [{ text, name, place: { setting: row.key } }];
+        }),
+      ),
+    );
+}
+
+const words: Partial<Record<string, string>> = {
+  translationMissing: 'fehlt',
+  translationOutdated: 'veraltet',
+};
+
+function detailOf({ kind, title, section, block, setting, field, detail }: ContentProblem): ChecklistDetail {
+  const more = words[kind] ?? detail;
+  const name = title || section;
+  const place = setting === undefined ? { section, block, field } : { setting };
+  return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
+}
+
+/** Findings about texts, links and pictures; `lost` are pictures with missing files, null where unknown. */
+export function contentFindings(content: VisibleContent, lost: ReadonlySet<number> | null): Finding[] {
+  const problems = contentProblems({
+    sections: content.sections.map((row) => present('section', row)),
+    blocks: content.blocks.map((row) => ({ ...present('block', row), isActive: true })),
+    settings: content.settings.map((row) => present('setting', row)),
+    media: content.media.filter(({ id }) => !lost?.has(id)),
+  });
+  const of = (...kinds: readonly string[]) => problems.filter(({ kind }) => kinds.includes(kind)).map(detailOf);
+  return [
+    listCheck('translations', {
+      done: 'Alle Texte sind auf Englisch da und auf dem Stand des Deutschen.',
+      open: (count) =>
+        `${quantity(count, 'englischer Text fehlt oder ist veraltet', 'englische Texte fehlen oder sind veraltet')}.`,
+      remedy: 'Übersetzen Sie sie in der Übersicht der Texte.',
+      details: [...of('translationMissing', 'translationOutdated'), ...settingDetails(content)],
+    }),
+    listCheck('alt-texts', {
+      done: 'Jedes verwendete Bild, das etwas sagt, hat eine Beschreibung.',
+      open: (count) =>
+        `${quantity(count, 'Bild hat', 'Bilder haben')} keine Beschreibung für Menschen, die es nicht sehen.`,
+      remedy: 'Beschreiben Sie das Bild im Formular des Blocks.',
+      details: of('altMissing'),
+    }),
+    listCheck('links', {
+      done: 'Kein Link führt ins Leere.',
+      open: (count) => `${quantity(count, 'Link führt', 'Links führen')} ins Leere.`,
+      remedy: 'Ändern Sie das Ziel im Formular des Blocks.',
+      details: of('deadLink', 'deadAnchor'),
+    }),
+    lost
+      ? listCheck('pictures', {
+          done: 'Kein Bild fehlt.',
+          open: (count) => `${quantity(count, 'Bild ist', 'Bilder sind')} nicht da.`,
+          remedy: 'Laden Sie die Datei noch einmal in die Bilder hoch, oder wählen Sie im Formular ein anderes Bild.',
+          details: of('pictureMissing'),
+        })
+      : singleCheck('pictures', 'unknown', 'Der Speicher der Bilder antwortet gerade nicht.'),
+  ];
+}

@@ -1,0 +1,306 @@
+import type { ChecklistLine, LaunchCheck } from '@shared/contracts/launch-checklist';
+import { contentBlocks, contentSections, investors, milestones, siteSettings } from '@shared/schema';
+import { legalFactKeys } from '@shared/settings/settings-legal';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { noteBackup } from '../backup/save-backup';
+import type { Config } from '../base/config';
+import { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { addPeople, administrator, createTestApp, editor, enquiriesPerson, useTestApp } from '../testing/test-app';
+
+const day = 24 * 60 * 60 * 1_000;
+const publicUrl = 'https://abseits-berlin.de';
+const visitor = '203.0.113.9';
+/** As a proxy passes a visitor's request on. */
+const forwarded = { 'x-forwarded-host': 'abseits-berlin.de', 'x-forwarded-for': visitor, 'x-forwarded-proto': 'https' };
+
+const ofCheck = (lines: readonly ChecklistLine[], check: LaunchCheck): ChecklistLine => {
+  const line = lines.find((one) => one.check === check);
+  if (!line) throw new Error(`There is no line for ${check}`);
+  return line;
+};
+
+async function read(client: TestClient): Promise<ChecklistLine[]> {
+  const { status, body } = await client.get<ChecklistLine[]>('/api/cms/readiness');
+  expect(status).toBe(200);
+  return body.data;
+}
+
+describeOnEachDatabase('the checklist for going live', (kind) => {
+  const app = useTestApp({ kind });
+  let admin: TestClient;
+  beforeEach(async () => {
+    admin = await app.signedIn();
+  });
+  const line = async (check: LaunchCheck, client = admin) => ofCheck(await read(client), check);
+
+  /** The same site, differently configured, asked once as a proxy would ask. */
+  async function served(config: Partial<Config>, check: LaunchCheck, headers: Record<string, string> = {}) {
+    const site = await app.alsoAs(config);
+    const client = new TestClient(site.url, headers);
+    await client.post('/api/auth/login', administrator);
+    const found = ofCheck(await read(client), check);
+    await site.close();
+    return found;
+  }
+
+  const setSetting = (key: string, value: string) =>
+    app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+
+  it('tells every check once, in its order, with what to do where it is open', async () => {
+    const lines = await read(admin);
+    expect(lines.map(({ check }) => check)).toEqual([
+      ...['owner', 'imprint', 'mail', 'public-url', 'proxy', 'secret', 'translations'],
+      ...['alt-texts', 'links', 'pictures', 'backup', 'enquiries', 'contrast'],
+    ]);
+    for (const { state, remedy, count, text } of lines) {
+      expect(text).not.toBe('');
+      if (state === 'open') expect([remedy === null, count > 0]).toEqual([false, true]);
+      if (state === 'done') expect([remedy, count]).toEqual([null, 0]);
+    }
+  });
+
+  it('sends nobody to a file that they do not have before them', async () => {
+    for (const { text, remedy, details } of await read(admin))
+      expect([text, remedy, ...details.map((detail) => detail.text)].join(' ')).not.toMatch(/\.md\b|README|docs\//);
+  });
+
+  it('is for people with the content, and tells what to do only to whoever may do it', async () => {
+    await addPeople(app.db);
+    expect((await app.visitor().get('/api/cms/readiness')).status).toBe(401);
+    expect((await (await app.signedIn(enquiriesPerson)).get('/api/cms/readiness')).status).toBe(403);
+    const lines = await read(await app.signedIn(editor));
+    const told = lines.filter(({ state }) => state === 'open').map(({ check, remedy }) => [check, remedy !== null]);
+    expect(Object.fromEntries(told)).toMatchObject({ owner: true, imprint: false, mail: false, 'public-url': false });
+    const places = new Map(ofCheck(lines, 'owner').details.map(({ text, place }) => [text, place]));
+    expect(places.get('Adresse des Profils')).toEqual({ setting: 'social-url' });
+    for (const fact of ['Diensteanbieter', 'Telefonnummer']) {
+      expect([places.has(fact), places.get(fact)]).toEqual([true, undefined]);
+    }
+  });
+
+  it('owner: names settings and texts that still show sample data', async () => {
+    const first = await line('owner');
+    expect(first).toMatchObject({ state: 'open' });
+    const settings = first.details.map(({ text }) => text);
+    expect(settings).toEqual(
+      expect.arrayContaining([
+        'E-Mail-Adresse',
+        'Telefonnummer',
+        'Straße und Hausnummer',
+        'Adresse des Profils',
+        'Diensteanbieter',
+      ]),
+    );
+    expect(settings).not.toContain('Ort');
+    const own = {
+      'contact-email': 'hallo@abseits-berlin.de',
+      'contact-phone': '+49 30 555 0 100',
+      'contact-address': 'Kastanienallee 12',
+      'social-url': 'https://social.abseits-berlin.de/abseits',
+      'legal-owner': 'Abseits GmbH',
+      'legal-representative': 'Ida Tal',
+    };
+    for (const [key, value] of Object.entries(own)) await setSetting(key, value);
+    const second = await line('owner');
+    expect(second.details.map(({ text }) => text)).not.toEqual(expect.arrayContaining(['E-Mail-Adresse']));
+    const [hero] = await app.db.select().from(contentSections).where(eq(contentSections.key, 'hero'));
+    const before = hero?.subtitle ?? null;
+    await app.db
+      .update(contentSections)
+      .set({ subtitle: 'Anrufen: +49 30 23125 014' })
+      .where(eq(contentSections.key, 'hero'));
+    const third = await line('owner');
+    expect(third.details).toContainEqual({
+      text: hero?.title,
+      place: { section: 'hero', block: null, field: 'subtitle' },
+    });
+    await app.db.update(contentSections).set({ subtitle: before }).where(eq(contentSections.key, 'hero'));
+  });
+
+  it('owner: is done once nothing visible belongs to nobody', async () => {
+    const samples = (await line('owner')).details.filter(({ place }) => place && !('setting' in place));
+    expect(samples).toEqual([]);
+    expect(await line('owner')).toMatchObject({ state: 'done', count: 0 });
+  });
+
+  it('imprint: asks for each fact, takes "entfällt", and tells what the imprint does not show', async () => {
+    expect((await line('imprint')).details.map(({ place }) => place)).toEqual(
+      Object.values(legalFactKeys).map((setting) => ({ setting })),
+    );
+    await setSetting(legalFactKeys.form, 'Gesellschaft mit beschränkter Haftung');
+    await setSetting(legalFactKeys.court, 'Amtsgericht Charlottenburg');
+    await setSetting(legalFactKeys.number, 'HRB 12345');
+    await setSetting(legalFactKeys.vat, ' Entfällt ');
+    expect(await line('imprint')).toMatchObject({ state: 'done' });
+    const register = eq(contentBlocks.title, 'Registereintrag');
+    await app.db.update(contentBlocks).set({ status: 'draft' }).where(register);
+    expect((await line('imprint')).details.map(({ text }) => text)).toEqual([
+      'Registergericht: steht nicht im sichtbaren Impressum',
+      'Registernummer: steht nicht im sichtbaren Impressum',
+    ]);
+    await app.db.update(contentBlocks).set({ status: 'active' }).where(register);
+  });
+
+  it('mail: is open where none goes out, and where nobody is told', async () => {
+    expect(await line('mail')).toMatchObject({ state: 'open', text: expect.stringContaining('keine E-Mails') });
+    const withMail = await createTestApp({ kind, mailConfigured: () => true });
+    const client = await withMail.signedIn();
+    await withMail.db
+      .update(siteSettings)
+      .set({ value: 'team@abseits-berlin.de' })
+      .where(eq(siteSettings.key, 'mail-notice-recipients'));
+    await withMail.content.refresh();
+    expect(ofCheck(await read(client), 'mail')).toMatchObject({ state: 'done' });
+    await withMail.db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, 'mail-notice-recipients'));
+    await withMail.content.refresh();
+    expect(ofCheck(await read(client), 'mail')).toMatchObject({
+      state: 'open',
+      text: expect.stringContaining('niemand'),
+    });
+    await withMail.close();
+  });
+
+  it('PUBLIC_URL: is held against the scheme and the hosts that requests came with', async () => {
+    const at = (url: string, headers = {}) =>
+      served({ publicUrl: url, publicUrlIsSet: true, trustProxy: 'loopback' }, 'public-url', headers);
+    expect(await line('public-url')).toMatchObject({ state: 'open', text: expect.stringContaining('nicht gesetzt') });
+    expect(await at('http://abseits-berlin.de')).toMatchObject({ text: expect.stringContaining('lesbar') });
+    expect(await at('http://localhost:3000')).toMatchObject({ text: expect.stringContaining('im selben Netz') });
+    expect(await at(publicUrl, forwarded)).toMatchObject({ state: 'done' });
+    // Only under the name that the proxy uses: whether visitors come there nobody can tell.
+    expect(await at(publicUrl, { ...forwarded, 'x-forwarded-host': 'app:3000' })).toMatchObject({ state: 'unknown' });
+    // From one of the site's own pages, under a host that is not its own.
+    const elsewhere = { ...forwarded, 'x-forwarded-host': 'www.abseits-berlin.de', origin: publicUrl };
+    expect(await at(publicUrl, elsewhere)).toMatchObject({
+      state: 'open',
+      details: [{ text: 'www.abseits-berlin.de' }],
+    });
+  });
+
+  it('proxy: is open where it hides the visitor, is not believed, or changes Host', async () => {
+    const with_ = (trustProxy: Config['trustProxy'], headers: Record<string, string>) =>
+      served({ publicUrl, publicUrlIsSet: true, trustProxy }, 'proxy', headers);
+    expect(await line('proxy')).toMatchObject({ state: 'unknown' });
+    expect(await with_('loopback', forwarded)).toMatchObject({ state: 'done' });
+    expect(await with_(false, { ...forwarded, origin: publicUrl })).toMatchObject({
+      state: 'open',
+      text: expect.stringContaining('127.0.0.1'),
+    });
+    expect(await with_('loopback', { ...forwarded, 'x-forwarded-host': 'app:3000' })).toMatchObject({
+      state: 'open',
+      details: [{ text: 'app:3000' }],
+    });
+    const { 'x-forwarded-for': _hidden, ...hiding } = forwarded;
+    expect(await with_('loopback', hiding)).toMatchObject({ state: 'open', text: expect.stringContaining('verbirgt') });
+  });
+
+  it('secret: is open where one is too plain, and never tells it', async () => {
+    const plain = 'meine katze schlaeft gern auf dem warmen dach';
+    const found = await served({ sessionSecret: plain }, 'secret');
+    expect(found).toMatchObject({ state: 'open', details: [{ text: 'SESSION_SECRET' }] });
+    expect(JSON.stringify(found)).not.toContain('katze');
+    const webhook = { secret: 'passwort-passwort-passwort-passwort', privateNetworks: false };
+    expect(await served({ webhook }, 'secret')).toMatchObject({ state: 'open', details: [{ text: 'WEBHOOK_SECRET' }] });
+    const random = 'kP3v9sQx0mZrT7yLw2Nf8BhJc4VgD6Ae1UiXo5Rt';
+    expect(await served({ sessionSecret: random }, 'secret')).toMatchObject({ state: 'done' });
+  });
+
+  it('content: counts missing and outdated English, undescribed pictures, dead links; drafts are left out', async () => {
+    for (const check of ['translations', 'alt-texts', 'links', 'pictures'] as const)
+      expect(await line(check)).toMatchObject({ state: 'done' });
+    const shared = eq(siteSettings.key, 'seo-about-picture');
+    await app.db.update(siteSettings).set({ value: '/media/999' }).where(shared);
+    expect(await line('pictures')).toMatchObject({
+      state: 'open',
+      details: [{ text: 'seo-about-picture: /media/999', place: { setting: 'seo-about-picture' } }],
+    });
+    await app.db.update(siteSettings).set({ value: 'aus' }).where(shared);
+    const section = { key: 'test-open', title: 'Offen', page: 'about', isActive: true };
+    expect((await admin.post('/api/cms/sections', section)).status).toBe(201);
+    const block = {
+      sectionKey: 'test-open',
+      type: 'html',
+      title: 'Loch',
+      content: '<p><a href="/nirgends">weg</a></p>',
+      metadata: {},
+      status: 'active',
+    };
+    const made = await admin.post<{ id: number }>('/api/cms/blocks', block);
+    expect(made.status).toBe(201);
+    const id = made.body.data.id;
+    expect(await line('links')).toMatchObject({
+      state: 'open',
+      details: [
+        { text: expect.stringContaining('/nirgends'), place: { section: 'test-open', block: id, field: 'content' } },
+      ],
+    });
+    // As another program may have left it: what is saved here is cleaned.
+    const undescribed = { content: `${block.content}<img src="/bild.jpg">` };
+    await app.db.update(contentBlocks).set(undescribed).where(eq(contentBlocks.id, id));
+    expect(await line('alt-texts')).toMatchObject({ state: 'open', count: 1 });
+    const { count, details } = await line('translations');
+    expect(count).toBe(3);
+    expect(details[0]).toEqual({
+      text: 'Offen: fehlt',
+      name: 'Offen',
+      place: { section: 'test-open', block: null, field: 'translations.en.title' },
+    });
+    await admin.put(`/api/cms/blocks/${id}`, { status: 'draft' });
+    expect(await line('links')).toMatchObject({ state: 'done' });
+    await admin.put('/api/cms/sections/test-open', { isActive: false });
+    expect(await line('translations')).toMatchObject({ state: 'done' });
+  });
+
+  it('translations: a setting that visitors read counts as well', async () => {
+    const [note] = await app.db.select().from(siteSettings).where(eq(siteSettings.key, 'footer-note'));
+    await admin.put('/api/cms/settings/footer-note', { value: 'Neu geschrieben.' });
+    expect(await line('translations')).toMatchObject({
+      details: [{ text: 'Weiterer Hinweis in der Fußzeile: veraltet' }],
+    });
+    await admin.put('/api/cms/settings/footer-note', { value: note?.value });
+    expect(await line('translations')).toMatchObject({ state: 'done' });
+  });
+
+  it('backup: is unknown where none was noted, done for a week, then open', async () => {
+    expect(await line('backup')).toMatchObject({ state: 'unknown' });
+    await noteBackup(app.db);
+    expect(await line('backup')).toMatchObject({ state: 'done', text: expect.stringContaining('heute') });
+    await noteBackup(app.db, new Date(Date.now() - 8 * day));
+    expect(await line('backup')).toMatchObject({ state: 'open', text: expect.stringContaining('vor 8 Tagen') });
+    await app.db.delete(milestones);
+  });
+
+  it('enquiries: an answer that was promised, and erasure', async () => {
+    const post = async (createdAt: Date, more = {}) =>
+      app.db
+        .insert(investors)
+        .values({ name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag', createdAt, ...more });
+    await post(new Date(Date.now() - 47 * 60 * 60 * 1_000));
+    await post(new Date(Date.now() - 3 * day), { status: 'answered' });
+    await post(new Date(Date.now() - 3 * day), { suspectedSpam: true });
+    expect(await line('enquiries')).toMatchObject({ state: 'done' });
+    await post(new Date(Date.now() - 3 * day));
+    const open = await line('enquiries');
+    expect(open).toMatchObject({ state: 'open', count: 1 });
+    expect(JSON.stringify(open)).not.toContain('Ida');
+    await post(new Date(Date.now() - 500 * day), { status: 'done' });
+    expect(await line('enquiries')).toMatchObject({ count: 2 });
+  });
+
+  it('contrast: an accent colour that cannot be read, however it came there', async () => {
+    // The light ground is told with its true figure: #FFB648 stands out from #FBF5E8 by 1.6 to 1.
+    expect(await line('contrast')).toMatchObject({
+      state: 'done',
+      text: 'Die Akzentfarbe hebt sich genug ab: Schrift auf den Knöpfen 10,4:1, Akzente auf dem Nachtblau 9,8:1. Auf hellem Papier 1,6:1: Dort ist sie nur Schmuck neben Text, der ohne sie zu lesen ist.',
+    });
+    await setSetting('accent-color', '#223344');
+    expect(await line('contrast')).toMatchObject({
+      state: 'open',
+      count: 2,
+      details: [{ place: { setting: 'accent-color' } }, {}],
+    });
+    await setSetting('accent-color', '#FFB648');
+  });
+});

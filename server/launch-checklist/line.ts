@@ -1,0 +1,42 @@
+import type { ChecklistDetail, ChecklistLine, LaunchCheck } from '@shared/contracts/launch-checklist';
+import type { Permission } from '@shared/permissions';
+
+const mostDetails = 12;
+
+/** A line of the checklist, before it is adapted to its reader. */
+export interface Finding extends ChecklistLine {
+  /** The permission needed to fix it. */
+  mendedBy: Permission;
+}
+
+interface Found {
+  done: string;
+  open: (count: number) => string;
+  remedy: string;
+  details: readonly ChecklistDetail[];
+  mendedBy?: Permission;
+}
+
+/** A line that is open while its list has entries. */
+export function listCheck(check: LaunchCheck, { done, open, remedy, details, mendedBy = 'content' }: Found): Finding {
+  const count = details.length;
+  const told = details.slice(0, mostDetails);
+  if (count === 0) return { check, state: 'done', text: done, remedy: null, details: [], count, mendedBy };
+  return { check, state: 'open', text: open(count), remedy, details: told, count, mendedBy };
+}
+
+/** A line about the server, with one answer. */
+export function singleCheck(
+  check: LaunchCheck,
+  state: ChecklistLine['state'],
+  text: string,
+  remedy: string | null = null,
+  details: readonly string[] = [],
+): Finding {
+  const told = details.slice(0, mostDetails).map((detail) => ({ text: detail }));
+  const count = state === 'open' ? Math.max(1, told.length) : 0;
+  return { check, state, text, remedy, details: told, count, mendedBy: 'sensitive-content' };
+}
+
+/** "1 Text", "2 Texte". */
+export const quantity = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

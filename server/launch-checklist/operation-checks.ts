@@ -1,0 +1,186 @@
+import { investors } from '@shared/schema';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { settingLabel } from '@shared/settings/settings';
+import { and, count, lt, sql } from 'drizzle-orm';
+import { type Config, isPlainHttp } from '../base/config';
+import { isPlainSecret } from '../base/environment-values';
+import type { Db } from '../db/database';
+import type { Sightings } from '../http/observed-hosts';
+import { isInternalHost } from '../http/own-host';
+import { type Finding, listCheck, singleCheck } from './line';
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** The largest age of a backup in days: an older one would lose more than a week's work. */
+const oldestDays = 7;
+
+/**
+ * Checks the age of the last backup, and whether the erasures are noted that it must not bring back; backups made in
+ * other ways than `npm run backup` are unknown.
+ */
+export function backupCheck(last: Date | null, now: number, erasuresNoted: boolean): Finding {
+  if (!erasuresNoted)
+    return singleCheck(
+      'backup',
+      'open',
+      'Nicht alles, was gelöscht wurde, ist bei den Dateien vermerkt: Eine Sicherung brächte es zurück.',
+      'Sorgen Sie dafür, dass der Server dort schreiben kann, wo die Dateien liegen (FILES_DIR oder S3_BUCKET).',
+    );
+  const remedy = 'Lassen Sie npm run backup jede Nacht laufen, und bewahren Sie die Dateien anderswo auf.';
+  if (last === null)
+    return singleCheck('backup', 'unknown', 'Von einer Sicherung mit npm run backup ist hier nichts bekannt.', remedy);
+  const days = Math.floor((now - last.getTime()) / day);
+  const ago = days <= 0 ? 'heute' : days === 1 ? 'vor einem Tag' : `vor ${days} Tagen`;
+  if (now - last.getTime() > oldestDays * day)
+    return singleCheck('backup', 'open', `Die letzte Sicherung war ${ago}.`, remedy);
+  return singleCheck('backup', 'done', `Die letzte Sicherung war ${ago}.`);
+}
+
+interface MailFacts {
+  configured: boolean;
+  recipients: number;
+}
+
+/** Checks whether anybody is told of enquiries. */
+export function mailCheck({ configured, recipients }: MailFacts): Finding {
+  if (!configured) {
+    const remedy = 'Setzen Sie SMTP_URL und MAIL_FROM auf dem Server und schicken Sie eine Testmail.';
+    return singleCheck('mail', 'open', 'Der Server kann keine E-Mails verschicken.', remedy);
+  }
+  if (recipients === 0) {
+    const remedy = `Tragen Sie unter „${settingLabel(mailSettingKeys.recipients)}“ ein, wer von Anfragen erfährt.`;
+    return singleCheck('mail', 'open', 'Von neuen Anfragen erfährt niemand: Es ist keine Adresse eingetragen.', remedy);
+  }
+  return singleCheck('mail', 'done', 'E-Mails gehen hinaus, und neue Anfragen werden gemeldet.');
+}
+
+type Address = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
+
+/** Checks whether PUBLIC_URL is the address that visitors use. */
+export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, sightings: Sightings): Finding {
+  const line = (state: Finding['state'], text: string, remedy: string | null, details: readonly string[] = []) =>
+    singleCheck('public-url', state, text, remedy, details);
+  const foreign = sightings.hosts().filter((host) => !isInternalHost(host));
+  const mend = `Setzen Sie PUBLIC_URL auf die Adresse, unter der Besucher kommen.`;
+  if (!publicUrlIsSet)
+    return line(
+      'open',
+      'PUBLIC_URL ist nicht gesetzt: Die Adresse in Links für E-Mails und Suchmaschinen ist geraten.',
+      mend,
+      foreign,
+    );
+  if (isPlainHttp(publicUrl))
+    return line(
+      'open',
+      `PUBLIC_URL ist ${publicUrl}: Passwörter sind unterwegs lesbar.`,
+      `Richten Sie https ein und ${mend.charAt(0).toLowerCase()}${mend.slice(1)}`,
+    );
+  const { host } = new URL(publicUrl);
+  if (isInternalHost(host))
+    return line('open', `PUBLIC_URL ist ${publicUrl}: Das erreicht nur, wer im selben Netz ist.`, mend, foreign);
+  if (foreign.includes(host)) return line('done', `Besucher kommen zu ${publicUrl}.`, null);
+  if (foreign.length === 0)
+    return line('unknown', `PUBLIC_URL ist ${publicUrl}; seit dem Start kam keine Anfrage unter diesem Namen.`, null);
+  return line('open', `PUBLIC_URL ist ${publicUrl}, aber Anfragen kamen nur unter anderen Namen.`, mend, foreign);
+}
+
+/** Checks whether the proxy passes on the visitor's address and host. */
+export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, sightings: Sightings): Finding {
+  const unbelieved = sightings.unbelieved();
+  if (unbelieved !== null) {
+    const text = `Der Proxy ${unbelieved} nennt die Adressen der Besucher, aber der Server glaubt ihm nicht: Alle zählen als einer.`;
+    return singleCheck(
+      'proxy',
+      'open',
+      text,
+      `Setzen Sie TRUST_PROXY auf ${unbelieved} oder auf die Zahl der Proxys davor.`,
+    );
+  }
+  const isPublic = publicUrlIsSet && !isInternalHost(new URL(publicUrl).host);
+  const hosts = sightings.hosts();
+  if (!isPublic || hosts.length === 0)
+    return singleCheck(
+      'proxy',
+      'unknown',
+      'Das zeigt sich erst, wenn die Website unter ihrer öffentlichen Adresse besucht wird.',
+    );
+  if (hosts.every(isInternalHost)) {
+    const text = 'Der Proxy gibt nicht weiter, welchen Host Besucher aufrufen.';
+    return singleCheck(
+      'proxy',
+      'open',
+      text,
+      `Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host $host).`,
+      hosts,
+    );
+  }
+  if (!sightings.publicVisitors() && sightings.visitors() === 1) {
+    const text = 'Alle Anfragen kommen von einer Adresse im eigenen Netz: Ein Proxy verbirgt, wer die Website besucht.';
+    return singleCheck('proxy', 'open', text, `Lassen Sie ihn X-Forwarded-For senden und setzen Sie TRUST_PROXY.`);
+  }
+  return singleCheck('proxy', 'done', 'Besucher werden auseinandergehalten, und der Host kommt an.');
+}
+
+/** Checks whether the server's secrets could be guessed. The secrets themselves are never shown. */
+export function secretCheck({ sessionSecret, webhook }: Pick<Config, 'sessionSecret' | 'webhook'>): Finding {
+  const plain = [
+    ...(isPlainSecret(sessionSecret) ? ['SESSION_SECRET'] : []),
+    ...(webhook.secret !== undefined && isPlainSecret(webhook.secret) ? ['WEBHOOK_SECRET'] : []),
+  ];
+  if (plain.length === 0)
+    return singleCheck('secret', 'done', 'Die Schlüssel des Servers sind zufällig und lang genug.');
+  const remedy =
+    'Machen Sie ein neues: openssl rand -base64 48. Nach einem neuen SESSION_SECRET melden sich alle neu an.';
+  return singleCheck('secret', 'open', `${plain.join(' und ')}: zu einfach, um geheim zu bleiben.`, remedy, plain);
+}
+
+/** Used where the setting names no readable time. */
+const usualHours = 48;
+
+const hour = 60 * 60 * 1_000;
+
+/** The longest time that "24–48 Stunden" or "2 Werktagen" promises, in hours. */
+export function promisedHours(text: string): number {
+  const [, number, unit = ''] = /(\d{1,3})\s*(stunde|werktag|tag)/i.exec(text) ?? [];
+  if (!number || Number(number) === 0) return usualHours;
+  return Number(number) * (unit.toLowerCase() === 'stunde' ? 1 : 24);
+}
+
+/** Counts new enquiries that should have been answered by now. */
+export async function countUnanswered(db: Db, hours: number, now: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(investors)
+    .where(
+      and(
+        // The same condition as in the index.
+        sql`${investors.status} = 'new' and not ${investors.suspectedSpam}`,
+        lt(investors.createdAt, new Date(now - hours * hour)),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+interface Waiting {
+  /** Investors without an answer in the promised time. */
+  unanswered: number;
+  promise: string;
+  /** Enquiries of both kinds that are stored for too long. */
+  overdue: number;
+}
+
+/** Checks the promises to visitors: an answer in time, and erasure. */
+export function enquiriesCheck({ unanswered, promise, overdue }: Waiting): Finding {
+  const details = [
+    ...(unanswered > 0 ? [{ text: `${unanswered} unbeantwortet länger als versprochen (${promise})` }] : []),
+    ...(overdue > 0 ? [{ text: `${overdue} länger gespeichert als versprochen` }] : []),
+  ];
+  const line = listCheck('enquiries', {
+    done: 'Keine Anfrage wartet länger als versprochen.',
+    open: () => `${unanswered + overdue} ${unanswered + overdue === 1 ? 'Anfrage ist' : 'Anfragen sind'} überfällig.`,
+    remedy: 'Beantworten Sie die Anfrage, oder löschen Sie sie.',
+    details,
+    mendedBy: 'enquiries',
+  });
+  return { ...line, count: unanswered + overdue };
+}

@@ -1,0 +1,96 @@
+import type { AuthUser } from '@shared/contracts/auth';
+import { type ChecklistLine, type ChecklistPlace, launchChecks } from '@shared/contracts/launch-checklist';
+import { may } from '@shared/permissions';
+import { definitionOf } from '@shared/sections/registry';
+import { isSensitiveSetting } from '@shared/settings/settings';
+import { Router } from 'express';
+import { lastBackup } from '../backup/save-backup';
+import type { Config } from '../base/config';
+import { notSignedIn } from '../base/errors';
+import type { Db } from '../db/database';
+import type { Sightings } from '../http/observed-hosts';
+import { contentFindings, visibleContent } from './content-findings';
+import type { Finding } from './line';
+import {
+  backupCheck,
+  countUnanswered,
+  enquiriesCheck,
+  mailCheck,
+  promisedHours,
+  proxyCheck,
+  publicUrlCheck,
+  secretCheck,
+} from './operation-checks';
+import { contrastCheck, imprintCheck, ownerCheck } from './owner-checks';
+
+export interface ChecklistDeps {
+  config: Config;
+  db: Db;
+  sightings: Sightings;
+  /** Origin that visitors use. */
+  publicUrl: () => string;
+  mailConfigured: () => boolean;
+  recipients: () => readonly string[];
+  /** Number of enquiries that are stored for too long, and whether they are erased automatically. */
+  overdueEnquiries: (db: Db) => Promise<{ total: number; automatic: boolean }>;
+  /** Ids of the pictures with missing files; rejects where their storage is away. */
+  lostPictures: () => Promise<ReadonlySet<number>>;
+  /** Whether the ledger has all erasures; rejects where it cannot be read. */
+  isLedgerComplete: () => Promise<boolean>;
+}
+
+async function findings(deps: ChecklistDeps): Promise<Finding[]> {
+  const { config, db, sightings } = deps;
+  const content = await visibleContent(db);
+  const lost = await deps.lostPictures().catch(() => null);
+  const noted = await deps.isLedgerComplete().catch(() => false);
+  const promise = content.settings.find(({ key }) => key === 'contact-reply-time')?.value ?? '';
+  const now = Date.now();
+  const unanswered = await countUnanswered(db, promisedHours(promise), now);
+  const { total, automatic } = await deps.overdueEnquiries(db);
+  const address = { publicUrl: deps.publicUrl(), publicUrlIsSet: config.publicUrlIsSet };
+  return [
+    ownerCheck(content),
+    imprintCheck(content),
+    mailCheck({ configured: deps.mailConfigured(), recipients: deps.recipients().length }),
+    publicUrlCheck(address, sightings),
+    proxyCheck(address, sightings),
+    secretCheck(config),
+    ...contentFindings(content, lost),
+    backupCheck(await lastBackup(db), now, noted),
+    // Automatic erasure needs no action.
+    enquiriesCheck({ unanswered, promise, overdue: automatic ? 0 : total }),
+    contrastCheck(content.settings),
+  ];
+}
+
+/** Adapts a finding to its reader: links to settings and remedies only with permission. */
+function forReader(reader: AuthUser, { mendedBy, details, remedy, ...line }: Finding): ChecklistLine {
+  const isSensitive = (at: ChecklistPlace) =>
+    'setting' in at ? isSensitiveSetting(at.setting) : definitionOf(at.section).sensitive === true;
+  const mayChange = (at: ChecklistPlace) => may(reader, 'sensitive-content') || !isSensitive(at);
+  return {
+    ...line,
+    remedy: may(reader, mendedBy) ? remedy : null,
+    details: details.map(({ place: at, ...told }) => (at && mayChange(at) ? { ...told, place: at } : told)),
+  };
+}
+
+const place = ({ check }: Finding) => launchChecks.indexOf(check);
+
+async function launchChecklist(deps: ChecklistDeps, reader: AuthUser): Promise<ChecklistLine[]> {
+  const found = (await findings(deps)).sort((a, b) => place(a) - place(b));
+  return found.map((finding) => forReader(reader, finding));
+}
+
+/** /api/cms/readiness: the launch checklist. */
+export function launchChecklistRoutes(deps: ChecklistDeps): Router {
+  const router = Router();
+
+  router.get('/', async (req, res) => {
+    if (!req.user) throw notSignedIn();
+    res.json({ success: true, data: await launchChecklist(deps, req.user) });
+  });
+
+  return router;
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { Language } from '@shared/locales';
+import { paths } from '@shared/paths';
+import type { SQL } from 'drizzle-orm';
+import type { Config } from '../base/config';
+import { type Draft, idMarker, messageIdsOf, queueWith } from './enqueue';
+import {
+  confirmationsAreOn,
+  confirmationText,
+  noticeRecipients,
+  noticeText,
+  optInText,
+  type StoredSettings,
+  type ToldEnquiry,
+  webhookUrl,
+} from './mail-texts';
+
+/** To one address go so many confirmations a day at most, whoever enters it in the forms. */
+const confirmationsADay = 3;
+
+/** What belongs to an enquiry that is being stored. */
+interface Told {
+  /** Part of the statement that stores it; undefined where nobody is told. */
+  queue: ((stored: SQL) => SQL) | undefined;
+  /** SHA-256 of the token in the link that confirms the address; undefined where none is asked for. */
+  confirmationHash: string | undefined;
+}
+
+export interface Outbox {
+  /** Whether mail can be sent; without, nothing is queued that would be a mail by itself. */
+  mailConfigured: boolean;
+  settings: StoredSettings;
+  /** Who is told of a new enquiry, and what its enquirer gets; nobody for one that is suspected of being spam. */
+  aboutNew: (enquiry: ToldEnquiry & { suspectedSpam: boolean }) => Told;
+  /** The confirmation that a beta request is complete; undefined where it is switched off. */
+  confirmation: (to: {
+    kind: EnquiryKind;
+    language: Language;
+    name: string;
+  }) => { subject: string; text: string } | undefined;
+  /** Whether addresses of beta requests are to be confirmed: always where a mail can ask for it (§ 7 UWG). */
+  confirmationLink: (language: Language, token: string) => string;
+}
+
+interface OutboxDeps {
+  config: Pick<Config, 'mail'>;
+  settings: StoredSettings;
+  publicUrl: () => string;
+}
+
+/** SHA-256 of the random part of a token, as it is stored. */
+export function hashOfToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** What is said to whom when an enquiry comes in, from the settings as they are then. */
+export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDeps): Outbox {
+  if (mail) messageIdsOf(mail.from.address);
+  const confirmationLink = (language: Language, token: string) => publicUrl() + paths.confirmation(language, token);
+
+  function toTeam(enquiry: ToldEnquiry, link: string, optIn: boolean): Draft[] {
+    if (!mail) return [];
+    const payload = { ...noticeText(enquiry, { link, optIn }), replyTo: enquiry.email, automatic: true };
+    return noticeRecipients(settings).map((recipient) => ({
+      ...{ channel: 'mail', purpose: 'notice', recipient, payload },
+    }));
+  }
+
+  /** A beta request is first confirmed by its link; anything else is confirmed at once, where switched on. */
+  function toEnquirer(enquiry: ToldEnquiry, token: string | undefined): Draft[] {
+    const { kind, language, name, email } = enquiry;
+    if (!mail || !(token || confirmationsAreOn(settings))) return [];
+    const text = token
+      ? optInText(settings, { language, name, link: confirmationLink(language, token) })
+      : confirmationText(settings, { kind, language, name });
+    return [
+      {
+        channel: 'mail',
+        purpose: token ? 'opt-in' : 'confirmation',
+        recipient: email,
+        payload: { ...text, automatic: true },
+        dailyLimit: confirmationsADay,
+      },
+    ];
+  }
+
+  function toWebhook({ kind, language }: ToldEnquiry, marker: string, link: string): Draft[] {
+    const recipient = webhookUrl(settings);
+    if (!recipient) return [];
+    // No word about the enquirer: whoever receives it may be anybody, and the link leads to the rest.
+    const payload = { event: 'enquiry.created', body: { kind, id: marker, language, link } };
+    return [{ channel: 'webhook', purpose: 'notice', recipient, payload }];
+  }
+
+  return {
+    mailConfigured: mail !== undefined,
+    settings,
+    aboutNew({ suspectedSpam, ...enquiry }) {
+      if (suspectedSpam) return { queue: undefined, confirmationHash: undefined };
+      const { kind } = enquiry;
+      const marker = idMarker();
+      const link = publicUrl() + paths.adminEnquiry(kind, marker);
+      const secret = mail && kind === 'beta' ? randomBytes(32).toString('base64url') : undefined;
+      const drafts = [
+        ...toTeam(enquiry, link, secret !== undefined),
+        ...toEnquirer(enquiry, secret && `${marker}.${secret}`),
+        ...toWebhook(enquiry, marker, link),
+      ];
+      return {
+        queue: drafts.length > 0 ? queueWith(drafts, { kind, marker }) : undefined,
+        confirmationHash: secret && hashOfToken(secret),
+      };
+    },
+    confirmation(to) {
+      return mail && confirmationsAreOn(settings) ? confirmationText(settings, to) : undefined;
+    },
+    confirmationLink,
+  };
+}

@@ -1,0 +1,152 @@
+import type { RequestListener } from 'node:http';
+import { createApp } from '../app';
+import type { CreatedAdministrator } from '../auth/first-administrator';
+import { createPassport } from '../auth/passport';
+import { sessionCookieName } from '../auth/session';
+import { serveBackups } from '../backup/hot-backup';
+import type { Config } from '../base/config';
+import type { Log, WriteLine } from '../base/log';
+import { createContentAnswers } from '../content/content-answers';
+import { createContentStore } from '../content/store';
+import type { Database } from '../db/database';
+import { completeLedger } from '../erasure/erasure-ledger';
+import { openFiles } from '../files/open-files';
+import type { Readiness } from '../http/guards';
+import { trustsPeerOf } from '../http/ip-addresses';
+import { ownHost } from '../http/own-host';
+import { createRequestIds, createRequestLog } from '../http/request-log';
+import { securityHeaders } from '../http/security-headers';
+import { noFiles, serveStatic } from '../http/static-files';
+import { startSending } from '../outbox/start-sending';
+import { builtFiles, type DevelopmentClient } from '../ssr/client-files';
+import { formPages } from '../ssr/form-pages';
+import { frontHandler } from '../ssr/front-handler';
+import { createPageCache } from '../ssr/page-cache';
+import { pageHandler } from '../ssr/page-handler';
+import { builtInlineParts, createRenderer } from '../ssr/renderer';
+import { createRendererThread } from '../ssr/renderer-thread';
+import { startHousekeeping } from './housekeeping';
+import { prepareDatabase } from './prepare-database';
+
+interface ApplicationDeps {
+  config: Config;
+  database: Database;
+  log: Log;
+  /** Origin that visitors use; known for certain only once the server listens. */
+  publicUrl: () => string;
+  /** Takes the line of each request; absent where requests are not logged. */
+  writeLine?: WriteLine | undefined;
+  /** In place of the built client. */
+  client?: DevelopmentClient;
+}
+
+/** Everything that answers requests. It neither listens nor owns the database, so that one can take another's place. */
+export interface Application {
+  handler: RequestListener;
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Takes note of what came in and was no request that could be read, with the status that it got. */
+  unreadable: ((status: number) => void) | undefined;
+  /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
+  prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
+  /** Reads the content anew, after a change that another process made. */
+  refresh: () => void;
+  /**
+   * Ends what it does by itself and says on /readyz that it is going; requests are answered as before. Resolves once
+   * what was being sent is out or given back, which needs the database.
+   */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Makes the application; nothing of it runs before `prepare` but its housekeeping. Rejects where the build is missing.
+ */
+export async function createApplication({
+  config,
+  database,
+  log,
+  publicUrl,
+  writeLine,
+  client,
+}: ApplicationDeps): Promise<Application> {
+  const content = createContentStore(database, log);
+  const readiness: Readiness = { prepared: false, stopping: false };
+  // Vite's modules belong to the thread they were loaded in. In development any inline script may run, and client code
+  // that does not compile must not keep the API from working.
+  const renderer = client
+    ? await createRenderer({
+        api: { getContent: async (page, language) => content.page(page, language) },
+        publicUrl,
+        client,
+      })
+    : createRendererThread({ content, publicUrl, log });
+  const inline = client ? { inlineScripts: [], inlineStyles: [] } : await builtInlineParts();
+  const sessionCookie = sessionCookieName(config.publicUrl);
+  const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null), log);
+  const headers = securityHeaders(config, inline);
+  const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
+  const contents = createContentAnswers(content, headers);
+  const requestLog = writeLine && createRequestLog(writeLine);
+  const files = openFiles(config);
+  const built = client ? noFiles : builtFiles(headers);
+  const app = createApp({
+    config,
+    database,
+    content,
+    files,
+    pictureFile: content.pictureFile,
+    contents,
+    passport: createPassport(database.db),
+    readiness,
+    log,
+    headers,
+    host,
+    assets: client?.files ?? serveStatic(built),
+    pages: pageHandler({
+      pages,
+      renderer,
+      headers,
+      sessionCookie,
+      keep: !config.development,
+    }),
+    answerWithPage: formPages({ renderer, headers, log }),
+    publicUrl,
+    requestLog,
+  });
+  const idFor = createRequestIds(trustsPeerOf(app));
+  const stopHousekeeping = startHousekeeping({ db: database.db, content, files, log });
+  let stopBackups = () => {};
+  const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
+  return {
+    handler: frontHandler({
+      pages,
+      contents,
+      files: built,
+      host,
+      sessionCookie,
+      idFor,
+      log: requestLog,
+      next: app as RequestListener,
+    }),
+    headers,
+    unreadable: requestLog?.unreadable,
+    async prepare(signal, onAway) {
+      const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
+      completeLedger(database.db, files).catch((error: unknown) =>
+        log.error({ error }, 'the ledger of what was erased could not be completed: it is tried again'),
+      );
+      if (database.kind === 'embedded') stopBackups = serveBackups({ database, files, dataDir: config.dataDir, log });
+      sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
+      return created;
+    },
+    refresh() {
+      content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
+    },
+    stop() {
+      readiness.stopping = true;
+      stopHousekeeping();
+      stopBackups();
+      return sending.stop();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { removeOldActivity } from '../activity/activity-log';
+import { removeExpired } from '../auth/queries';
+import type { Log } from '../base/log';
+import { applyDueChanges } from '../cms/apply-due-changes';
+import { removeOldDeletions } from '../cms/bin';
+import type { ContentStore } from '../content/store';
+import { eraseOverdue } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erase-about';
+import type { Db } from '../db/database';
+import { removeOldKeys } from '../db/idempotency';
+import { removeEndedWindows } from '../db/rate-limits';
+import { completeLedger } from '../erasure/erasure-ledger';
+import type { FileStore } from '../files/file-store';
+import { createFileSweep } from '../files/files-in-use';
+import { removeOldPictures } from '../media/media-records';
+import { removeOldEntries } from '../outbox/queries';
+import { removeExpiredInvitations } from '../users/invitations';
+
+const interval = 15 * 60 * 1000;
+
+interface HousekeepingDeps {
+  db: Db;
+  content: Pick<ContentStore, 'onChange'>;
+  files: FileStore;
+  log: Log;
+}
+
+/**
+ * Removes what has expired, now and then, and writes what its time has published, at that time: the content tells when
+ * it comes. Returns the stop.
+ */
+export function startHousekeeping({ db, content, files, log }: HousekeepingDeps): () => void {
+  const sweep = createFileSweep(db, files);
+  const failed = (error: unknown) => log.warn({ error }, 'housekeeping failed');
+  content.onChange(() => void applyDueChanges(db, Date.now(), log).catch(failed));
+  const timer = setInterval(() => {
+    Promise.all([
+      removeExpired(db),
+      removeOldKeys(db),
+      removeEndedWindows(db),
+      removeOldDeletions(db),
+      removeOldPictures(db),
+      removeExpiredInvitations(db),
+      removeOldActivity(db),
+      removeOldEntries(db),
+      applyDueChanges(db, Date.now(), log),
+      eraseOverdue(db, log, eraseAbout).finally(() => completeLedger(db, files)),
+    ]).catch(failed);
+    sweep().catch(failed);
+  }, interval);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '../base/config';
+import { cutStoppedReaders, inTurn, mostConnections } from '../http/connection-bounds';
+import { beganAt, watchBody } from '../http/slow-body';
+
+/** Time limits of connections, in milliseconds: a slow sender is cut within 15 s. */
+export const connectionLimits = {
+  headersTimeout: 8_000,
+  requestTimeout: 12_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 5_000,
+  /**
+   * A connection on which nothing moves, in or out: a reader who has stopped would keep an answer in memory for ever.
+   */
+  inactivityTimeout: 30_000,
+};
+
+/** Status of a request that never became one: headers too large, too slow, or not HTTP at all. */
+function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}
+
+const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/**
+ * Answers what Node would answer, with the security headers that every response carries, and tells its status. A
+ * connection that was opened ahead and never used is none.
+ */
+function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadable: (status: number) => void) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
+    const status = statusOf(error);
+    if (!(socket instanceof Socket && socket.bytesRead === 0)) onUnreadable(status);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+    return socket;
+  };
+}
+
+/**
+ * Answers with the security headers what Node would answer without them: HTTP/1.1 without Host, and an expectation that
+ * nobody meets.
+ */
+function answerByItself(
+  headers: Readonly<Record<string, string>>,
+  status: 400 | 417,
+  onUnreadable: (status: number) => void,
+): RequestListener {
+  return (_req, res) => {
+    onUnreadable(status);
+    res.writeHead(status, { ...headers, 'Content-Length': '0', Connection: 'close' }).end();
+  };
+}
+
+function needsHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
+}
+
+/** What a server has been connected to. */
+interface Connections {
+  open: Set<Socket>;
+  /** How many there have been. */
+  accepted: number;
+}
+
+const connections = new WeakMap<Server, Connections>();
+
+function keepConnections(server: Server): void {
+  const kept: Connections = { open: new Set(), accepted: 0 };
+  connections.set(server, kept);
+  server.on('connection', (socket) => {
+    kept.accepted += 1;
+    kept.open.add(socket);
+    socket.once('close', () => kept.open.delete(socket));
+  });
+}
+
+/** A client that has connected has this long to send its request while a server ends, in milliseconds. */
+const unusedGrace = 1_000;
+
+/** Connections that were opened ahead and never used, as browsers do; Node does not count them as idle. */
+function unusedConnections(server: Server): Socket[] {
+  return [...(connections.get(server)?.open ?? [])].filter((socket) => socket.bytesRead === 0);
+}
+
+/** How a server answers what never reaches the application. */
+export interface ServerOptions {
+  headers: Readonly<Record<string, string>>;
+  /** Other limits than `connectionLimits`. */
+  limits?: Partial<typeof connectionLimits>;
+  /** Told the status of what came in and was no request that could be read. */
+  onUnreadable?: ((status: number) => void) | undefined;
+}
+
+/** Lets a server listen. Rejects where the port is taken or not allowed. */
+function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    keepConnections(server);
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Rejects where the port is taken or not allowed, for a start that is to make nothing then. Whoever takes the port
+ * after that is met when it is opened.
+ */
+export async function checkPort(place: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer();
+  await listenOn(probe, place);
+  probe.close();
+  await once(probe, 'close');
+}
+
+function createSiteServer(
+  handler: RequestListener,
+  { headers, limits, onUnreadable = () => {} }: ServerOptions,
+): Server {
+  const withoutHost = answerByItself(headers, 400, onUnreadable);
+  const { inactivityTimeout, requestTimeout, ...timeouts } = { ...connectionLimits, ...limits };
+  // Headers are timed by Node, bodies here, because those of uploads may take longer.
+  const answer = inTurn((req, res) => (needsHost(req) ? withoutHost : handler)(req, res));
+  const server = createServer({ ...timeouts, requestTimeout: 0, requireHostHeader: false }, (req, res) => {
+    watchBody(req, requestTimeout, () => server.emit('clientError', tooSlow(), req.socket));
+    answer(req, res);
+  });
+  server.maxConnections = mostConnections();
+  server.on('connection', beganAt);
+  server.setTimeout(inactivityTimeout);
+  const { connectionsCheckingInterval: interval } = timeouts;
+  cutStoppedReaders(server, () => connections.get(server)?.open ?? [], { limit: inactivityTimeout, interval });
+  server.on('clientError', answerUnreadable(headers, onUnreadable));
+  server.on('checkExpectation', answerByItself(headers, 417, onUnreadable));
+  return server;
+}
+
+/** Starts a server. Rejects where the port is taken or not allowed. */
+export async function listen(
+  handler: RequestListener,
+  options: ServerOptions & Pick<Config, 'port' | 'host'>,
+): Promise<Server> {
+  const server = createSiteServer(handler, options);
+  await listenOn(server, options);
+  return server;
+}
+
+/** Port a server really listens on; differs from the configured one where that is 0. */
+export function listeningPort(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/** A server that is being ended goes on accepting for this long, in milliseconds. */
+const drainTime = 500;
+
+/** How often connections that have become idle are closed while a server ends, in milliseconds. */
+const idleCheck = 50;
+
+/** So many turns of the event loop without a new connection mean that none is waiting. */
+const quietTurns = 20;
+
+/** A server that is never quiet is closed all the same after this long, in milliseconds. */
+const quietLimit = 2_000;
+
+/** Lets everything that has arrived be read: what is closed unread is reset, and its sender fails. */
+async function readArrivals(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+}
+
+/**
+ * Lets every client that waits to be accepted in: those still waiting when a server closes are reset. Node 20 accepts
+ * one a turn of its loop, however many wait. The caller closes at once, without awaiting anything in between.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const accepted = () => connections.get(server)?.accepted ?? 0;
+  const limit = performance.now() + quietLimit;
+  let seen = accepted();
+  for (let quiet = 0; quiet < quietTurns && performance.now() < limit; quiet += 1) {
+    await nextTurn();
+    if (accepted() !== seen) quiet = 0;
+    seen = accepted();
+  }
+}
+
+/** Every answer from now on closes its connection, so that no client sends into one that is being closed. */
+function closeAfterAnswers(server: Server): void {
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+}
+
+/**
+ * Ends a server. For `drain` milliseconds it accepts as before, and every answer closes its connection, so that no
+ * client sends into a connection that is being closed; then nobody waits to be accepted and no new connections are
+ * taken, requests in flight finish, and idle or unused connections are closed.
+ */
+export async function closeServer(server: Server, drain = drainTime): Promise<void> {
+  closeAfterAnswers(server);
+  await wait(drain);
+  await acceptWaiting(server);
+  let open = true;
+  server.close(() => {
+    open = false;
+  });
+  const closed = performance.now();
+  while (open) {
+    await wait(idleCheck);
+    await readArrivals();
+    server.closeIdleConnections();
+    if (performance.now() - closed < unusedGrace) continue;
+    for (const socket of unusedConnections(server)) socket.destroy();
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CreatedAdministrator, ensureAdministrator } from '../auth/first-administrator';
+import { fillUsernameKeys } from '../auth/queries';
+import type { Config } from '../base/config';
+import { isDatabaseAway, isLostRace, reasonOf } from '../base/database-errors';
+import { ConfigError } from '../base/environment-values';
+import type { Log } from '../base/log';
+import { seedContent } from '../cms/seed';
+import type { ContentStore } from '../content/store';
+import type { Database } from '../db/database';
+import type { Readiness } from '../http/guards';
+
+/** Wait between two tries to reach a database that is away, in milliseconds. */
+const retryDelay = 1_000;
+
+interface PrepareDeps {
+  config: Config;
+  database: Database;
+  content: ContentStore;
+  readiness: Readiness;
+  log: Log;
+  signal: AbortSignal;
+  /** Called where the database cannot be used yet, at each try. */
+  onAway?: (() => void) | undefined;
+}
+
+/**
+ * Migrates, seeds and reads the content. A PostgreSQL that is away is told in one line, then tried again until it
+ * works. Returns the administrator that was created with a random password, if any. Throws what no waiting can mend: a
+ * broken migration, a weak ADMIN_PASSWORD, a broken embedded database.
+ */
+export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
+  const { config, database, content, readiness, log, signal } = deps;
+  let told = '';
+  // Both outlive a try: its commit may have succeeded although what followed, or the answer to it, failed.
+  let created: CreatedAdministrator | null = null;
+  let renewed = 0;
+  for (;;) {
+    try {
+      await database.prepare(
+        async (tx) => {
+          const entities = await seedContent(tx);
+          // Processes of the version before still serve while this one starts.
+          if (entities > 0) await database.announceChange(tx);
+          renewed = entities || renewed;
+          await fillUsernameKeys(tx);
+          created = await ensureAdministrator(tx, config, created);
+        },
+        (migration) => log.info({ event: 'migration', migration }, 'migration applied'),
+      );
+      await content.refresh();
+      readiness.prepared = true;
+      if (told) log.info('the database is there');
+      if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
+      return created;
+    } catch (error) {
+      const passes = isDatabaseAway(error) || isLostRace(error);
+      if (database.kind === 'embedded' || error instanceof ConfigError || !passes) throw error;
+      const why = reasonOf(error);
+      if (why !== told)
+        log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
+      told = why;
+      deps.onAway?.();
+      await wait(retryDelay, undefined, { signal });
+    }
+  }
+}

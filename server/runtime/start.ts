@@ -1,0 +1,110 @@
+import cluster from 'node:cluster';
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { type Config, loadConfig, publicUrlAt } from '../base/config';
+import { reasonOf } from '../base/database-errors';
+import { type Log, openLog, openRequestLog } from '../base/log';
+import { openDatabase } from '../db/open-database';
+import { report, runProcesses } from './cluster';
+import { createApplication } from './composition-root';
+import { checkPort, closeServer, listen, listeningPort } from './listen';
+import { giveUp, startProblem, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from './startup-messages';
+
+/** Requests in flight have this long to finish once no more are accepted, in milliseconds. */
+const shutdownLimit = 8_500;
+
+/**
+ * A database that can be reached is prepared before the first request is accepted, if that takes no longer, in
+ * milliseconds.
+ */
+const prepareFirst = 10_000;
+
+/** A process that cannot start leaves requests that have come already no longer than this, in milliseconds. */
+const abandonLimit = 1_000;
+
+/** Configuration, database, application, migrations and seed, port. */
+async function start(config: Config, log: Log): Promise<void> {
+  const began = performance.now();
+  // Of several processes every line says which.
+  const own = cluster.isPrimary ? { pid: process.pid } : {};
+  log.info({ event: 'start', node: process.version, ...own }, 'starting');
+  if (cluster.isPrimary) warnOfConfig(config, log);
+  const first = () => (cluster.isPrimary ? checkPort(config) : Promise.resolve());
+  const database = await openDatabase(config, log, { beginWithContent: true, first });
+  let address = config.publicUrl;
+  const writeLine = openRequestLog(config);
+  const application = await createApplication({ config, database, log, writeLine, publicUrl: () => address });
+  const { handler, headers, unreadable } = application;
+  const stopping = new AbortController();
+  let server: Server | undefined;
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    log.info({ event: 'stop', signal }, 'stopping: requests in flight are finished');
+    const drain = config.drainSeconds * 1_000;
+    setTimeout(() => {
+      log.error({ event: 'stopped' }, 'stopped before every request was finished');
+      process.exit(1);
+    }, drain + shutdownLimit).unref();
+    const settled = application.stop();
+    if (server) await closeServer(server, drain);
+    try {
+      await settled;
+      await database.close();
+    } catch (error) {
+      log.error(
+        { event: 'stopped', error: reasonOf(error) },
+        'stopped; the database could not be closed in good order',
+      );
+      process.exit(1);
+    }
+    log.info({ event: 'stopped' }, 'stopped');
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  database.onChange(application.refresh);
+  try {
+    let prepared: Promise<void> = Promise.resolve();
+    const unreachable = new Promise<void>((tell) => {
+      // The password is told whatever becomes of the port: it is never shown again.
+      prepared = application.prepare(stopping.signal, tell).then((created) => {
+        if (created) tellAdministrator(created);
+      });
+    });
+    // Beside another process a new one must not take requests that only the other can answer yet. Without a database
+    // nobody can, and whoever asks is told so.
+    await Promise.race([prepared, unreachable, wait(prepareFirst, undefined, { ref: false })]);
+    if (stopping.signal.aborted) return;
+    prepared.catch(() => {});
+    const { host } = config;
+    server = await listen(handler, { port: config.port, host, headers, onUnreadable: unreadable });
+    const port = listeningPort(server);
+    address = publicUrlAt(config, port);
+    log.info({ event: 'listening', port, database: database.kind }, 'listening');
+    await prepared;
+    log.info({ event: 'ready', ms: Math.round(performance.now() - began) }, 'ready');
+    if (cluster.isWorker) void report({ ready: address });
+    else tellAddress(address);
+    if (database.kind === 'embedded') tellSignInLink(config, address);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    void application.stop();
+    const closed = server ? closeServer(server, 0) : undefined;
+    await Promise.allSettled([Promise.race([closed, wait(abandonLimit)]), database.close()]);
+    throw error;
+  }
+}
+
+try {
+  const config = loadConfig();
+  const log = openLog(config);
+  await (config.processes > 1 && cluster.isPrimary ? runProcesses(config, log) : start(config, log));
+} catch (error) {
+  if (!cluster.isWorker) giveUp(error);
+  await report({ failed: startProblem(error) ?? inspect(error) });
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import { paths } from '@shared/paths';
+import type { CreatedAdministrator } from '../auth/first-administrator';
+import { createLoginToken } from '../auth/login-token';
+import { type Config, isPlainHttp } from '../base/config';
+import { codeOf } from '../base/database-errors';
+import { ConfigError } from '../base/environment-values';
+import type { Log } from '../base/log';
+import { EmbeddedDatabaseError } from '../db/embedded-folder';
+import { FolderLockedError } from '../db/folder-lock';
+
+/** Prints a line for the operator; the log of requests goes to standard error. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Tells where the site is, once it can serve there. */
+export function tellAddress(address: string): void {
+  say(`Abseits is at ${address}`);
+}
+
+/** Warns of what works and should not be so. */
+export function warnOfConfig(config: Config, log: Log): void {
+  if (isPlainHttp(config.publicUrl)) {
+    log.warn(
+      'PUBLIC_URL is plain http: passwords and sessions can be read on the way. Use https for anything but a trial.',
+    );
+  }
+}
+
+/** Tells the password that nobody can read again. */
+export function tellAdministrator({ username, password }: CreatedAdministrator): void {
+  say(`Administrator created: ${username} with the password ${password} (shown only now)`);
+}
+
+/** Tells a link that signs in; only where the operator sits at the machine that holds the embedded database. */
+export function tellSignInLink(config: Config, address: string): void {
+  say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
+}
+
+/** What is wrong with HOST where the system does not know it, or knows it as another machine's. */
+const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
+
+/** What says all that an operator needs to know. */
+const told = [ConfigError, EmbeddedDatabaseError, FolderLockedError];
+
+/** The one line that tells why the server cannot start; undefined for anything unforeseen. */
+export function startProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (told.some((kind) => error instanceof kind)) return error.message;
+  const code = codeOf(error);
+  if (!code) return undefined;
+  if (code === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is already in use. Set PORT to a free one, or stop the process that listens there.`;
+  if (code === 'EACCES') return `No permission: ${error.message}`;
+  const listening = 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall));
+  if (listening && unknownHosts.has(code)) {
+    return 'HOST is no address of this machine. Set it to one, such as 127.0.0.1, or leave it unset to listen on all of them.';
+  }
+  return undefined;
+}
+
+/** A start that cannot succeed ends with one clear line; anything unforeseen keeps its stack for the operator. */
+export function giveUp(error: unknown): never {
+  console.error(startProblem(error) ?? error);
+  process.exit(1);
+}

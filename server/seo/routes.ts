@@ -1,0 +1,97 @@
+import { escapeHtml } from '@shared/base/placeholders';
+import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
+import { canonicalLanguage, languagePrefix, languagesOf, type Page, pages, paths } from '@shared/paths';
+import { Router } from 'express';
+import type { ContentStore } from '../content/store';
+
+/** Pages with a visible section. The older landing page is left out, because it repeats the landing page. */
+function announcedPages(content: ContentStore): Page[] {
+  return pages.filter((page) => page !== 'classic' && content.changedAt(page) !== null);
+}
+
+/** All such pages in all their languages, with alternates (sitemaps.org; hreflang as in the pages' heads). */
+function sitemap(content: ContentStore, publicUrl: string): string {
+  const urls = announcedPages(content).flatMap((page) => {
+    const lastmod = content.changedAt(page)?.toISOString();
+    const alternates = [
+      ...languagesOf(page).map((language) => [language, paths.page(page, language)]),
+      ['x-default', paths.page(page)],
+    ]
+      .map(
+        ([hreflang, href]) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${publicUrl}${href}`)}"/>`,
+      )
+      .join('');
+    return languagesOf(page).map(
+      (language) =>
+        `<url><loc>${escapeHtml(publicUrl + paths.page(page, language))}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/**
+ * Everything public may be read. Pages that must not be search results say so themselves (noindex), which search
+ * engines see only if they may read them; only the API is excluded.
+ */
+function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** A short guide for language models: what the site is, and where (llmstxt.org). */
+function llms(content: ContentStore, publicUrl: string): string {
+  const home = content.page('home', internationalLanguage);
+  const list = announcedPages(content).map((page) => {
+    const { settings } = content.page(page, internationalLanguage);
+    const title = settings[`seo-${page}-title`] ?? page;
+    const description = settings[`seo-${page}-description`];
+    const address = publicUrl + paths.page(page, canonicalLanguage(page, internationalLanguage));
+    return `- [${title}](${address})${description ? `: ${description}` : ''}`;
+  });
+  const name = home.settings['site-name'] ?? '';
+  const summary = home.settings['seo-home-description'] ?? home.settings['site-tagline'] ?? '';
+  const languageNames = [
+    `${locales[fallbackLanguage].name} (no prefix)`,
+    ...translatedLanguages.map((language) => `${locales[language].name} (${languagePrefix(language)}/…)`),
+  ].join(', ');
+  return `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${locales[fallbackLanguage].name} only.\n\n## Pages\n\n${list.join('\n')}\n`;
+}
+
+/** The web manifest, for a home screen. */
+function webManifest(content: ContentStore): string {
+  const { settings } = content.page('home', fallbackLanguage);
+  return JSON.stringify({
+    name: settings['site-name'],
+    short_name: settings['site-name'],
+    description: settings['seo-home-description'],
+    lang: fallbackLanguage,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#0E1B30',
+    theme_color: '#0E1B30',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  });
+}
+
+/** One hour: content changes by hand. */
+const cacheControl = 'public, max-age=3600';
+
+/** /sitemap.xml, /robots.txt, /llms.txt and the web manifest, made from the public content and the settings. */
+export function discoveryRoutes(content: ContentStore, publicUrl: () => string): Router {
+  const router = Router();
+  const document = (path: string, type: string, make: () => string) =>
+    router.get(path, (_req, res) => {
+      const body = make();
+      res.setHeader('Cache-Control', cacheControl);
+      res.type(type).send(body);
+    });
+  document('/sitemap.xml', 'application/xml', () => sitemap(content, publicUrl()));
+  document('/robots.txt', 'text/plain', () => robots(publicUrl()));
+  document('/llms.txt', 'text/plain', () => llms(content, publicUrl()));
+  document('/manifest.webmanifest', 'application/manifest+json', () => webManifest(content));
+  return router;
+}

@@ -1,0 +1,135 @@
+import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
+import { documents, documentVersions, linkOpenings, materialLinks } from '@shared/schema';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import type { KeptFile } from '../files/file-store';
+
+type VersionRow = typeof documentVersions.$inferSelect;
+
+/** What may leave the server of a version: not where it is stored. */
+function presentVersion({ version, fileName, size, uploadedBy, createdAt }: VersionRow): DocumentVersion {
+  return { version, fileName, size, uploadedBy, createdAt: createdAt.toISOString() };
+}
+
+/** All documents with their versions and uses, the one that was changed last first. */
+export async function listDocuments(db: Db): Promise<SharedDocument[]> {
+  const rows = await db.select().from(documents).orderBy(desc(documents.updatedAt), desc(documents.id));
+  const versions = await db.select().from(documentVersions).orderBy(desc(documentVersions.version));
+  const active = await db
+    .select({ documentId: materialLinks.documentId, count: sql<number>`count(*)::int` })
+    .from(materialLinks)
+    .where(and(isNull(materialLinks.revokedAt), gt(materialLinks.expiresAt, sql`now()`)))
+    .groupBy(materialLinks.documentId);
+  const opened = await db
+    .select({ documentId: materialLinks.documentId, count: sql<number>`count(*)::int` })
+    .from(linkOpenings)
+    .innerJoin(materialLinks, eq(linkOpenings.linkId, materialLinks.id))
+    .groupBy(materialLinks.documentId);
+  const countOf = (counts: typeof active, id: number) => counts.find((row) => row.documentId === id)?.count ?? 0;
+  return rows.map(({ id, title, createdAt, updatedAt }) => ({
+    id,
+    title,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    versions: versions.filter(({ documentId }) => documentId === id).map(presentVersion),
+    activeLinks: countOf(active, id),
+    openings: countOf(opened, id),
+  }));
+}
+
+/** One document as the list has it; null where there is none. */
+export async function findDocument(db: Db, id: number): Promise<SharedDocument | null> {
+  return (await listDocuments(db)).find((document) => document.id === id) ?? null;
+}
+
+/** Whether there is such a document; asked before a file is received for it. */
+export async function documentExists(db: Db, id: number): Promise<boolean> {
+  return (await db.select({ id: documents.id }).from(documents).where(eq(documents.id, id))).length > 0;
+}
+
+interface NewFile {
+  file: KeptFile;
+  fileName: string;
+  username: string | null;
+}
+
+function versionValues(documentId: number, version: number, { file, fileName, username }: NewFile) {
+  const { key, size, sha256 } = file;
+  return { documentId, version, storageKey: key, fileName, size, sha256, uploadedBy: username };
+}
+
+/** Makes a document of its first file and returns its id. */
+export async function createDocument(db: Db, title: string, added: NewFile): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(documents).values({ title }).returning({ id: documents.id });
+    if (!row) throw new Error('The new document was not returned.');
+    await tx.insert(documentVersions).values(versionValues(row.id, 1, added));
+    return row.id;
+  });
+}
+
+/**
+ * Adds a version, which links show from then on. `kept` is false where it is byte for byte the newest one, as after a
+ * retried upload; null where the document is gone.
+ */
+export async function addVersion(db: Db, id: number, added: NewFile): Promise<{ kept: boolean } | null> {
+  return db.transaction(async (tx) => {
+    // One after the other: two uploads at once become two versions.
+    const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+    if (!document) return null;
+    const newest = await newestVersion(tx, id);
+    if (newest?.sha256 === added.file.sha256) return { kept: false };
+    await tx.insert(documentVersions).values(versionValues(id, (newest?.version ?? 0) + 1, added));
+    await tx.update(documents).set({ updatedAt: sql`now()` }).where(eq(documents.id, id));
+    return { kept: true };
+  });
+}
+
+/** The file that links show. */
+async function newestVersion(db: Db, documentId: number): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, documentId))
+    .orderBy(desc(documentVersions.version))
+    .limit(1);
+  return row;
+}
+
+/** One file of a document. */
+export async function findVersion(db: Db, documentId: number, version: number): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, documentId), eq(documentVersions.version, version)));
+  return row;
+}
+
+/** Gives a document another title; false where there is none. */
+export async function renameDocument(db: Db, id: number, title: string): Promise<boolean> {
+  const rows = await db
+    .update(documents)
+    .set({ title, updatedAt: sql`now()` })
+    .where(eq(documents.id, id))
+    .returning({ id: documents.id });
+  return rows.length > 0;
+}
+
+/**
+ * Deletes a document with its links, which lead nowhere from then on. Returns the keys of its files, to be removed once
+ * it is committed, and how many links there were; null where there is no such document.
+ */
+export async function deleteDocument(tx: Db, id: number): Promise<{ keys: string[]; links: number } | null> {
+  const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+  if (!document) return null;
+  const files = await tx
+    .select({ key: documentVersions.storageKey })
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, id));
+  const links = await tx
+    .select({ id: materialLinks.id })
+    .from(materialLinks)
+    .where(and(eq(materialLinks.documentId, id), isNull(materialLinks.revokedAt)));
+  await tx.delete(documents).where(eq(documents.id, id));
+  return { keys: files.map(({ key }) => key), links: links.length };
+}

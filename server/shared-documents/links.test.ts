@@ -1,0 +1,127 @@
+import type { DocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
+import { activityLog, enquiryHistory, investors, linkOpenings, materialLinks } from '@shared/schema';
+import { eq, ne, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { browser, useMaterialsApp } from '../testing/materials-app';
+
+describeOnEachDatabase('links to materials', (kind) => {
+  const { app, begin, newLink } = useMaterialsApp(kind);
+  let admin: TestClient;
+  beforeEach(async () => {
+    admin = await begin();
+  });
+
+  const list = async (enquiryId: number) =>
+    (await admin.get<DocumentLink[]>(`/api/materials/links?kind=investors&enquiryId=${enquiryId}`)).body.data;
+
+  it('are told once, stored as a hash, noted in the history and in the log of activity', async () => {
+    const { link, enquiryId, document } = await newLink({ pin: '482913' });
+    const token = link.url.split('/').at(-1) ?? '';
+    expect(link.url).toBe(`http://localhost:3000/materials/${token}`);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const stored = JSON.stringify(await app.db.select().from(materialLinks));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain('482913');
+    expect(stored).toContain('$argon2id$');
+    const [listed] = await list(enquiryId);
+    expect(listed).toMatchObject({ id: link.id, documentTitle: 'Pitch Deck', state: 'active', hasPin: true });
+    expect(JSON.stringify(listed)).not.toMatch(/token|pinHash|url/i);
+    const days = (Date.parse(link.expiresAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect(await app.db.select().from(enquiryHistory)).toMatchObject([
+      { kind: 'investors', enquiryId, type: 'link', username: 'admin', details: { linkId: link.id } },
+    ]);
+    const [row] = await app.db.select().from(investors).where(eq(investors.id, enquiryId));
+    expect(row?.handledAt).toBeInstanceOf(Date);
+    expect(await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'))).toMatchObject([
+      { event: 'link-made', username: 'admin', details: { linkId: link.id, documentId: document.id } },
+    ]);
+    expect(app.logLines().join()).not.toContain(token);
+  });
+
+  it('are refused for what is not there and for what makes no sense', async () => {
+    const { document, enquiryId } = await newLink();
+    const input = { documentId: document.id, kind: 'investors', enquiryId, language: 'de' };
+    const post = async (change: object) => (await admin.post('/api/materials/links', { ...input, ...change })).status;
+    expect(await post({ enquiryId: 999_999 })).toBe(404);
+    expect(await post({ documentId: 999_999 })).toBe(404);
+    for (const change of [
+      { kind: 'users' },
+      { language: 'fr' },
+      { days: 0 },
+      { days: 366 },
+      { days: 1.5 },
+      { pin: '12345' },
+      { pin: 'abcdef' },
+      { documentId: '1' },
+    ])
+      expect([change, await post(change)]).toEqual([change, 400]);
+  });
+
+  it('go with their enquiry and with their document', async () => {
+    const { enquiryId, path: address } = await newLink();
+    await app.visitor(browser).get(address);
+    expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
+    await admin.delete(`/api/investors/${enquiryId}`);
+    expect(await app.db.select().from(materialLinks)).toEqual([]);
+    expect(await app.db.select().from(linkOpenings)).toEqual([]);
+    expect((await app.visitor(browser).get(address)).status).toBe(404);
+
+    const another = await newLink();
+    await admin.delete(`/api/materials/documents/${another.document.id}`);
+    expect((await app.visitor(browser).get(another.path)).status).toBe(404);
+    expect(await list(another.enquiryId)).toEqual([]);
+  });
+
+  it('can be revoked, once and for all', async () => {
+    const { link, enquiryId, path: address } = await newLink();
+    const revoked = await admin.delete<DocumentLink>(`/api/materials/links/${link.id}`);
+    expect(revoked.body.data.state).toBe('revoked');
+    const again = await admin.delete<DocumentLink>(`/api/materials/links/${link.id}`);
+    expect(again.body.data.revokedAt).toBe(revoked.body.data.revokedAt);
+    expect((await list(enquiryId))[0]?.state).toBe('revoked');
+    expect((await app.visitor(browser).get(address)).status).toBe(404);
+    expect((await app.visitor(browser).get(`${address}/file`)).status).toBe(404);
+    expect((await admin.delete('/api/materials/links/999999')).status).toBe(404);
+  });
+
+  describe('openings', () => {
+    const openings = async () => (await app.db.select().from(linkOpenings)).length;
+
+    it('are counted by their time alone, those within ten minutes as one', async () => {
+      const { path: address, enquiryId, link } = await newLink();
+      // From two places at once, the page and the document.
+      await Promise.all([
+        app.visitor(browser).get(address),
+        app.visitor({ ...browser, 'accept-language': 'en' }).get(address),
+        app.visitor(browser).get(`${address}/file`),
+      ]);
+      expect(await openings()).toBe(1);
+      await app.db.update(linkOpenings).set({ openedAt: sql`now() - interval '11 minutes'` });
+      await app.visitor(browser).get(address);
+      expect(await openings()).toBe(2);
+      const { body } = await admin.get<DocumentLink[]>(`/api/materials/links?kind=investors&enquiryId=${enquiryId}`);
+      expect(body.data[0]).toMatchObject({ openingCount: 2, openings: [expect.any(String), expect.any(String)] });
+      expect(Object.keys((await app.db.select().from(linkOpenings))[0] ?? {})).toEqual(['id', 'linkId', 'openedAt']);
+      const opened = await app.db.select().from(activityLog).where(eq(activityLog.event, 'link-opened'));
+      expect(opened).toHaveLength(2);
+      expect(opened[0]).toMatchObject({ username: null, details: { linkId: link.id } });
+      const [document] = (await admin.get<SharedDocument[]>('/api/materials/documents')).body.data;
+      expect(document).toMatchObject({ activeLinks: 1, openings: 2 });
+    });
+
+    it.each([
+      ['a question for the headers', 'HEAD', browser],
+      ['a mail filter', 'GET', { 'user-agent': 'Mozilla/5.0 (compatible; SafeLinks scanner)' }],
+      ['a messenger', 'GET', { 'user-agent': 'WhatsApp/2.23' }],
+      ['a script', 'GET', {}],
+      ['a prefetch', 'GET', { ...browser, 'sec-purpose': 'prefetch;prerender' }],
+    ])('are none of %s', async (_who, method, headers) => {
+      const { path: address } = await newLink();
+      expect((await app.visitor(headers).request(method, address)).status).toBe(200);
+      expect(await openings()).toBe(0);
+    });
+  });
+});

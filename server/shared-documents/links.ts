@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentLink, linkInput } from '@shared/contracts/shared-documents';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { documents, documentVersions, enquiryHistory, linkOpenings, materialLinks } from '@shared/schema';
+import { openingMinutes } from '@shared/settings/retention';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import type * as z from 'zod/mini';
+import { recordActivity } from '../activity/activity-log';
+import { NotFound } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { touchEnquiry } from '../enquiries/detail';
+import type { EraseAbout } from '../erasure/erase-enquiry';
+
+/** Openings of a link that are listed one by one. */
+const listedOpenings = 50;
+
+type LinkRow = typeof materialLinks.$inferSelect;
+
+/** A new token: 192 random bits in 32 letters. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What is stored of a token, so that nobody who reads the database can open a link. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function stateOf({ revokedAt, expiresAt }: LinkRow, now: Date): DocumentLink['state'] {
+  if (revokedAt) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'active';
+}
+
+interface Opened {
+  times: Date[];
+  count: number;
+}
+
+/** When each of these links was opened. */
+async function openingsOf(db: Db, links: readonly number[]): Promise<Map<number, Opened>> {
+  const opened = new Map<number, Opened>(links.map((id) => [id, { times: [], count: 0 }]));
+  if (links.length === 0) return opened;
+  const rows = await db
+    .select({ linkId: linkOpenings.linkId, openedAt: linkOpenings.openedAt })
+    .from(linkOpenings)
+    .where(inArray(linkOpenings.linkId, [...links]))
+    .orderBy(desc(linkOpenings.id));
+  for (const { linkId, openedAt } of rows) {
+    const of = opened.get(linkId);
+    if (!of) continue;
+    of.count += 1;
+    if (of.times.length < listedOpenings) of.times.push(openedAt);
+  }
+  return opened;
+}
+
+async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: string }[]): Promise<DocumentLink[]> {
+  const now = new Date();
+  const opened = await openingsOf(
+    db,
+    rows.map(({ link }) => link.id),
+  );
+  return rows.map(({ link, title }) => {
+    const { times, count } = opened.get(link.id) ?? { times: [], count: 0 };
+    return {
+      id: link.id,
+      documentId: link.documentId,
+      documentTitle: title,
+      language: link.language,
+      hasPin: link.pinHash !== null,
+      state: stateOf(link, now),
+      expiresAt: link.expiresAt.toISOString(),
+      revokedAt: link.revokedAt?.toISOString() ?? null,
+      createdBy: link.createdBy,
+      createdAt: link.createdAt.toISOString(),
+      openings: times.map((time) => time.toISOString()),
+      openingCount: count,
+    };
+  });
+}
+
+/** The links that were made for an enquiry, the newest first. */
+export async function linksOf(db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> {
+  const rows = await db
+    .select({ link: materialLinks, title: documents.title })
+    .from(materialLinks)
+    .innerJoin(documents, eq(materialLinks.documentId, documents.id))
+    .where(and(eq(materialLinks.kind, kind), eq(materialLinks.enquiryId, enquiryId)))
+    .orderBy(desc(materialLinks.id));
+  return presentLinks(db, rows);
+}
+
+interface NewLink extends Omit<z.output<typeof linkInput>, 'pin'> {
+  token: string;
+  pinHash: string | null;
+  username: string | null;
+}
+
+/**
+ * Makes a link, and notes it in the history of its enquiry. Throws NotFound where the enquiry or the document is gone.
+ * Returns it as it is listed; only the caller has the token.
+ */
+export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> {
+  const { token, pinHash, username, days, documentId, kind, enquiryId, language } = input;
+  // It stays until the transaction ends, so that a link is never left of what is erased meanwhile.
+  await touchEnquiry(tx, { kind, enquiryId }, { what: 'enquiry' });
+  const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('share');
+  if (!document) throw new NotFound('document');
+  const [link] = await tx
+    .insert(materialLinks)
+    .values({
+      tokenHash: hashOf(token),
+      documentId,
+      kind,
+      enquiryId,
+      language,
+      pinHash,
+      expiresAt: sql`now() + make_interval(days => ${days})`,
+      createdBy: username,
+    })
+    .returning();
+  if (!link) throw new Error('The new link was not returned.');
+  const details = { linkId: link.id, documentId };
+  await tx.insert(enquiryHistory).values({ kind, enquiryId, type: 'link', username, text: document.title, details });
+  const [presented] = await presentLinks(tx, [{ link, title: document.title }]);
+  if (!presented) throw new Error('The new link was not presented.');
+  return presented;
+}
+
+/** Makes a link lead nowhere from now on; null where there is none. Once revoked it stays as it was. */
+export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | null> {
+  await tx
+    .update(materialLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(materialLinks.id, id), isNull(materialLinks.revokedAt)));
+  const rows = await tx
+    .select({ link: materialLinks, title: documents.title })
+    .from(materialLinks)
+    .innerJoin(documents, eq(materialLinks.documentId, documents.id))
+    .where(eq(materialLinks.id, id));
+  const [presented] = await presentLinks(tx, rows);
+  return presented ?? null;
+}
+
+/** Removes the links that were made for an enquiry, with their openings. */
+export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
+  await tx.delete(materialLinks).where(and(eq(materialLinks.kind, kind), eq(materialLinks.enquiryId, enquiryId)));
+};
+
+/** Tokens have this form; anything else needs no look into the database. */
+const tokenForm = /^[\w-]{32}$/;
+
+/** What is behind a link that can be opened now, with the newest version of its document. */
+export async function findOpenLink(db: Db, token: string) {
+  if (!tokenForm.test(token)) return null;
+  const [found] = await db
+    .select({ link: materialLinks, title: documents.title, file: documentVersions })
+    .from(materialLinks)
+    .innerJoin(documents, eq(materialLinks.documentId, documents.id))
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .where(
+      and(
+        eq(materialLinks.tokenHash, hashOf(token)),
+        isNull(materialLinks.revokedAt),
+        gt(materialLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(documentVersions.version))
+    .limit(1);
+  return found ?? null;
+}
+
+export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
+
+/** Programs that look at links before a person does: mail filters, previews of messengers, search engines. */
+const robots =
+  /bot\b|crawl|spider|slurp|preview|scan|monitor|fetch|curl|wget|python|undici|^node\b|java\/|go-http|headlesschrome-lighthouse|facebookexternalhit|whatsapp|telegram|skype|slack|teams|safelinks|barracuda|proofpoint|mimecast/i;
+
+/** Whether a request is somebody's who wants to see the document, as far as it says so itself. */
+export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
+  const { headers } = req;
+  if (req.method !== 'GET') return false;
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ');
+  if (/prefetch|preview|prerender/i.test(purpose)) return false;
+  const agent = headers['user-agent'];
+  return agent !== undefined && !robots.test(agent);
+}
+
+/**
+ * Counts that a link was opened, by its time and nothing about who did. What comes within `openingMinutes` of the last
+ * time is the same opening: a reload, or the document after its page.
+ */
+export async function countOpening(db: Db, { link }: OpenLink): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One at a time for a link: the page and its document asked for at once are one opening.
+    await tx.select({ id: materialLinks.id }).from(materialLinks).where(eq(materialLinks.id, link.id)).for('update');
+    const since = sql`now() - make_interval(mins => ${openingMinutes})`;
+    const lately = await tx
+      .select({ id: linkOpenings.id })
+      .from(linkOpenings)
+      .where(and(eq(linkOpenings.linkId, link.id), gt(linkOpenings.openedAt, since)))
+      .limit(1);
+    if (lately.length > 0) return;
+    await tx.insert(linkOpenings).values({ linkId: link.id });
+    await recordActivity(tx, 'link-opened', { username: null, linkId: link.id, documentId: link.documentId });
+  });
+}

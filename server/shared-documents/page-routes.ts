@@ -1,0 +1,192 @@
+import { materialPinCookie, secureMaterialPinCookie } from '@shared/base/device-storage';
+import { documentType, pinTries } from '@shared/contracts/shared-documents';
+import type { ErrorId } from '@shared/i18n/keys';
+import { paths } from '@shared/paths';
+import { pinGrantHours, pinMinutes } from '@shared/settings/retention';
+import { parseCookie } from 'cookie';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Config } from '../base/config';
+import { tooManyRequests } from '../base/errors';
+import type { Log } from '../base/log';
+import { messagesIn } from '../base/messages';
+import { createSigned, readSigned } from '../base/signed';
+import type { Db } from '../db/database';
+import { countEvent, takeBackEvent } from '../db/rate-limits';
+import type { FileStore } from '../files/file-store';
+import { sendFile } from '../files/send-file';
+import type { SiteName } from '../http/plain-page';
+import { addressOf } from '../http/rate-limit';
+import { requestLanguage } from '../http/request-language';
+import { pathParameter } from '../http/validate';
+import { countOpening, findOpenLink, isOpening, type OpenLink } from './links';
+import { documentPage, gonePage, materialPagePolicy, pinPage } from './material-page';
+import { contentDisposition } from './uploaded-pdf';
+
+type GrantConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
+
+const isHttps = ({ publicUrl }: GrantConfig) => publicUrl.startsWith('https:');
+const nameOf = (config: GrantConfig) => (isHttps(config) ? secureMaterialPinCookie : materialPinCookie);
+const lifetime = pinGrantHours * 60 * 60 * 1000;
+
+/** Bound to the link and to its very PIN. */
+const keyOf = ({ sessionSecret }: GrantConfig, { link }: OpenLink) => ({
+  secret: sessionSecret,
+  bound: `material-pin|${link.id}|${link.tokenHash}|${link.pinHash}`,
+});
+
+/** Lets this browser open the link without its PIN for a while; the cookie goes to the addresses of this link alone. */
+function grant(config: GrantConfig, res: Response, found: OpenLink, token: string): void {
+  res.cookie(nameOf(config), createSigned(keyOf(config, found), lifetime), {
+    path: paths.material(token),
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(config),
+    maxAge: lifetime,
+    encode: String,
+  });
+}
+
+/** Whether whoever asks may see what is behind a link: no PIN is set, or this browser has given it lately. */
+function isGranted(config: GrantConfig, req: Request, found: OpenLink): boolean {
+  if (found.link.pinHash === null) return true;
+  const value = parseCookie(req.headers.cookie ?? '')[nameOf(config)] ?? '';
+  return readSigned(keyOf(config, found), value) !== null;
+}
+
+interface MaterialPageDeps {
+  config: Pick<Config, 'sessionSecret' | 'publicUrl'>;
+  db: Db;
+  log: Log;
+  files: FileStore;
+  siteName: SiteName;
+  /** Whether a PIN fits its hash. */
+  pinFits: (pin: string, hash: string) => Promise<boolean>;
+  /** What every request passes first: deadline, own origin, a database that is prepared. */
+  before: RequestHandler[];
+}
+
+/** More links that lead nowhere than these in 10 minutes are no mistake of one address any more. */
+const misses = { limit: 20, seconds: 600 };
+
+/** Wrong PINs of one link, from however many addresses: 120 a day of a million and more. */
+const wrongPins = { limit: pinTries, seconds: pinMinutes * 60 };
+
+/** The viewer of a browser draws the PDF with styles of its own; nothing else may run or be loaded. */
+const filePolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** What belongs to one person: kept by no cache, found by no search engine, told to no other site. */
+const personal: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive');
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  res.setHeader('X-Frame-Options', 'DENY');
+  next();
+};
+
+/** The token must not come into a log with the address that failed. */
+const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => {
+  req.url = paths.materials;
+  next(thrown);
+};
+
+const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
+
+/** /materials/<token>: the page behind a personal link, the PIN it may ask for, and its document. */
+export function materialPages(deps: MaterialPageDeps): Router {
+  const { config, db, log, files, siteName, pinFits } = deps;
+
+  function sendPage(res: Response, status: number, html: string): void {
+    res.setHeader('Content-Security-Policy', materialPagePolicy);
+    res.status(status).type('html').send(html);
+  }
+
+  /**
+   * The link in the address, or null after the answer that there is none. 429 for who has guessed too often: what is
+   * right opens all the same, because many people may share an address.
+   */
+  async function linkIn(req: Request, res: Response): Promise<OpenLink | null> {
+    const found = await findOpenLink(db, pathParameter(req, 'token'));
+    if (found) return found;
+    const { points, secondsLeft } = await countEvent(db, `material-misses|${addressOf(req.ip)}`, misses);
+    if (points > misses.limit) throw tooManyRequests(secondsLeft);
+    const language = requestLanguage(req);
+    sendPage(res, 404, gonePage({ language, siteName: siteName(language) }));
+    return null;
+  }
+
+  function frameOf({ link: { language } }: OpenLink) {
+    return { language, siteName: siteName(language) };
+  }
+
+  function askPin(req: Request, res: Response, found: OpenLink, status: number, error?: string): void {
+    // Without a referrer the browser would not say either that the form is the site's own.
+    res.setHeader('Referrer-Policy', 'same-origin');
+    const token = pathParameter(req, 'token');
+    sendPage(res, status, pinPage({ ...frameOf(found), token, ...(error ? { error } : {}) }));
+  }
+
+  async function noteOpening(req: Request, found: OpenLink): Promise<void> {
+    if (!isOpening(req)) return;
+    // Whoever was given the link sees the document, counted or not.
+    await countOpening(db, found).catch((error: unknown) => log.warn({ error }, 'an opening could not be counted'));
+  }
+
+  const router = Router();
+  const page = `${paths.materials}/:token`;
+  router.use(paths.materials, personal, ...deps.before);
+
+  router.get(page, async (req, res) => {
+    const found = await linkIn(req, res);
+    if (!found) return;
+    if (!isGranted(config, req, found)) return askPin(req, res, found, 200);
+    await noteOpening(req, found);
+    const { link, title, file } = found;
+    const shown = { title, size: file.size, uploadedAt: file.createdAt, expiresAt: link.expiresAt };
+    sendPage(res, 200, documentPage({ ...frameOf(found), ...shown, token: pathParameter(req, 'token') }));
+  });
+
+  router.post(page, parsePin, async (req, res) => {
+    const found = await linkIn(req, res);
+    if (!found) return;
+    const token = pathParameter(req, 'token');
+    const { pinHash } = found.link;
+    if (pinHash === null) return res.redirect(303, paths.material(token));
+    const wrong = (id: ErrorId, count: number) => messagesIn(found.link.language)(`api.${id}`, { count });
+    const key = `material-pin|${found.link.id}`;
+    // Counted before it is looked at: tries at the same time are tries all the same.
+    const { points, secondsLeft } = await countEvent(db, key, wrongPins);
+    const wait = Math.ceil(secondsLeft / 60);
+    if (points > wrongPins.limit) {
+      res.setHeader('Retry-After', String(secondsLeft));
+      return askPin(req, res, found, 429, wrong('tooManyPins', wait));
+    }
+    const body: unknown = req.body;
+    const given = typeof body === 'object' && body !== null && 'pin' in body ? body.pin : undefined;
+    const pin = typeof given === 'string' ? given.replace(/\s/g, '').slice(0, 100) : '';
+    if (!(await pinFits(pin, pinHash))) {
+      const left = wrongPins.limit - points;
+      return askPin(req, res, found, 403, left > 0 ? wrong('wrongPin', left) : wrong('tooManyPins', wait));
+    }
+    await takeBackEvent(db, key);
+    grant(config, res, found, token);
+    res.redirect(303, paths.material(token));
+  });
+
+  router.get(`${page}/file`, async (req, res) => {
+    const found = await linkIn(req, res);
+    if (!found) return;
+    if (!isGranted(config, req, found)) return res.redirect(303, paths.material(pathParameter(req, 'token')));
+    const { file } = found;
+    const { range } = req.headers;
+    // Further parts of what is being read are no opening.
+    if (!range || /^bytes=0-/.test(range)) await noteOpening(req, found);
+    res.type(documentType);
+    res.setHeader('Content-Security-Policy', filePolicy);
+    const kind = req.query.download === undefined ? 'inline' : 'attachment';
+    res.setHeader('Content-Disposition', contentDisposition(kind, file.fileName));
+    await sendFile(files, req, res, { key: file.storageKey, size: file.size, sha256: file.sha256 });
+  });
+
+  router.use(withoutToken);
+  return router;
+}

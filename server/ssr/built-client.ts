@@ -1,0 +1,57 @@
+/** A file of the built client, with the keys of the files it imports. */
+interface Chunk {
+  file: string;
+  imports?: readonly string[];
+}
+
+/** The manifest of a Vite build: its files by module. */
+export type Manifest = Readonly<Partial<Record<string, Chunk>>>;
+
+/** The files that the given modules load, including their own; modules that the build does not have are left out. */
+export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<Chunk>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of modules) visit(key);
+  return [...seen].map(({ file }) => file);
+}
+
+/** A rule of the built stylesheet, or a group of rules, as written by scripts/style-rules.mjs. */
+export interface StyleRule {
+  text: string;
+  /** For each selector the classes it needs; a rule without this belongs to every page. */
+  needs?: readonly (readonly string[])[];
+  /** The rules inside, where a page may need only some of them. */
+  inside?: readonly StyleRule[];
+}
+
+/** The classes of all elements, with HTML escapes undone. */
+function classesIn(html: string): Set<string> {
+  const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
+  const written = values.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return new Set(written.split(/\s+/));
+}
+
+function select(rules: readonly StyleRule[], present: ReadonlySet<string>): string {
+  return rules
+    .map(({ text, needs, inside }) => {
+      if (inside) {
+        const selected = select(inside, present);
+        return selected && `${text}{${selected}}`;
+      }
+      return !needs || needs.some((classes) => classes.every((name) => present.has(name))) ? text : '';
+    })
+    .join('');
+}
+
+/**
+ * The part of the stylesheet that a page can need in any state of its attributes, so that its first paint waits for no
+ * second file. Enhancements add no classes; React brings the whole stylesheet with it.
+ */
+export function pageStyles(rules: readonly StyleRule[], html: string): string {
+  return select(rules, classesIn(html));
+}

@@ -1,0 +1,108 @@
+import { languages } from '@shared/locales';
+import { germanOnlyPages, pages, paths } from '@shared/paths';
+import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../base/messages';
+import { useTestSite } from '../testing/site';
+
+describe('what visitors are promised stands in the page that is served', () => {
+  const app = useTestSite();
+
+  /** What of a page visitors read; the content for the scripts is left out. */
+  async function readPage(address: string): Promise<string> {
+    const { status, text } = await app.visitor().get(address);
+    expect(status).toBe(200);
+    return text.slice(text.indexOf('<body'), text.indexOf('id="state"')).replaceAll('&amp;', '&');
+  }
+
+  /** The part of a page from an element with this id to the next section. */
+  function sectionOf(html: string, id: string): string {
+    const start = html.indexOf(`id="${id}"`);
+    expect([id, start > 0]).toEqual([id, true]);
+    const end = html.slice(start).search(/<section |<\/main>/);
+    return html.slice(start, start + end);
+  }
+
+  const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const mailSubjects = (html: string) =>
+    [...html.matchAll(/href="(mailto:[^"]*)"/g)].map(([, href = '']) => new URL(href).searchParams.get('subject'));
+
+  it('names cities, ratings and stars on the landing page, and leads on from there', async () => {
+    const html = await readPage('/');
+    const features = sectionOf(html, 'features');
+    for (const city of ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Paris', 'Barcelona', 'Rom', '+41'])
+      expect(features).toContain(city);
+    const screens = sectionOf(html, 'app');
+    for (const rating of ['4,8', '4,6', '4,7']) expect(screens).toContain(rating);
+    expect(screens).toContain('href="/beta"');
+    expect(/<a\b[^>]*href="([^"]*)"/.exec(sectionOf(html, 'how-it-works'))?.[1]).toBe('/about');
+    const stars = [...sectionOf(html, 'testimonials').matchAll(/aria-label="(\d) von 5 Sternen"/g)];
+    expect(stars.map(([, count]) => count)).toEqual(['5', '4', '5']);
+    for (const year of ['2025', '2026', '2027']) expect(sectionOf(html, 'roadmap')).toContain(year);
+  });
+
+  it('names every way to get in touch, and when to expect an answer', async () => {
+    const contact = mainOf(await readPage('/contact'));
+    for (const address of ['mailto:hallo@abseits.example', 'tel:+493023125014', 'https://social.example/abseits'])
+      expect(contact).toContain(`href="${address}`);
+    expect(contact).toContain('Berlin');
+    expect(contact).toMatch(/24–48 Stunden/);
+  });
+
+  it.each([
+    ['de', 'Pitch Deck Anfrage', ['Anfrage detaillierter Unterlagen', 'Anfrage für ein persönliches Gespräch']],
+    ['en', 'Pitch Deck Request', ['Detailed Documents Request', 'Personal Meeting Request']],
+  ] as const)('asks for the materials by mail drafts with their subject: %s', async (language, deck, others) => {
+    const materials = sectionOf(await readPage(paths.page('home', language)), 'investor-materials');
+    expect(mailSubjects(materials)).toEqual(expect.arrayContaining([deck, ...others]));
+    const about = await readPage(paths.page('about', language));
+    const bar = about.slice(about.indexOf('<header'), about.indexOf('</header>'));
+    expect(mailSubjects(bar)).toContain(deck);
+  });
+
+  it.each([
+    ['home', 'investors'],
+    ['investor', 'investors'],
+    ['beta', 'beta'],
+  ] as const)(
+    'says in the form of /%s what is sent is used for, on what ground and for how long',
+    async (page, kind) => {
+      const html = await readPage(paths.page(page));
+      const form = html.slice(html.indexOf(`data-form="${kind}"`));
+      const text = form.slice(0, form.indexOf('</form>'));
+      expect(text.replace(/<[^>]*>/g, '')).toMatch(
+        /Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: höchstens 12 Monate /,
+      );
+      expect(text).toContain('href="/datenschutz"');
+    },
+  );
+
+  it.each(pages.flatMap((name) => languages.map((language) => [name, language] as const)))(
+    'leads from the footer of %s in %s to imprint, privacy, accessibility, terms and contact',
+    async (name, language) => {
+      const html = await readPage(paths.page(name, language));
+      const footer = html.slice(html.lastIndexOf('<footer'));
+      for (const target of ['impressum', 'datenschutz', 'barrierefreiheit', 'nutzungsbedingungen', 'contact'] as const)
+        expect(footer).toContain(`href="${paths.page(target, language)}"`);
+      expect(footer.replace(/<[^>]*>/g, '')).toMatch(new RegExp(`© ${new Date().getFullYear()}\\s+Abseits`));
+    },
+  );
+
+  describe('in English', () => {
+    it.each(germanOnlyPages)('says that %s is there in German only, and marks it so', async (name) => {
+      const main = mainOf(await readPage(paths.page(name, 'en')));
+      expect(main).toContain(messagesIn('en')('germanOnly.page'));
+      const heading = main.indexOf('<h1');
+      expect(main.slice(0, main.indexOf('>', heading))).toContain('lang="de"');
+    });
+
+    it('says so of a section', async () => {
+      const roadmap = sectionOf(await readPage('/en'), 'roadmap');
+      const note = roadmap.indexOf(messagesIn('en')('germanOnly.section'));
+      const german = roadmap.indexOf('lang="de"');
+      expect(note).toBeGreaterThan(0);
+      expect(german).toBeGreaterThan(0);
+      expect(roadmap.indexOf('Unsere Vision')).toBeGreaterThan(german);
+      expect(roadmap.indexOf('2027')).toBeGreaterThan(german);
+    });
+  });
+});

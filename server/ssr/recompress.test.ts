@@ -1,0 +1,26 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { finishPage, recompress } from './page-response';
+
+const html = Array.from({ length: 2_000 }, (_, n) => `<p>Hinterhof ${n * n} um ${(n * 7) % 24} Uhr</p>`).join('');
+
+describe('a finished page', () => {
+  it('is compressed once more when there is time, but for one that has been replaced meanwhile', async () => {
+    const [replaced, current] = await Promise.all([
+      finishPage({ html, status: 200 }, 'de', {}),
+      finishPage({ html, status: 200 }, 'de', {}),
+    ]);
+    const first = current.br;
+    let isCurrent = true;
+    recompress(replaced, () => isCurrent);
+    recompress(current, () => true);
+    isCurrent = false;
+    expect(current.br).toBe(first);
+    await expect.poll(() => current.br.body.length, { timeout: 20_000 }).toBeLessThan(first.body.length);
+    expect(brotliDecompressSync(current.br.body).toString()).toBe(html);
+    expect([current.br.earlier, current.br.etag !== first.etag]).toEqual([[first.etag], true]);
+    expect(current.br.headers).toContain(String(current.br.body.length));
+    // It stood before the other.
+    expect(replaced.br).toEqual(first);
+  });
+});

@@ -1,0 +1,163 @@
+import type { UserAnswer } from '@shared/contracts/auth';
+import {
+  type Invitation,
+  invitationAcceptance,
+  invitationInput,
+  invitationQuestion,
+  type NewInvitation,
+} from '@shared/contracts/users';
+import type { MailPayload } from '@shared/outbox';
+import { paths } from '@shared/paths';
+import type { Role } from '@shared/permissions';
+import { invitationDays } from '@shared/settings/retention';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { rememberDevice } from '../auth/known-device';
+import { logIn } from '../auth/log-in';
+import { presentUser } from '../auth/passport';
+import { passwordProblem } from '../auth/password-policy';
+import { hashPassword } from '../auth/passwords';
+import type { Config } from '../base/config';
+import { invalidInput, invitationRefused, notFound } from '../base/errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { limitPerAddress } from '../http/rate-limit';
+import { pathId, withBody } from '../http/validate';
+import { enqueueMail } from '../outbox/enqueue';
+import {
+  acceptInvitation,
+  createInvitation,
+  findInvitation,
+  type InvitationOptions,
+  listInvitations,
+  type MadeInvitation,
+  renewInvitation,
+  revokeInvitation,
+} from './invitations';
+
+/** What somebody of a role does, as it stands in a sentence. The content area is German. */
+const tasks: Readonly<Record<Role, string>> = {
+  administrator: 'alles zu verwalten, auch Personen und Einstellungen',
+  editor: 'die Inhalte der Website zu pflegen',
+  enquiries: 'Anfragen zu bearbeiten',
+};
+
+/** The mail that brings an invitation's link. */
+function invitationMail(siteName: string, { role, invitedBy }: Invitation, link: string): MailPayload {
+  const who = invitedBy ? `${invitedBy} lädt Sie ein` : 'Sie sind eingeladen';
+  return {
+    subject: `Einladung in den Admin-Bereich von ${siteName}`,
+    text: [
+      'Guten Tag,',
+      `${who}, im Admin-Bereich von ${siteName} ${tasks[role]}.`,
+      `Über diesen Link wählen Sie einen Benutzernamen und ein Passwort:\n${link}`,
+      `Der Link gilt ${invitationDays} Tage und nur einmal. Wenn Sie die Einladung nicht erwarten, müssen Sie nichts tun.`,
+    ].join('\n\n'),
+    automatic: true,
+  };
+}
+
+/** More than anybody needs who follows a link and mistypes a password. */
+const linkWindow = { limit: 30, seconds: 10 * 60 };
+
+export interface InvitationDeps {
+  config: Config;
+  db: Db;
+  log: Log;
+  /** Origin that visitors use. */
+  publicUrl: () => string;
+  /** Whether mails go out; the link is shown in any case. */
+  mailConfigured: () => boolean;
+  siteName: () => string;
+}
+
+function invitationId(req: Request): number {
+  const id = pathId(req);
+  if (id === null) throw notFound('invitationNotFound');
+  return id;
+}
+
+/** /api/invitations: invitations that are open. For administrators. */
+export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName }: InvitationDeps): Router {
+  const router = Router();
+
+  router.get('/', async (_req, res) => {
+    res.json({ success: true, data: await listInvitations(db) });
+  });
+
+  const linkOf = (token: string) => `${publicUrl()}${paths.adminInvitation(token)}`;
+
+  /** Makes an invitation, puts its mail into the outbox where it has an address, and answers. */
+  async function answer(make: (options: InvitationOptions) => Promise<MadeInvitation>, req: Request, res: Response) {
+    const author = req.user?.username ?? null;
+    const { invitation, token } = await make({
+      author,
+      announce: async (tx, made, its) => {
+        if (!mailConfigured() || made.email === null) return;
+        const mail = invitationMail(siteName(), made, linkOf(its));
+        await enqueueMail(tx, { purpose: 'invitation', recipient: made.email, mail });
+      },
+    });
+    log.info({ event: 'invited', id: invitation.id, username: author, address: req.ip }, 'invited');
+    const mailed = mailConfigured() && invitation.email !== null;
+    res.status(201).json({ success: true, data: { invitation, link: linkOf(token), mailed } satisfies NewInvitation });
+  }
+
+  router.post(
+    '/',
+    jsonBody,
+    withBody(invitationInput, (input, req, res) => answer((options) => createInvitation(db, input, options), req, res)),
+  );
+
+  router.post('/:id/renew', jsonBody, async (req, res) => {
+    const id = invitationId(req);
+    await answer((options) => renewInvitation(db, id, options), req, res);
+  });
+
+  router.delete('/:id', async (req, res) => {
+    const id = invitationId(req);
+    await revokeInvitation(db, id, req.user?.username ?? null);
+    log.info({ event: 'invitation revoked', id, username: req.user?.username, address: req.ip }, 'invitation revoked');
+    res.json({ success: true, data: { id } });
+  });
+
+  return router;
+}
+
+/** /api/auth/invitation: what a link invites to, and the account that it becomes. For whoever has the link. */
+export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config' | 'db' | 'log'>): Router {
+  const router = Router();
+  const limit: RequestHandler = limitPerAddress(db, 'invitation', linkWindow);
+
+  router.post(
+    '/',
+    limit,
+    jsonBody,
+    withBody(invitationQuestion, async ({ token }, _req, res) => {
+      const invitation = await findInvitation(db, token);
+      if (!invitation) throw invitationRefused();
+      res.json({ success: true, data: invitation });
+    }),
+  );
+
+  router.post(
+    '/accept',
+    limit,
+    jsonBody,
+    withBody(invitationAcceptance, async ({ token, username, password }, req, res) => {
+      // Nobody without an invitation may have passwords hashed.
+      if (!(await findInvitation(db, token))) throw invitationRefused();
+      const problem = await passwordProblem(password, username);
+      if (problem) throw invalidInput({ password: [problem] });
+      const passwordHash = await hashPassword(password);
+      const user = await acceptInvitation(db, { token, username, passwordHash });
+      if (!user) throw invitationRefused();
+      await logIn(req, presentUser(user));
+      rememberDevice(config, user, req, res);
+      log.info({ event: 'invitation used', username, address: req.ip }, 'invitation used');
+      res.status(201).json({ success: true, user: presentUser(user) } satisfies UserAnswer);
+    }),
+  );
+
+  return router;
+}

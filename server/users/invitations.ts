@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { usernameKey } from '@shared/contracts/auth';
+import type { Invitation, InvitationInput, OpenedInvitation } from '@shared/contracts/users';
+import { invitations, type User, users } from '@shared/schema';
+import { invitationDays } from '@shared/settings/retention';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { recordActivity } from '../activity/activity-log';
+import { isUniqueViolation } from '../base/database-errors';
+import { InvalidInput, NotFound } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { forgetInvitationMails, roleColumns } from './queries';
+
+type InvitationRow = typeof invitations.$inferSelect;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function present({ id, role, email, invitedBy, createdAt, expiresAt }: InvitationRow): Invitation {
+  return { id, role, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+}
+
+const valid = gt(invitations.expiresAt, sql`now()`);
+
+/** Invitations that can still be followed, the latest first. */
+export async function listInvitations(db: Db): Promise<Invitation[]> {
+  return (await db.select().from(invitations).where(valid).orderBy(desc(invitations.id))).map(present);
+}
+
+export interface InvitationOptions {
+  author: string | null;
+  announce: (tx: Db, made: Invitation, token: string) => Promise<void>;
+}
+
+export interface MadeInvitation {
+  invitation: Invitation;
+  token: string;
+}
+
+/**
+ * Makes an invitation, valid for a week; an earlier one of the same address ends. Returns the token of its link, which
+ * is stored nowhere: the table knows its hash. `announce` runs in the same transaction.
+ */
+export function createInvitation(db: Db, input: InvitationInput, options: InvitationOptions): Promise<MadeInvitation> {
+  return db.transaction((tx) => insertInvitation(tx, input, options));
+}
+
+/** Puts a new one, with a new link, in place of an invitation, as `createInvitation` does. Throws NotFound. */
+export function renewInvitation(db: Db, id: number, options: InvitationOptions): Promise<MadeInvitation> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
+    if (!row) throw new NotFound('invitation');
+    return insertInvitation(tx, row, options);
+  });
+}
+
+async function insertInvitation(
+  tx: Db,
+  { role, email = null }: InvitationInput,
+  { author, announce }: InvitationOptions,
+): Promise<MadeInvitation> {
+  const token = randomBytes(32).toString('base64url');
+  if (email !== null) await tx.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`);
+  await forgetInvitationMails(tx, email);
+  const [row] = await tx
+    .insert(invitations)
+    .values({
+      tokenHash: hashOf(token),
+      role,
+      email,
+      invitedBy: author,
+      expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+    })
+    .returning();
+  if (!row) throw new Error('The stored invitation was not returned.');
+  const invitation = present(row);
+  await recordActivity(tx, 'invited', { username: author, role, invitation: row.id });
+  await announce(tx, invitation, token);
+  return { invitation, token };
+}
+
+/** Withdraws an invitation; its link leads nowhere any more. Throws NotFound. */
+export function revokeInvitation(db: Db, id: number, author: string | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
+    if (!row) throw new NotFound('invitation');
+    await forgetInvitationMails(tx, row.email);
+    await recordActivity(tx, 'invitation-revoked', { username: author, role: row.role, invitation: id });
+  });
+}
+
+/** What a link's token invites to; undefined for one that does not hold, or no longer. */
+export async function findInvitation(db: Db, token: string): Promise<OpenedInvitation | undefined> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashOf(token)), valid));
+  return row && { role: row.role, invitedBy: row.invitedBy, expiresAt: row.expiresAt.toISOString() };
+}
+
+/**
+ * Turns an invitation into an account, once; `passwordHash` is argon2id in PHC format. Returns undefined where the link
+ * does not hold any more. Throws InvalidInput for a name too much like somebody's; the link then still holds.
+ */
+export async function acceptInvitation(
+  db: Db,
+  { token, username, passwordHash }: { token: string; username: string; passwordHash: string },
+): Promise<User | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [invitation] = await tx
+        .delete(invitations)
+        .where(and(eq(invitations.tokenHash, hashOf(token)), valid))
+        .returning();
+      if (!invitation) return undefined;
+      const { role, email } = invitation;
+      const [user] = await tx
+        .insert(users)
+        .values({ username, usernameKey: usernameKey(username), password: passwordHash, email, ...roleColumns(role) })
+        .returning();
+      if (!user) throw new Error('The stored person was not returned.');
+      await forgetInvitationMails(tx, email);
+      await recordActivity(tx, 'invitation-used', { username, role, invitation: invitation.id });
+      return user;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new InvalidInput({ username: ['validation.usernameTaken'] }) : error;
+  }
+}
+
+/** Forgets invitations that nobody followed in time, with their mails. */
+export async function removeExpiredInvitations(db: Db): Promise<void> {
+  const expired = await db
+    .delete(invitations)
+    .where(lt(invitations.expiresAt, sql`now()`))
+    .returning({ email: invitations.email });
+  for (const { email } of expired) await forgetInvitationMails(db, email);
+}

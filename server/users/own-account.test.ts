@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { paths } from '@shared/paths';
+import {
+  activityLog,
+  contentVersions,
+  enquiryHistory,
+  invitations,
+  materialLinks,
+  media,
+  pendingChanges,
+  users,
+} from '@shared/schema';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/databases';
+import { addPeople, administrator, editor, enquiriesPerson, useTestApp } from '../testing/test-app';
+import { updateOwnAccount } from './own-account';
+import { requireFreeEmail } from './queries';
+
+const { api } = paths;
+const renamed = { username: 'Rita Jörg', password: editor.password };
+
+describeOnEachDatabase('one’s own account', (kind) => {
+  const app = useTestApp({ kind });
+  const row = async (username: string) =>
+    (await app.db.select().from(users).where(eq(users.username, username))).map(({ email }) => email);
+  const told = async () => {
+    const entries = await app.db
+      .select()
+      .from(activityLog)
+      .where(eq(activityLog.event, 'person-changed'))
+      .orderBy(asc(activityLog.id));
+    return entries.map(({ username, details }) => ({ username, ...details }));
+  };
+
+  beforeEach(async () => {
+    await app.db.delete(users).where(ne(users.username, administrator.username));
+    for (const table of [activityLog, invitations, enquiryHistory]) await app.db.delete(table);
+    await addPeople(app.db);
+  });
+
+  it('has another name and address at once, by which its owner signs in', async () => {
+    const client = await app.signedIn(editor);
+    const { status, body } = await client.put(api.account, {
+      username: ' Rita Jo\u0308rg ',
+      email: 'rita@abseits.example',
+    });
+    expect([status, body.user]).toMatchObject([200, { username: 'Rita Jörg', role: 'editor' }]);
+    expect((await client.get(api.me)).body.user.username).toBe('Rita Jörg');
+    expect((await client.get(api.factors)).body.data).toMatchObject({ email: 'rita@abseits.example' });
+    await app.signedIn({ ...renamed, username: 'RITA JÖRG' });
+    expect((await app.visitor().post(api.login, editor)).status).toBe(401);
+    expect(await told()).toEqual([
+      { username: 'Rita Jörg', person: 'Rita Jörg', change: 'username', from: 'redaktion', to: 'Rita Jörg' },
+      { username: 'Rita Jörg', person: 'Rita Jörg', change: 'email' },
+    ]);
+    expect((await client.put(api.account, { email: null })).status).toBe(200);
+    expect(await row('Rita Jörg')).toEqual([null]);
+  });
+
+  it('keeps what was done under the former name, which nobody else inherits', async () => {
+    const admin = await app.signedIn();
+    const client = await app.signedIn(editor);
+    const created = await client.post('/api/cms/sections', { key: 'test-von-redaktion', title: 'Titel' });
+    expect(created.status).toBe(201);
+    const { body } = await admin.get<{ id: number; username: string }[]>(api.people);
+    const id = body.data.find(({ username }) => username === editor.username)?.id ?? 0;
+    await admin.put(api.person(id), { email: 'a@abseits.example' });
+    const line = { kind: 'beta', enquiryId: 1, username: 'admin' } as const;
+    await app.db.insert(enquiryHistory).values([
+      { ...line, type: 'assignee', details: { from: null, to: 'redaktion' } },
+      { ...line, type: 'assignee', details: { from: 'redaktion', to: null } },
+      { ...line, type: 'status', details: { from: 'redaktion', to: 'redaktion' }, username: 'redaktion' },
+    ]);
+
+    await app.db
+      .insert(invitations)
+      .values({ tokenHash: 'x', role: 'editor', invitedBy: 'redaktion', expiresAt: new Date() });
+
+    expect((await client.put(api.account, { username: renamed.username })).status).toBe(200);
+    expect((await app.db.select().from(invitations)).map(({ invitedBy }) => invitedBy)).toEqual(['Rita Jörg']);
+    const tables = [activityLog, contentVersions, enquiryHistory, pendingChanges, materialLinks, media];
+    for (const table of tables) {
+      const column = 'username' in table ? table.username : 'uploadedBy' in table ? table.uploadedBy : table.createdBy;
+      expect(await app.db.select().from(table).where(eq(column, 'redaktion'))).toEqual([]);
+    }
+    const versions = await app.db.select().from(contentVersions).where(eq(contentVersions.username, 'Rita Jörg'));
+    expect(versions).not.toEqual([]);
+    const history = await app.db.select().from(enquiryHistory).orderBy(asc(enquiryHistory.id));
+    expect(history.map(({ username, details }) => ({ username, ...details }))).toEqual([
+      { username: 'admin', from: null, to: 'Rita Jörg' },
+      { username: 'admin', from: 'Rita Jörg', to: null },
+      { username: 'Rita Jörg', from: 'redaktion', to: 'redaktion' },
+    ]);
+    expect((await told())[0]).toEqual({ username: 'admin', person: 'Rita Jörg', change: 'email' });
+  });
+
+  it.each([
+    ['a name that somebody has, however it is written', { username: 'ADMIN' }, 'username'],
+    ['a name that looks like another', { username: 'ad\u00admin' }, 'username'],
+    ['no name', { username: ' ' }, 'username'],
+    ['the address of somebody else', { email: 'A@Abseits.example' }, 'email'],
+    ['what is no address', { email: 'keine' }, 'email'],
+  ])('refuses %s and changes nothing', async (_what, input, field) => {
+    await app.db.update(users).set({ email: 'a@abseits.example' }).where(eq(users.username, enquiriesPerson.username));
+    const client = await app.signedIn(editor);
+    const { status, body } = await client.put(api.account, { email: 'neu@abseits.example', ...input });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+    expect([await row(editor.username), await told()]).toEqual([[null], []]);
+  });
+
+  it('an address that somebody else has is not given by an administrator either', async () => {
+    await app.db.update(users).set({ email: 'a@abseits.example' }).where(eq(users.username, enquiriesPerson.username));
+    const [row] = await app.db.select().from(users).where(eq(users.username, editor.username));
+    const admin = await app.signedIn();
+    const { status, body } = await admin.put(api.person(row?.id ?? 0), { email: 'A@abseits.example' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['email']]);
+  });
+
+  it.runIf(kind === 'postgres')(
+    'has an address that another change gives to somebody else at the same time',
+    async () => {
+      const [one, other] = await app.db.select().from(users).where(ne(users.isAdmin, true)).orderBy(asc(users.id));
+      let second: Promise<unknown> | undefined;
+      await app.db.transaction(async (tx) => {
+        await requireFreeEmail(tx, 'a@abseits.example', one?.id ?? 0);
+        second = updateOwnAccount(app.db, other?.id ?? 0, { email: 'A@abseits.example' });
+        second.catch(() => {});
+        await wait(300);
+        await tx
+          .update(users)
+          .set({ email: 'a@abseits.example' })
+          .where(eq(users.id, one?.id ?? 0));
+      });
+      await expect(second).rejects.toMatchObject({ errors: { email: [expect.anything()] } });
+    },
+  );
+
+  it('needs a proof that is no older than ten minutes', async () => {
+    const client = await app.signedIn(editor);
+    await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
+    const { status, body } = await client.put(api.account, { username: 'neu' });
+    expect([status, body]).toMatchObject([403, { proofNeeded: true }]);
+    expect((await client.post(api.proof, { password: editor.password })).status).toBe(200);
+    expect((await client.put(api.account, { username: 'neu' })).status).toBe(200);
+  });
+
+  it('takes no other column', async () => {
+    const client = await app.signedIn(editor);
+    await client.put(api.account, { username: 'neu', isAdmin: true, role: 'administrator', id: 1, password: 'x' });
+    const same = and(eq(users.username, 'neu'), eq(users.role, 'editor'), eq(users.isAdmin, false));
+    expect(await app.db.select().from(users).where(same)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { type UserAnswer, usernameKey } from '@shared/contracts/auth';
+import { type AccountInput, accountInput } from '@shared/contracts/users';
+import {
+  activityLog,
+  contentVersions,
+  documentVersions,
+  enquiryHistory,
+  invitations,
+  materialLinks,
+  media,
+  pendingChanges,
+  type User,
+  users,
+} from '@shared/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { Router } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import { presentUser } from '../auth/passport';
+import { requireProof } from '../auth/require-proof';
+import { isUniqueViolation } from '../base/database-errors';
+import { InvalidInput, NotFound } from '../base/domain-errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { withBody } from '../http/validate';
+import { requireFreeEmail } from './queries';
+
+/** Where people are known by name alone, because names outlive people. */
+const nameColumns = [
+  activityLog.username,
+  contentVersions.username,
+  pendingChanges.username,
+  enquiryHistory.username,
+  documentVersions.uploadedBy,
+  materialLinks.createdBy,
+  media.uploadedBy,
+  invitations.invitedBy,
+];
+const nameDetails = [
+  { table: activityLog, key: 'person', where: sql`true` },
+  { table: enquiryHistory, key: 'from', where: eq(enquiryHistory.type, 'assignee') },
+  { table: enquiryHistory, key: 'to', where: eq(enquiryHistory.type, 'assignee') },
+];
+
+/** Carries a new name to all that somebody has done: else it would be nobody's, or one day another person's. */
+async function carryName(tx: Db, from: string, to: string): Promise<void> {
+  for (const column of nameColumns) {
+    await tx.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${to} where ${column} = ${from}`);
+  }
+  for (const { table, key, where } of nameDetails) {
+    const details = sql`jsonb_set(${table.details}, array[${key}::text], to_jsonb(${to}::text))`;
+    await tx
+      .update(table)
+      .set({ details })
+      .where(and(where, sql`${table.details}->>${key} = ${from}`));
+  }
+}
+
+/** Changes one's own name and address. Throws InvalidInput for one that somebody else has, NotFound for who is gone. */
+export async function updateOwnAccount(db: Db, id: number, { username, email }: AccountInput): Promise<User> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [before] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+      if (!before) throw new NotFound('person');
+      const name = username ?? before.username;
+      const person = { username: name, person: name };
+      if (name !== before.username) {
+        await tx
+          .update(users)
+          .set({ username: name, usernameKey: usernameKey(name) })
+          .where(eq(users.id, id));
+        await carryName(tx, before.username, name);
+        await recordActivity(tx, 'person-changed', { ...person, change: 'username', from: before.username, to: name });
+      }
+      if (email !== undefined && email !== before.email) {
+        await requireFreeEmail(tx, email, id);
+        await tx.update(users).set({ email }).where(eq(users.id, id));
+        await recordActivity(tx, 'person-changed', { ...person, change: 'email' });
+      }
+      return { ...before, username: name, email: email === undefined ? before.email : email };
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new InvalidInput({ username: ['validation.usernameTaken'] }) : error;
+  }
+}
+
+/** /api/auth/account: one's own name and address. */
+export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
+  const router = Router();
+  router.put(
+    '/',
+    requireProof,
+    jsonBody,
+    withBody(accountInput, async (input, req, res) => {
+      const { id, username: before } = req.user as Express.User;
+      const user = await updateOwnAccount(db, id, input);
+      log.info({ event: 'account changed', before, username: user.username, address: req.ip }, 'account changed');
+      res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,147 @@
+import { usernameKey } from '@shared/contracts/auth';
+import { forgottenPasswordInput, passwordResetInput } from '@shared/contracts/users';
+import type { MailPayload } from '@shared/outbox';
+import { paths } from '@shared/paths';
+import { sessions, type User, users } from '@shared/schema';
+import { passwordResetMinutes } from '@shared/settings/retention';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { Router } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import { rememberDevice } from '../auth/known-device';
+import { passwordProblem } from '../auth/password-policy';
+import { hashPassword } from '../auth/passwords';
+import { findUserById } from '../auth/queries';
+import { conflict, invalidInput, resetRefused, tooManyRequests } from '../base/errors';
+import { claimOf, createSigned, readSigned } from '../base/signed';
+import type { Db } from '../db/database';
+import { countEvent } from '../db/rate-limits';
+import { jsonBody } from '../http/json-body';
+import { limitPerAddress } from '../http/rate-limit';
+import { withBody } from '../http/validate';
+import { enqueueMail } from '../outbox/enqueue';
+import type { InvitationDeps } from './invitation-routes';
+
+/** More accounts of one address than anybody has. */
+const mostOfOneAddress = 5;
+
+/** A new password, another address, or the link's own use end it: what it is bound to is not there any more. */
+const keyOf = (secret: string, { id, password, email }: User) => ({
+  secret,
+  bound: `password-reset|${id}|${password}|${email}`,
+});
+
+/** Makes the token of a link by which somebody sets a new password, once. It is stored nowhere. */
+export function createResetToken(secret: string, user: User, now = Date.now()): string {
+  return createSigned(keyOf(secret, user), passwordResetMinutes * 60 * 1_000, { claim: String(user.id), now });
+}
+
+/** Whose password a token may set; undefined for one that is not valid, and for a disabled user. */
+async function findReset(db: Db, secret: string, token: string): Promise<User | undefined> {
+  const claim = claimOf(token);
+  const user = /^\d{1,9}$/.test(claim) ? await findUserById(db, Number(claim)) : undefined;
+  return user && !user.disabledAt && readSigned(keyOf(secret, user), token) ? user : undefined;
+}
+
+/** Who can be told by mail how to set a new password: whoever has the name, or the address. */
+function usersToTell(db: Db, name: string): Promise<User[]> {
+  const named = or(
+    eq(users.username, name),
+    eq(users.usernameKey, usernameKey(name)),
+    sql`lower(${users.email}) = lower(${name})`,
+  );
+  return db
+    .select()
+    .from(users)
+    .where(and(named, isNull(users.disabledAt), isNotNull(users.email)))
+    .limit(mostOfOneAddress);
+}
+
+/**
+ * Sets a new password and ends every session. `user` is the row that the link was held against: false where its
+ * password has changed meanwhile, as by the same link.
+ */
+function resetPassword(db: Db, { id, username, password }: User, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const unchanged = and(eq(users.id, id), eq(users.password, password), isNull(users.disabledAt));
+    const changed = await tx.update(users).set({ password: passwordHash }).where(unchanged).returning({ id: users.id });
+    if (changed.length === 0) return false;
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await recordActivity(tx, 'password-reset', { username, what: 'reset used' });
+    return true;
+  });
+}
+
+/** The mail that brings the link to a new password. The content area is German. */
+function passwordResetMail(siteName: string, username: string, link: string): MailPayload {
+  return {
+    subject: `Neues Passwort für den Admin-Bereich von ${siteName}`,
+    text: [
+      'Guten Tag,',
+      `für das Konto „${username}“ im Admin-Bereich von ${siteName} wurde ein neues Passwort angefordert.`,
+      `Über diesen Link setzen Sie es:\n${link}`,
+      `Der Link gilt ${passwordResetMinutes} Minuten und nur einmal. Ein zweiter Schritt bei der Anmeldung bleibt, wie er ist.`,
+      'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
+    ].join('\n\n'),
+    automatic: true,
+  };
+}
+
+/** More than anybody needs who has forgotten a password, or follows a link and mistypes one. */
+const addressWindow = { limit: 30, seconds: 10 * 60 };
+/** As many mails an hour may strangers cause in somebody's mailbox. */
+const nameWindow = { limit: 3, seconds: 60 * 60 };
+
+/** /api/auth: the way back in after a forgotten password (OWASP ASVS 5.0, 6.4.3). */
+export function passwordResetRoutes(deps: InvitationDeps): Router {
+  const { config, db, log, publicUrl, mailConfigured, siteName } = deps;
+  const router = Router();
+
+  async function tell(name: string): Promise<void> {
+    for (const user of await usersToTell(db, name)) {
+      const link = `${publicUrl()}${paths.adminPasswordReset(createResetToken(config.sessionSecret, user))}`;
+      const mail = passwordResetMail(siteName(), user.username, link);
+      await db.transaction(async (tx) => {
+        await enqueueMail(tx, { purpose: 'password-reset', recipient: user.email ?? '', mail });
+        await recordActivity(tx, 'password-reset', { username: null, person: user.username, what: 'reset mailed' });
+      });
+    }
+  }
+
+  router.post(
+    '/forgotten-password',
+    limitPerAddress(db, 'forgotten-password', addressWindow),
+    jsonBody,
+    withBody(forgottenPasswordInput, async ({ name }, req, res) => {
+      if (!mailConfigured()) throw conflict('noResetMail');
+      const { points, secondsLeft } = await countEvent(db, `forgotten-password|${usernameKey(name)}`, nameWindow);
+      if (points > nameWindow.limit) throw tooManyRequests(secondsLeft);
+      // Answered before anybody is looked for: neither the answer nor its time tells whether there is somebody.
+      res.status(202).json({ success: true });
+      log.info({ event: 'password forgotten', address: req.ip }, 'password forgotten');
+      await tell(name).catch((error: unknown) => log.error({ error }, 'a link to a new password was not mailed'));
+    }),
+  );
+
+  router.post(
+    '/password-reset',
+    limitPerAddress(db, 'password-reset', addressWindow),
+    jsonBody,
+    withBody(passwordResetInput, async ({ token, password }, req, res) => {
+      const user = await findReset(db, config.sessionSecret, token);
+      if (!user) throw resetRefused();
+      const { id, username } = user;
+      if (password !== undefined) {
+        const problem = await passwordProblem(password, username);
+        if (problem) throw invalidInput({ password: [problem] });
+        const passwordHash = await hashPassword(password);
+        if (!(await resetPassword(db, user, passwordHash))) throw resetRefused();
+        // Wrong tries before, their own or a stranger's, do not keep them out.
+        rememberDevice(config, { id, password: passwordHash }, req, res);
+        log.info({ event: 'password reset', username, address: req.ip }, 'password reset');
+      }
+      res.json({ success: true, data: { username } });
+    }),
+  );
+
+  return router;
+}

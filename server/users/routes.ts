@@ -1,0 +1,79 @@
+import { type ResetLink, userUpdate } from '@shared/contracts/users';
+import { paths } from '@shared/paths';
+import { type Request, Router } from 'express';
+import { recordActivity } from '../activity/activity-log';
+import { findUserById } from '../auth/queries';
+import { isProven, requireProof } from '../auth/require-proof';
+import { conflict, notFound, proofNeeded } from '../base/errors';
+import { jsonBody } from '../http/json-body';
+import { pathId, withBody } from '../http/validate';
+import type { InvitationDeps } from './invitation-routes';
+import { createResetToken } from './password-resets';
+import { listUsers, removeSecondFactors, removeUser, updateUser } from './queries';
+
+function userId(req: Request): number {
+  const id = pathId(req);
+  if (id === null) throw notFound('personNotFound');
+  return id;
+}
+
+/** One's own ways in are changed in one's own account, which asks for more. */
+function othersId(req: Request): number {
+  const id = userId(req);
+  if (id === req.user?.id) throw conflict('ownAccount');
+  return id;
+}
+
+type UserDeps = Pick<InvitationDeps, 'config' | 'db' | 'log' | 'publicUrl'>;
+
+/** /api/people: who has an account of the content area, and what they may do. For administrators. */
+export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
+  const router = Router();
+  const told = (req: Request, event: string, id: number) =>
+    log.info({ event, id, username: req.user?.username, address: req.ip }, event);
+
+  router.get('/', async (_req, res) => {
+    res.json({ success: true, data: await listUsers(db) });
+  });
+
+  router.put(
+    '/:id',
+    jsonBody,
+    withBody(userUpdate, async (input, req, res) => {
+      const id = userId(req);
+      // A link to a new password goes to the address: whoever changes it may as well set the password.
+      const movesReset = input.email !== undefined && (await findUserById(db, id))?.email !== input.email;
+      if (movesReset && !isProven(req)) throw proofNeeded();
+      const person = await updateUser(db, id, input, req.user?.username ?? null);
+      told(req, 'person changed', id);
+      res.json({ success: true, data: person });
+    }),
+  );
+
+  router.delete('/:id', async (req, res) => {
+    const id = userId(req);
+    await removeUser(db, id, req.user?.username ?? null);
+    told(req, 'person removed', id);
+    res.json({ success: true, data: { id } });
+  });
+
+  router.post('/:id/password-reset', requireProof, jsonBody, async (req, res) => {
+    const id = othersId(req);
+    const user = await findUserById(db, id);
+    if (!user) throw notFound('personNotFound');
+    const { username = null } = req.user ?? {};
+    await recordActivity(db, 'password-reset', { username, person: user.username, what: 'reset link made' });
+    told(req, 'password reset link made', id);
+    const link = `${publicUrl()}${paths.adminPasswordReset(createResetToken(config.sessionSecret, user))}`;
+    res.status(201).json({ success: true, data: { link } satisfies ResetLink });
+  });
+
+  router.delete('/:id/second-factors', requireProof, async (req, res) => {
+    const id = othersId(req);
+    await removeSecondFactors(db, id, req.user?.username ?? null);
+    told(req, 'second factors removed', id);
+    res.json({ success: true, data: { id } });
+  });
+
+  return router;
+}

@@ -1,0 +1,146 @@
+import type { ActivityDetails, ActivityEvent } from './activity';
+import type { Activity } from './contracts/activity';
+import { roleLabels } from './role-labels';
+
+/** What the log calls an event. */
+export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
+  'signed-in': 'Angemeldet',
+  'sign-in-failed': 'Anmeldung gescheitert',
+  'signed-out-everywhere': 'Überall abgemeldet',
+  'password-changed': 'Passwort geändert',
+  'session-ended': 'Eine Sitzung beendet',
+  exported: 'Exportiert',
+  erased: 'Gelöscht',
+  invited: 'Eingeladen',
+  'invitation-used': 'Einladung angenommen',
+  'invitation-revoked': 'Einladung zurückgezogen',
+  'person-changed': 'Person geändert',
+  'second-factor-changed': 'Zweiter Faktor geändert',
+  'password-reset': 'Passwort zurücksetzen',
+  'link-made': 'Link erstellt',
+  'link-revoked': 'Link widerrufen',
+  'link-opened': 'Link geöffnet',
+  'picture-added': 'Bild hochgeladen',
+  'picture-replaced': 'Bild ersetzt',
+  'picture-deleted': 'Bild in den Papierkorb gelegt',
+  'picture-restored': 'Bild zurückgeholt',
+  'picture-erased': 'Bild endgültig gelöscht',
+};
+
+/** Words for what entries hold; what is none of them is a name and stays what it is. */
+const words: Readonly<Record<string, string>> = {
+  'passkey added': 'Ein Passkey wurde eingerichtet',
+  'passkey removed': 'Ein Passkey wurde entfernt',
+  'app added': 'Eine Authenticator-App wurde eingerichtet',
+  'app removed': 'Eine Authenticator-App wurde entfernt',
+  'recovery codes renewed': 'Die Wiederherstellungscodes wurden erneuert',
+  'factors removed': 'Alle zweiten Faktoren wurden entfernt',
+  'reset mailed': 'Ein Link wurde per E-Mail angefordert',
+  'reset link made': 'Ein Link wurde erstellt',
+  'reset used': 'Ein neues Passwort wurde gesetzt',
+  password: 'Passwort',
+  'password and totp': 'Passwort und Code',
+  'password and passkey': 'Passwort und Passkey',
+  'password and recovery code': 'Passwort und Wiederherstellungscode',
+  passkey: 'Passkey',
+  link: 'Anmeldelink',
+  disabled: 'wurde gesperrt',
+  enabled: 'wurde wieder zugelassen',
+  removed: 'wurde entfernt',
+  email: 'hat eine andere E-Mail-Adresse',
+};
+
+type Value = ActivityDetails[string] | undefined;
+
+const word = (value: Value): string => words[String(value)] ?? String(value);
+
+/** One and many of what is counted; enquiries by their kind. */
+const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  investors: ['Investorenanfrage', 'Investorenanfragen'],
+  beta: ['Beta-Anfrage', 'Beta-Anfragen'],
+  history: ['Eintrag im Verlauf', 'Einträge im Verlauf'],
+  mails: ['E-Mail', 'E-Mails'],
+  links: ['Link', 'Links'],
+};
+
+const one = (kind: Value): string => counted[String(kind)]?.[0] ?? String(kind);
+const many = (kind: Value): string => counted[String(kind)]?.[1] ?? String(kind);
+const several = (count: Value, kind: Value): string => `${count} ${count === 1 ? one(kind) : many(kind)}`;
+
+const roleNames: Readonly<Record<string, string>> = roleLabels;
+const roleName = (role: Value): string => `„${roleNames[String(role)]}“`;
+
+function dataOfPerson(details: ActivityDetails): string {
+  const found = Object.keys(counted).filter((kind) => details[kind]);
+  return `Daten einer Person: ${found.map((kind) => several(details[kind], kind)).join(', ') || 'keine'}`;
+}
+
+function exported(details: ActivityDetails): string {
+  const { what, rows, person, kind, format, filtered } = details;
+  if (what === 'activity') return `Das Protokoll mit ${rows} ${rows === 1 ? 'Eintrag' : 'Einträgen'}`;
+  if (person) return dataOfPerson(details);
+  return kind ? `${many(kind)} als ${String(format).toUpperCase()}${filtered ? ', gefiltert' : ''}` : '';
+}
+
+function erased(details: ActivityDetails): string {
+  const { person, automatic, kind, count, enquiry } = details;
+  if (person) return dataOfPerson(details);
+  return automatic ? `${several(count, kind)}, deren Speicherdauer vorbei war` : `${one(kind)} Nr. ${enquiry}`;
+}
+
+function personChanged({ person, change, from, to }: ActivityDetails): string {
+  if (change === 'username') return `${from} heißt jetzt ${to}`;
+  if (change !== 'role') return `${person} ${word(change)}`;
+  const before = from ? `, vorher ${roleName(from)}` : '';
+  return `${person} hat ${to ? `jetzt die Rolle ${roleName(to)}` : 'keine Rolle mehr'}${before}`;
+}
+
+function link({ linkId, links, documentId, kind, enquiryId }: ActivityDetails): string {
+  const which = linkId === undefined ? several(links, 'links') : `Link Nr. ${linkId}`;
+  return `${which} zu Dokument Nr. ${documentId}${kind ? ` für ${one(kind)} Nr. ${enquiryId}` : ''}`;
+}
+
+/** What was done to somebody's ways in, by themselves where nobody is named. */
+const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `, für ${person}` : ''}`;
+
+const invitation = ({ invitation: id, role }: ActivityDetails) => `Einladung Nr. ${id} mit der Rolle ${roleName(role)}`;
+const picture = ({ mediaId }: ActivityDetails) => `Bild Nr. ${mediaId}`;
+const nothing = () => '';
+
+/** What the details of each event say, without the full stop. */
+const sentences: Readonly<Record<ActivityEvent, (details: ActivityDetails) => string>> = {
+  'signed-in': ({ method }) => `Mit ${word(method)}`,
+  'sign-in-failed': ({ method, more }) =>
+    `Mit ${word(method)}${more ? '. Weitere Versuche stehen hier nicht einzeln' : ''}`,
+  'signed-out-everywhere': ({ sessions }) =>
+    sessions === 1 ? '1 Sitzung wurde beendet' : `${sessions} Sitzungen wurden beendet`,
+  'password-changed': nothing,
+  'session-ended': nothing,
+  exported,
+  erased,
+  invited: invitation,
+  'invitation-used': invitation,
+  'invitation-revoked': invitation,
+  'person-changed': personChanged,
+  'second-factor-changed': access,
+  'password-reset': access,
+  'link-made': link,
+  'link-revoked': link,
+  'link-opened': link,
+  'picture-added': picture,
+  'picture-replaced': picture,
+  'picture-deleted': picture,
+  'picture-restored': picture,
+  'picture-erased': picture,
+};
+
+/** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */
+export function detailsText({ event, details }: Pick<Activity, 'event' | 'details'>): string {
+  const sentence = sentences[event]?.(details) ?? '';
+  return sentence && `${sentence}.`;
+}
+
+/** Who did it. */
+export function actorName({ username, details }: Pick<Activity, 'username' | 'details'>): string {
+  return username ?? (details.automatic ? 'Von selbst' : 'Ohne Anmeldung');
+}

@@ -1,0 +1,49 @@
+/** Where the company is: times are stored in UTC and shown and asked for as its clocks tell them. */
+export const timeZone = 'Europe/Berlin';
+
+/** A moment on a clock in Berlin. The offset tells apart the two hours in October with the same time. */
+export interface BerlinTime {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:mm` */
+  time: string;
+  offset: '+01:00' | '+02:00';
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What the clocks in Berlin show then. Throws RangeError for what is no time. */
+export function toBerlin(instant: Date | string): BerlinTime {
+  const then = new Date(instant).getTime();
+  const parts = new Map(format.formatToParts(then).map(({ type, value }) => [type, value]));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  const time = `${part('hour')}:${part('minute')}`;
+  const ahead = Date.parse(`${date}T${time}Z`) - Math.floor(then / minute) * minute;
+  return { date, time, offset: ahead === hour ? '+01:00' : '+02:00' };
+}
+
+/**
+ * The moments at which clocks in Berlin show this: usually one; two in the hour that comes twice at the end of summer
+ * time, the earlier first; none in the hour that is left out at its beginning, or where it is no time at all.
+ */
+export function fromBerlin(date: string, time: string): { instants: Date[] } {
+  const candidates = (['+02:00', '+01:00'] as const).map((offset) => new Date(`${date}T${time}:00${offset}`));
+  const instants = candidates.filter((instant) => {
+    if (Number.isNaN(instant.getTime())) return false;
+    const shown = toBerlin(instant);
+    return shown.date === date && shown.time === time;
+  });
+  return { instants };
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import * as names from './device-storage';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const keepers = /localStorage|sessionStorage|document\.cookie|\.cookie\(|Set-Cookie/;
+
+const sources = ['client/src', 'server', 'shared'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(root, folder, file), 'utf8') })),
+);
+
+it('whoever keeps something in a browser takes its name from here, or from the list of languages', () => {
+  const storing = sources.filter(({ text }) => keepers.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')));
+  expect(storing.length).toBeGreaterThan(5);
+  const unnamed = storing.filter(({ text }) => !/@shared\/(?:base\/device-storage|locales)'/.test(text));
+  expect(unnamed.map(({ file }) => file)).toEqual([]);
+  const written = storing.filter(({ text }) => /(?:[gs]etItem|removeItem|\.cookie)\(\s*['"`]/.test(text));
+  expect(written.map(({ file }) => file)).toEqual([]);
+});
+
+it('every name is another one', () => {
+  const all = Object.values(names);
+  expect(new Set(all).size).toBe(all.length);
+});

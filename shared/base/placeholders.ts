@@ -1,0 +1,60 @@
+/**
+ * Placeholders put a setting into a text: `{{contact-email}}` becomes the value of the setting `contact-email`, in the
+ * language the text is in. They work in titles, subtitles, descriptions, contents (text, HTML and addresses such as
+ * "mailto:{{contact-email}}") and texts of metadata, and settings may name other settings, so that an owner's fact
+ * stands in one place only. A value is taken as it is: placeholders inside it are not filled again. An unknown key
+ * leaves nothing, because no visitor may see a raw key.
+ */
+const placeholder = /\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
+
+type Settings = Readonly<Record<string, string>>;
+
+const htmlEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for element content and quoted attributes. */
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
+}
+
+/** Only own properties: a placeholder may be called "constructor". */
+function settingValue(settings: Settings, key: string): string {
+  return Object.hasOwn(settings, key) ? (settings[key] ?? '') : '';
+}
+
+/** Fills the placeholders of a plain text. Never use the result as HTML. */
+export function fillPlaceholders(text: string, settings: Settings): string {
+  return text.replace(placeholder, (_match, key: string) => settingValue(settings, key));
+}
+
+/** Fills the placeholders of an HTML text; the values are escaped for element text and quoted attributes. */
+export function fillPlaceholdersInHtml(html: string, settings: Settings): string {
+  return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
+}
+
+/** A paragraph or an entry of a list, without another one in it. */
+const line = /\s*<(p|li)\b[^>]*>(?:(?!<\/?(?:p|li)\b)[\s\S])*<\/\1>/gi;
+
+/** HTML without lines that name only optional facts the owner does not have: "Registernummer: {{…}}". */
+export function withoutEmptyLines(html: string, settings: Settings, isOptional: (key: string) => boolean): string {
+  return html.replace(line, (whole) => {
+    const named = placeholdersIn(whole);
+    const empty = named.length > 0 && named.every((key) => isOptional(key) && settingValue(settings, key) === '');
+    return empty ? '' : whole;
+  });
+}
+
+/** The settings that a text names, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key))];
+}
+
+/** How a text names a setting. */
+export function placeholderFor(key: string): string {
+  return `{{${key}}}`;
+}

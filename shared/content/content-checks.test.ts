@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { Block, Section } from '../contracts/entities';
+import type { ContentPicture } from '../contracts/versions';
+import { sampleBlock, sampleSection, sampleSetting } from '../testing/samples';
+import { contentProblems } from './content-checks';
+
+const section = (fields: Partial<Section> = {}) =>
+  sampleSection({ key: 'eigener', translations: { en: { title: 'Section' } }, ...fields });
+
+const block = (fields: Partial<Block> = {}) =>
+  sampleBlock({
+    id: 7,
+    sectionKey: 'eigener',
+    title: 'Block',
+    translations: { en: { title: 'Block', content: 'Text' } },
+    ...fields,
+  });
+
+const found = (blocks: Block[], sections: Section[] = [section()], media: ContentPicture[] = []) =>
+  contentProblems({ sections, blocks, media }).map(({ kind, field, detail }) => [
+    kind,
+    field,
+    ...(detail ? [detail] : []),
+  ]);
+
+const html = (content: string) => block({ type: 'html', content });
+
+describe('checks before publishing', () => {
+  it('find nothing in sound content', () => {
+    expect(found([block()])).toEqual([]);
+  });
+
+  it('say where each problem is', () => {
+    expect(contentProblems({ sections: [section()], blocks: [block({ title: ' ' })], media: [] })).toEqual([
+      { kind: 'headingEmpty', field: 'title', section: 'eigener', block: 7, title: ' ' },
+    ]);
+  });
+
+  it('find settings that name a picture to share a page by that is not there, or in the bin', () => {
+    const picture = { id: 3, alt: 'Hof', decorative: false, translations: {}, deleted: false };
+    const settings = ['/media/3', '/media/4', '/media/5', 'aus'].map((value, id) =>
+      sampleSetting({
+        id,
+        key: ['seo-home-picture', 'seo-about-picture', 'site-name', 'seo-beta-picture'][id] ?? '',
+        value,
+      }),
+    );
+    const check = (deleted: boolean) =>
+      contentProblems({ sections: [], blocks: [], settings, media: [{ ...picture, deleted }] }).map(
+        ({ kind, setting, field, detail }) => [kind, setting, field, detail],
+      );
+    const about = ['pictureMissing', 'seo-about-picture', 'value', '/media/4'];
+    expect(check(false)).toEqual([about]);
+    expect(check(true)).toEqual([['pictureMissing', 'seo-home-picture', 'value', '/media/3'], about]);
+  });
+
+  it('find missing and outdated English, not in what exists in German only or reads the same everywhere', () => {
+    expect(found([block({ translations: { en: { title: 'Block' } } })])).toEqual([
+      ['translationMissing', 'translations.en.content'],
+    ]);
+    expect(found([block({ outdated: ['translations.en.title'] })])).toEqual([
+      ['translationOutdated', 'translations.en.title'],
+    ]);
+    const metadata = { alt: 'Ein Café' };
+    const image = block({ type: 'image', content: '/images/a.webp', metadata });
+    expect(found([image])).toEqual([['translationMissing', 'translations.en.metadata.alt']]);
+    expect(found([block({ metadata })])).toEqual([]);
+    expect(found([block({ type: 'custom', content: '{}', translations: { en: { title: 'Block' } } })])).toEqual([]);
+    const german = section({ page: 'impressum', translations: {} });
+    expect(found([block({ translations: {} })], [german])).toEqual([]);
+    expect(found([], [section({ translations: {} })])).toEqual([['translationMissing', 'translations.en.title']]);
+  });
+
+  it('miss in the privacy statement what names all that the site keeps in a browser', () => {
+    const statement = section({ key: 'datenschutz', page: 'datenschutz' });
+    const chapter = (fields: Partial<Block>) => block({ sectionKey: 'datenschutz', type: 'html', ...fields });
+    const missing = ['deviceNoticeMissing', 'title', '{{stored-on-device}}'];
+    expect(found([chapter({ content: '<p>Nur Worte</p>' })], [statement])).toEqual([missing]);
+    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>' })], [statement])).toEqual([]);
+    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>', status: 'draft' })], [statement])).toEqual([
+      missing,
+    ]);
+  });
+
+  it('find pictures without a description', () => {
+    expect(found([block({ type: 'image', content: '/images/a.webp' })])).toEqual([['altMissing', 'metadata.alt']]);
+    expect(found([html('<img src="/a.webp" alt="Ein Café">')])).toEqual([]);
+    expect(found([html('<p>alt</p><img src="/a.webp">')])).toEqual([['altMissing', 'content', '/a.webp']]);
+  });
+
+  it('ask no description of a picture that is decoration, or that nobody sees', () => {
+    for (const tag of ['<img src="/a.webp" alt="">', "<img alt='' src=/a.webp>", '<img src="/a.webp" alt>']) {
+      expect(found([html(tag)]), tag).toEqual([]);
+    }
+    // Beside its text, a picture of a general section is drawn as decoration.
+    expect(found([block({ imageUrl: '/images/a.webp' })])).toEqual([]);
+    const picture = block({ type: 'image', content: '/images/a.webp', metadata: { decorative: true } });
+    expect(found([picture])).toEqual([]);
+    const linked = { ...picture, metadata: { decorative: true, link: '/beta' } };
+    expect(found([linked])).toEqual([['altMissing', 'metadata.alt']]);
+    const english = { en: { title: 'Section' } };
+    const screens = section({ key: 'screenshots', translations: english });
+    const screen = (metadata: Block['metadata']) =>
+      block({ sectionKey: 'screenshots', imageUrl: '/images/a.webp', metadata });
+    expect(found([screen({ role: 'screen' })], [screens])).toEqual([['altMissing', 'metadata.alt']]);
+    expect(found([screen({ role: 'note' })], [screens])).toEqual([]);
+  });
+
+  it('ask nothing of texts that nobody sees', () => {
+    const hero = section({ key: 'hero', translations: { en: { title: 'Section' } } });
+    const badge = block({ sectionKey: 'hero', metadata: { role: 'badge' }, translations: {} });
+    expect(found([badge], [hero])).toEqual([['translationMissing', 'translations.en.content']]);
+    expect(contentProblems({ sections: [hero], blocks: [badge], media: [] })[0]?.title).toBe('Inhalt');
+    // HTML never fits the line above the headline: it follows after the last place, with its title.
+    expect(found([{ ...badge, type: 'html' }], [hero])).toEqual([
+      ['translationMissing', 'translations.en.title'],
+      ['translationMissing', 'translations.en.content'],
+    ]);
+  });
+
+  it('find addresses that lead nowhere', () => {
+    const sections = [
+      section(),
+      section({ id: 2, key: 'features' }),
+      section({ id: 3, key: 'trust', isActive: false }),
+      section({ id: 4, key: 'about-story', page: 'about' }),
+    ];
+    const link = (content: string) => found([block({ type: 'button', content })], sections);
+    for (const sound of [
+      '/beta',
+      '/about/',
+      '/?lng=en',
+      '/en/about#about-story',
+      '#features',
+      '/#eigener',
+      '/about#about-story',
+      'https://example.org/x',
+      'mailto:{{contact-email}}',
+      '/images/plan.pdf',
+    ]) {
+      expect(link(sound), sound).toEqual([]);
+    }
+    expect(link('/gibt-es-nicht')).toEqual([['deadLink', 'content', '/gibt-es-nicht']]);
+    for (const dead of ['#', '#nirgends', '/#trust', '/about#features']) {
+      expect(link(dead), dead).toEqual([['deadAnchor', 'content', dead]]);
+    }
+    expect(found([html('<p><a href="/weg">x</a> <a rel=x href=\'#features\'>y</a></p>')], sections)).toEqual([
+      ['deadLink', 'content', '/weg'],
+    ]);
+    expect(found([block({ metadata: { link: '/weg' } })], sections)).toEqual([['deadLink', 'metadata.link', '/weg']]);
+  });
+
+  it('find headings left empty', () => {
+    expect(found([html('<h2> </h2><h3><b>&nbsp;</b></h3><h4>x</h4>')])).toEqual([['headingEmpty', 'content']]);
+    expect(found([], [section({ title: ' ', translations: {} })])).toEqual([['headingEmpty', 'title']]);
+  });
+
+  it('leave the archive alone', () => {
+    expect(found([block({ title: '', status: 'archived' })])).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+import type { Block, Section } from '../contracts/entities';
+import type { AllContent } from '../contracts/versions';
+import { fieldNameIn, metadataName } from '../entities/translation';
+import { neutralTypes } from '../entities/values';
+import { translatedLanguages } from '../locales';
+import { pictureId } from '../media';
+import { type Page, pageAt, parseAddress } from '../paths';
+import { isBlank } from '../rules/characters';
+import { blockName, shownFields } from '../sections/block-places';
+import { describedFieldsOf } from '../sections/described-fields';
+import { definitionOf } from '../sections/registry';
+import { pictureSettingKeys } from '../settings/setting-keys';
+import { deviceNoticeKey } from '../settings/software-facts';
+import { blockTexts, type EntityText, isGermanOnly, sectionTexts, type TextState } from './content-texts';
+import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
+
+/** What visitors would find wrong. */
+export type ProblemKind =
+  | 'altMissing'
+  | 'pictureMissing'
+  | 'deadLink'
+  | 'deadAnchor'
+  | 'translationMissing'
+  | 'translationOutdated'
+  | 'headingEmpty'
+  | 'deviceNoticeMissing';
+
+/** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
+export interface ContentProblem {
+  kind: ProblemKind;
+  /** Key of the section; empty where it is a setting's. */
+  section: string;
+  block: number | null;
+  /** Key of the setting that it is about. */
+  setting?: string;
+  /** What the section or block is called; of a setting its key. */
+  title: string;
+  field: string;
+  /** The address that leads nowhere. */
+  detail?: string;
+}
+
+/** Without settings, these are not looked at. */
+export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> & Partial<Pick<AllContent, 'settings'>>;
+
+type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
+
+const blank = (text: string | null | undefined) => !text || isBlank(text);
+
+/** Fragments that exist on each page, as visitors see it. */
+type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
+
+function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'blocks'>): Anchors {
+  const anchors = new Map<Page, Set<string>>();
+  for (const { key, page, isActive } of sections) {
+    if (!isActive) continue;
+    const found = anchors.get(page) ?? new Set(['main']);
+    const { anchor, layout } = definitionOf(key);
+    found.add(anchor ?? key);
+    if (layout === 'legal') {
+      for (const block of blocks) if (block.sectionKey === key) found.add(`chapter-${block.id}`);
+    }
+    anchors.set(page, found);
+  }
+  return anchors;
+}
+
+/** Whether an address inside the site leads somewhere; addresses elsewhere and files are not ours to judge. */
+function addressProblem(address: string, page: Page, anchors: Anchors): Found['kind'] | null {
+  const target = address.trim();
+  if (target.includes('{{') || !/^(?:#|\/(?!\/))/.test(target)) return null;
+  const [location = '', anchor] = target.split('#');
+  const path = location.split('?')[0] ?? '';
+  if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
+  const to = path === '' ? page : pageAt(parseAddress(path === '/' ? path : path.replace(/\/$/, '')).path);
+  if (!to) return 'deadLink';
+  if (anchor === undefined) return null;
+  return anchor !== '' && anchors.get(to)?.has(anchor) ? null : 'deadAnchor';
+}
+
+function matches(html: string, pattern: RegExp): RegExpMatchArray[] {
+  return [...html.matchAll(pattern)];
+}
+
+/** What the checks of a block hold its addresses against. */
+interface Known {
+  anchors: Anchors;
+  pictures: KnownPictures;
+}
+
+/** Problems inside formatted text. */
+function htmlProblems(html: string, field: string, page: Page, { anchors, pictures }: Known): Found[] {
+  const links = matches(html, /<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis).map((match) => match[2] ?? '');
+  const dead = links.flatMap((detail): Found[] => {
+    const kind = addressProblem(detail, page, anchors);
+    return kind ? [{ kind, field, detail }] : [];
+  });
+  const empty = matches(html, /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis).some((match) =>
+    blank((match[2] ?? '').replace(/<[^>]*>|&nbsp;/g, '')),
+  );
+  return [
+    ...dead,
+    ...htmlPictureProblems(html, field, pictures),
+    ...(empty ? [{ kind: 'headingEmpty', field } as const] : []),
+  ];
+}
+
+const translationKinds: Partial<Record<TextState, ProblemKind>> = {
+  missing: 'translationMissing',
+  outdated: 'translationOutdated',
+};
+
+function translationProblems(texts: readonly EntityText[]): Found[] {
+  return texts.flatMap(({ field, translations }) =>
+    translatedLanguages.flatMap((language): Found[] => {
+      const kind = translationKinds[translations[language].state];
+      return kind ? [{ kind, field: fieldNameIn(language, field) }] : [];
+    }),
+  );
+}
+
+function emptyHeading({ title }: { title: string }): Found[] {
+  return blank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
+}
+
+/** The content of a block in every language, by the name of its field. */
+function contents({ content, translations }: Block): (readonly [field: string, text: string])[] {
+  return [
+    ['content', content],
+    ...translatedLanguages.map((to) => [fieldNameIn(to, 'content'), translations[to]?.content ?? ''] as const),
+  ];
+}
+
+function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
+  const { metadata, type } = block;
+  const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
+  const addresses = [
+    ...(leads ? contents(block) : []),
+    ...describedFieldsOf(block.sectionKey)
+      .filter(({ control }) => control === 'link')
+      .map(({ name }) => [metadataName(name), metadata[name]] as const),
+  ];
+  return addresses.flatMap(([field, address]): Found[] => {
+    const detail = typeof address === 'string' ? address : '';
+    const kind = addressProblem(detail, page, anchors);
+    return kind ? [{ kind, field, detail }] : [];
+  });
+}
+
+function blockProblems(block: Block, section: Section, known: Known): Found[] {
+  const { type } = block;
+  const germanOnly = isGermanOnly(section);
+  // An address or data is looked at as such: in another language it is there for a reason, or it is not needed.
+  const texts = blockTexts(block, germanOnly).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
+  return [
+    ...(shownFields(block).has('title') ? emptyHeading(block) : []),
+    ...pictureProblems(block, known.pictures, germanOnly),
+    ...linkProblems(block, section.page, known.anchors),
+    ...(type === 'html'
+      ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
+      : []),
+    ...translationProblems(texts),
+  ];
+}
+
+/** The privacy statement has to name what the site keeps in a browser; the placeholder does so. */
+function missingNotice({ key }: Section, blocks: readonly Block[]): Found[] {
+  if (key !== 'datenschutz') return [];
+  const named = blocks.some(({ sectionKey, status, type, content }) => {
+    return sectionKey === key && status === 'active' && type === 'html' && content.includes(deviceNoticeKey);
+  });
+  return named ? [] : [{ kind: 'deviceNoticeMissing', field: 'title', detail: `{{${deviceNoticeKey}}}` }];
+}
+
+/** Pages that are shared by a picture that is not there: the one that the site brings takes its place. */
+function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
+  return settings.flatMap(({ key, value }): ContentProblem[] => {
+    const id = pictureSettingKeys.has(key) ? pictureId(value) : undefined;
+    if (id === undefined || pictures.has(id)) return [];
+    const place = { section: '', block: null, setting: key, title: key };
+    return [{ ...place, kind: 'pictureMissing', field: 'value', detail: value.trim() }];
+  });
+}
+
+/** Everything that visitors would find wrong if all but the archive were published, then in settings. */
+export function contentProblems(content: CheckedContent): ContentProblem[] {
+  const known = { anchors: anchorsOf(content), pictures: knownPictures(content.media) };
+  const found = content.sections.flatMap((section) => [
+    ...[
+      ...emptyHeading(section),
+      ...missingNotice(section, content.blocks),
+      ...translationProblems(sectionTexts(section)),
+    ].map((found) => ({
+      ...found,
+      section: section.key,
+      block: null,
+      title: section.title,
+    })),
+    ...content.blocks
+      .filter((block) => block.sectionKey === section.key && block.status !== 'archived')
+      .flatMap((block) =>
+        blockProblems(block, section, known).map((found) => ({
+          ...found,
+          section: section.key,
+          block: block.id,
+          title: blockName(block),
+        })),
+      ),
+  ]);
+  return [...found, ...settingProblems(content.settings ?? [], known.pictures)];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { sampleBlock, sampleSection, sampleSetting } from '../testing/samples';
+import { blockTexts, countTexts, plainText, sectionTexts, settingTexts } from './content-texts';
+
+const section = sampleSection({
+  key: 'features',
+  subtitle: 'Untertitel',
+  translations: { en: { title: 'Six things' } },
+  outdated: ['translations.en.title'],
+});
+const block = sampleBlock({
+  sectionKey: 'own',
+  content: '/images/a.webp',
+  type: 'image',
+  metadata: { alt: 'Ein Dach' },
+});
+
+describe('texts of an entity', () => {
+  it('know what is missing and what is outdated', () => {
+    expect(countTexts(sectionTexts(section))).toEqual({ missing: 1, outdated: 1 });
+  });
+
+  it('miss nothing in a section or on a page that exists in German only', () => {
+    const none = { missing: 0, outdated: 0 };
+    expect(countTexts(sectionTexts({ ...section, key: 'roadmap', translations: {} }))).toEqual(none);
+    expect(countTexts(sectionTexts({ ...section, page: 'impressum', translations: {} }))).toEqual(none);
+    expect(countTexts(blockTexts(block, true))).toEqual(none);
+  });
+
+  it('do not ask for the English of an address, but for that of metadata that visitors read', () => {
+    expect(blockTexts(block, false).map(({ field, translations }) => [field, translations.en.state])).toEqual([
+      ['content', 'neutral'],
+      ['metadata.alt', 'missing'],
+    ]);
+  });
+
+  it('take settings that say the same in both languages for neutral', () => {
+    const stateOf = (key: string) => settingTexts(sampleSetting({ key }))[0]?.translations.en.state;
+    expect([stateOf('contact-phone'), stateOf('site-tagline')]).toEqual(['neutral', 'missing']);
+  });
+
+  it('are read without their tags', () => {
+    expect(plainText('<p>Gut &amp; schön</p><p>Hier</p>')).toBe('Gut & schön Hier');
+  });
+});

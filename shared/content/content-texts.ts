@@ -1,0 +1,148 @@
+import type { Block, Section, Setting } from '../contracts/entities';
+import { blockEntity } from '../entities/block';
+import { type EntityDescription, translatedTextNames } from '../entities/description';
+import { sectionEntity } from '../entities/section';
+import { settingEntity } from '../entities/setting';
+import { fieldNameIn, metadataName, originalTexts, translatedTexts } from '../entities/translation';
+import { neutralTypes } from '../entities/values';
+import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '../locales';
+import { germanOnlyPages } from '../paths';
+import { isBlank } from '../rules/characters';
+import { unaskedFields } from '../sections/block-places';
+import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
+import { definitionOf } from '../sections/registry';
+import { knownSettings } from '../settings/settings';
+
+/** `neutral` reads the same in every language; `germanOnly` stands in a part that exists in German alone. */
+export type TextState = 'complete' | 'missing' | 'outdated' | 'neutral' | 'germanOnly';
+
+/** A text in one of the languages it is translated into; empty where it is not. */
+interface TranslationOfText {
+  text: string;
+  state: TextState;
+}
+
+/** One text of a section, block or setting, in every language. */
+export interface EntityText {
+  field: string;
+  label: string;
+  german: string;
+  translations: Readonly<Record<TranslatedLanguage, TranslationOfText>>;
+}
+
+interface TextOptions {
+  /** The metadata fields of a block that visitors read. */
+  metadata?: readonly DescribedField[];
+  /** Read in German alone. */
+  germanOnly?: boolean;
+  /** Fields that read the same in every language. */
+  neutral?: readonly string[];
+  /** Fields that nobody sees. */
+  unasked?: ReadonlySet<string>;
+}
+
+/** The texts of an entity that are not empty in every language, in the order of its description. */
+export function entityTexts(
+  entity: EntityDescription,
+  stored: Section | Block | Setting,
+  { metadata = [], germanOnly = false, neutral = [], unasked }: TextOptions = {},
+): EntityText[] {
+  const german = originalTexts(entity, stored);
+  const translated = byTranslatedLanguage((language) => translatedTexts(stored.translations[language]));
+  const stateOf = (field: string, text: string, language: TranslatedLanguage): TextState => {
+    if (isBlank(german[field] ?? '')) return 'complete';
+    if (germanOnly) return 'germanOnly';
+    if (isBlank(text)) return neutral.includes(field) ? 'neutral' : 'missing';
+    return stored.outdated.includes(fieldNameIn(language, field)) ? 'outdated' : 'complete';
+  };
+  const fields = [
+    ...translatedTextNames(entity)
+      .filter((name) => !unasked?.has(name))
+      .map((name) => ({ field: name, label: entity.fields[name]?.label ?? name })),
+    ...metadata.map(({ name, label }) => ({ field: metadataName(name), label })),
+  ];
+  return fields
+    .map(({ field, label }) => ({
+      field,
+      label,
+      german: german[field] ?? '',
+      translations: byTranslatedLanguage((language) => {
+        const text = translated[language][field] ?? '';
+        return { text, state: stateOf(field, text, language) };
+      }),
+    }))
+    .filter(({ german: original, translations }) =>
+      [original, ...translatedLanguages.map((to) => translations[to].text)].some((text) => !isBlank(text)),
+    );
+}
+
+/** Whether a section is read in German alone, and so lacks no translation. */
+export function isGermanOnly({ key, page }: Pick<Section, 'key' | 'page'>): boolean {
+  return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page);
+}
+
+export function sectionTexts(section: Section): EntityText[] {
+  return entityTexts(sectionEntity, section, { germanOnly: isGermanOnly(section) });
+}
+
+/** The texts of a block that visitors see. */
+export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
+  const { type, sectionKey } = block;
+  return entityTexts(blockEntity, block, {
+    metadata: describedFieldsOf(sectionKey).filter((field) => field.translatable && appliesTo(field, block)),
+    germanOnly,
+    neutral: neutralTypes.has(type) ? ['content'] : [],
+    unasked: unaskedFields(block),
+  });
+}
+
+/** Settings that come with a translation, so that a missing one is missed. */
+const translatedSettings = new Set(
+  knownSettings
+    .filter((setting) => translatedLanguages.some((language) => setting[language] !== undefined))
+    .map(({ key }) => key),
+);
+
+/** Whether a setting says the same in every language: most do, and one that an administrator added is taken to. */
+export function isNeutralSetting(key: string): boolean {
+  return !translatedSettings.has(key);
+}
+
+export function settingTexts(setting: Setting): EntityText[] {
+  return entityTexts(settingEntity, setting, {
+    neutral: isNeutralSetting(setting.key) ? translatedTextNames(settingEntity) : [],
+  });
+}
+
+export interface TextCounts {
+  missing: number;
+  outdated: number;
+}
+
+/** GET /api/cms/content/counts: what the dashboard tells of content that whoever asks may change. */
+export interface ContentCounts {
+  settings: number;
+  categories: number;
+  texts: Readonly<Record<TranslatedLanguage, TextCounts>>;
+}
+
+/** How many translations into a language are missing, and how many outdated; of all languages where none is given. */
+export function countTexts(
+  texts: readonly Pick<EntityText, 'translations'>[],
+  languages: readonly TranslatedLanguage[] = translatedLanguages,
+): TextCounts {
+  const states = texts.flatMap(({ translations }) => languages.map((language) => translations[language].state));
+  const count = (wanted: TextState) => states.filter((state) => state === wanted).length;
+  return { missing: count('missing'), outdated: count('outdated') };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** What a person reads of a text that may be HTML. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,112 @@
+import type { Block } from '../contracts/entities';
+import type { ContentPicture } from '../contracts/versions';
+import { fieldNameIn, metadataName, parseFieldName } from '../entities/translation';
+import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '../locales';
+import { pictureId } from '../media';
+import { isBlank } from '../rules/characters';
+import { isDecorative } from '../sections/block-drawing';
+import { appliesTo, describedFieldsOf, type NamedPicture, namedPictures } from '../sections/described-fields';
+
+/** What is wrong with a picture, and in which field. */
+export interface PictureProblem {
+  kind: 'pictureMissing' | 'altMissing';
+  field: string;
+  detail?: string;
+}
+
+/** The library's pictures that are not in the bin, by id. */
+export type KnownPictures = ReadonlyMap<number, ContentPicture>;
+
+export const knownPictures = (media: readonly ContentPicture[]): KnownPictures =>
+  new Map(media.filter(({ deleted }) => !deleted).map((picture) => [picture.id, picture]));
+
+/** Each problem of a field once: it is told by its kind, its field and the address. */
+function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
+  const same = (a: PictureProblem, b: PictureProblem) =>
+    a.kind === b.kind && a.field === b.field && a.detail === b.detail;
+  return problems.filter((problem, index) => problems.findIndex((other) => same(other, problem)) === index);
+}
+
+const blank = (text: string | null | undefined) => !text || isBlank(text);
+
+/** Whether the library says in a language what is to be seen in a picture, or that nothing is. */
+function isDescribed({ decorative, alt, translations }: ContentPicture, language: Language): boolean {
+  if (decorative) return true;
+  return !blank(language === fallbackLanguage ? alt : translations[language]?.alt);
+}
+
+/** In which of these languages the library does not describe a picture; only in German where it says nothing at all. */
+function undescribedIn(picture: ContentPicture, others: readonly TranslatedLanguage[]): Language[] {
+  if (!isDescribed(picture, fallbackLanguage)) return [fallbackLanguage];
+  return others.filter((language) => !isDescribed(picture, language));
+}
+
+/** The pictures of a block in every language: one of type image may show another in each. */
+function allNamed(block: Block): NamedPicture[] {
+  const translated = translatedLanguages.flatMap((language) => {
+    const content = block.translations[language]?.content;
+    return content === undefined
+      ? []
+      : namedPictures({ ...block, content })
+          .filter(({ field }) => field === 'content')
+          .map(({ field, address }) => ({ field: fieldNameIn(language, field), address }));
+  });
+  return [...namedPictures(block), ...translated];
+}
+
+/** Whether a block describes its own picture, or needs no description: its poster lies under words. */
+function describesItself(block: Block): boolean {
+  const { type, metadata } = block;
+  const filled = describedFieldsOf(block.sectionKey).some(({ name, ofPicture }) => {
+    return ofPicture && typeof metadata[name] === 'string' && !blank(metadata[name]);
+  });
+  return filled || type === 'video' || isDecorative(metadata);
+}
+
+/** The field that asks for the description of a block's picture; the picture's own where there is none. */
+function descriptionField(block: Block, { field }: NamedPicture): string {
+  const { field: bare } = parseFieldName(field);
+  if (bare !== 'imageUrl' && bare !== 'content') return field;
+  const asked = describedFieldsOf(block.sectionKey).find((each) => each.ofPicture && appliesTo(each, block));
+  return asked ? metadataName(asked.name) : field;
+}
+
+/** Pictures that are gone, and those without a description for people who do not see them. */
+export function pictureProblems(block: Block, pictures: KnownPictures, germanOnly: boolean): PictureProblem[] {
+  const others = germanOnly ? [] : translatedLanguages;
+  const silent = !describesItself(block);
+  const found = allNamed(block).flatMap((named): PictureProblem[] => {
+    const id = pictureId(named.address);
+    const picture = id === undefined ? undefined : pictures.get(id);
+    if (id !== undefined && !picture) return [{ kind: 'pictureMissing', field: named.field, detail: named.address }];
+    const own = named.field === 'imageUrl' || parseFieldName(named.field).field === 'content';
+    if (own && !silent) return [];
+    const field = descriptionField(block, named);
+    if (!picture) return own && field !== named.field ? [{ kind: 'altMissing', field }] : [];
+    return undescribedIn(picture, others).map((language) => ({
+      kind: 'altMissing',
+      field: fieldNameIn(language, parseFieldName(field).field),
+    }));
+  });
+  return eachOnce(found);
+}
+
+const image = /<img\b[^>]*>/gi;
+const attribute = (name: string) =>
+  new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]*)))?(?=[\\s/>])`, 'i');
+const [source, description] = [attribute('src'), attribute('alt')];
+
+/** The same for the pictures inside formatted text in a language. */
+export function htmlPictureProblems(html: string, field: string, pictures: KnownPictures): PictureProblem[] {
+  const { language } = parseFieldName(field);
+  const found = [...html.matchAll(image)].flatMap(([tag]): PictureProblem[] => {
+    const src = source.exec(tag)?.slice(1).find(Boolean) ?? '';
+    const id = pictureId(src);
+    const picture = id === undefined ? undefined : pictures.get(id);
+    if (id !== undefined && !picture) return [{ kind: 'pictureMissing', field, detail: src }];
+    // An empty description says that a picture is decoration (HTML, 4.8.4.4).
+    const described = description.test(tag) || (picture && isDescribed(picture, language));
+    return described ? [] : [{ kind: 'altMissing', field, ...(picture ? {} : { detail: src }) }];
+  });
+  return eachOnce(found);
+}

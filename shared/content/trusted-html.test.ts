@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { embeddableJson } from '../content/trusted-html';
+
+describe('embeddableJson', () => {
+  it('can neither end its element nor open a comment, and reads back as it was', () => {
+    const value = { text: '</script><!-- <script> & \u2028\u2029 ]]>', nested: ['</SCRIPT\n>'] };
+    const json = embeddableJson(value);
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual(value);
+  });
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { enquiryStatuses } from '../enquiries/enquiry-handling';
+import { enquiriesPerPage, inboxOrders } from '../enquiries/inbox-lists';
+import { messageKey } from '../i18n/keys';
+import type { Success } from './envelope';
+
+const invalid = { error: messageKey('validation.invalid') };
+
+/** Longest text that is searched for. */
+export const longestSearch = 200;
+
+/**
+ * What of a list is asked for, in the query of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*:
+ * all optional, and all that are given must fit.
+ */
+export const inboxFilters = {
+  /** Words that name, e-mail, company and text are searched for, each as the beginning of a word in any of them. */
+  q: z.optional(z.string(invalid).check(z.maxLength(longestSearch, messageKey('validation.tooLong')))),
+  status: z.optional(z.enum(enquiryStatuses, invalid)),
+  /** Id of whoever works on it, or `none` for those that nobody does. */
+  assignee: z.optional(z.string(invalid).check(z.regex(/^(none|[1-9]\d{0,8})$/, messageKey('validation.invalid')))),
+  /** `1` for what is suspected of being spam, `0` for all else. */
+  spam: z.optional(z.enum(['0', '1'], invalid)),
+  /** `newest` where nothing is said. */
+  sort: z.optional(z.enum(inboxOrders, invalid)),
+};
+
+/** The place of an enquiry in its list, the newest first: those of one moment follow their ids. */
+export interface EnquiryPlace {
+  createdAt: Date;
+  id: number;
+}
+
+/** A place as it stands in an address. */
+export const writePlace = ({ createdAt, id }: EnquiryPlace): string => `${createdAt.toISOString()}_${id}`;
+
+const place = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8}|1\d{9})$/;
+
+/** Reads what `writePlace` wrote; null for anything else. */
+export function readPlace(text: string): EnquiryPlace | null {
+  const [, time = '', id = ''] = place.exec(text) ?? [];
+  const createdAt = new Date(time);
+  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: Number(id) };
+}
+
+/** The place of an enquiry in a list by name: those of one name follow their ids. */
+export interface NamePlace {
+  /** The name in lower case, as the database writes it. */
+  name: string;
+  id: number;
+}
+
+/** Such a place as it stands in an address. */
+export const writeNamePlace = ({ name, id }: NamePlace): string => `n${encodeURIComponent(name)}_${id}`;
+
+const namePlace = /^n(.{0,2000})_([1-9]\d{0,8}|1\d{9})$/;
+
+/** Reads what `writeNamePlace` wrote; null for anything else. */
+export function readNamePlace(text: string): NamePlace | null {
+  const [whole, name = '', id = ''] = namePlace.exec(text) ?? [];
+  if (whole === undefined) return null;
+  try {
+    return { name: decodeURIComponent(name), id: Number(id) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * GET /api/<kind> (permission `enquiries`): `limit` rows, those that come `after` the place that an answer named as
+ * `next`. Without either it answers with all of them, as it always has. `inboxFilters` say which of them and in which
+ * order; a place is one of the order it was read in.
+ */
+export const enquiryPageQuery = z.object({
+  ...inboxFilters,
+  limit: z.optional(
+    z
+      .string(invalid)
+      .check(z.refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= enquiriesPerPage.most, invalid)),
+  ),
+  after: z.optional(
+    z.string(invalid).check(z.refine((text) => readPlace(text) !== null || readNamePlace(text) !== null, invalid)),
+  ),
+});
+
+/** One page of a list; `next` is where the following one begins, null where there is none. */
+export interface EnquiryPage<Row> extends Success<Row[]> {
+  next: string | null;
+}
+
+export interface SummaryBounds {
+  /** Of the newest so many it tells how many there are. */
+  counted: number;
+  /** So many of the newest that are not suspected of being spam are in the answer. */
+  latest: number;
+}
+
+/** How far GET /api/<kind>/summary (admin) looks, so that it costs the same however many enquiries there are. */
+export const summaryBounds: SummaryBounds = { counted: 10_000, latest: 6 };
+
+/** Who wrote, and when; what they wrote stays in the list. */
+export interface LatestEnquiry {
+  id: number;
+  name: string;
+  company?: string | null;
+  createdAt: string;
+}
+
+/** GET /api/<kind>/summary (admin). */
+export interface EnquirySummary {
+  genuine: number;
+  suspectedSpam: number;
+  /** There are older ones that were not counted. */
+  more: boolean;
+  latest: LatestEnquiry[];
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { blockEntity, metadataTranslation } from '../entities/block';
+import type { EntityDescription, Field, FixedFieldName, TranslatedFieldName } from '../entities/description';
+import type { StateOf } from '../entities/entities';
+import { sectionEntity } from '../entities/section';
+import { settingEntity } from '../entities/setting';
+import { messageKey } from '../i18n/keys';
+import { byTranslatedLanguage, type TranslatedLanguage } from '../locales';
+import type { Page } from '../paths';
+import { baseVersion, nullableText } from '../rules/fields';
+
+type Rule<F extends Field> = F['rule'];
+
+type CreateShape<E extends EntityDescription> = {
+  [Name in keyof E['fields']]: E['fields'][Name] extends { required: true }
+    ? Rule<E['fields'][Name]>
+    : z.ZodMiniOptional<Rule<E['fields'][Name]>>;
+};
+
+type UpdateShape<E extends EntityDescription> = {
+  [Name in Exclude<keyof E['fields'], FixedFieldName<E>>]: z.ZodMiniOptional<Rule<E['fields'][Name]>>;
+};
+
+type TranslationRule<Name> = Name extends 'metadata'
+  ? ReturnType<typeof metadataTranslation>
+  : ReturnType<typeof nullableText>;
+
+type TranslationShape<E extends EntityDescription> = {
+  [Name in TranslatedFieldName<E>]: z.ZodMiniOptional<TranslationRule<Name>>;
+} & { confirmed: z.ZodMiniOptional<typeof confirmed> };
+
+type TranslationsRule<E extends EntityDescription> = z.ZodMiniObject<{
+  [Language in TranslatedLanguage]: z.ZodMiniOptional<z.ZodMiniObject<TranslationShape<E>>>;
+}>;
+
+/** Fields whose translation is still right although the German changed. */
+const confirmed = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40));
+
+/** Absent field: untouched. Null or empty: the translation is removed and German shows again. */
+function translationsRule<E extends EntityDescription>(entity: E): z.ZodMiniOptional<TranslationsRule<E>> {
+  const shape: Record<string, z.ZodMiniType> = { confirmed: z.optional(confirmed) };
+  for (const [name, { translated, control }] of Object.entries(entity.fields)) {
+    if (translated === undefined) continue;
+    shape[name] = z.optional(control === 'metadata' ? metadataTranslation(translated) : nullableText(translated));
+  }
+  const languages = byTranslatedLanguage(() => z.optional(z.object(shape)));
+  return z.optional(z.object(languages, { error: messageKey('validation.object') })) as unknown as z.ZodMiniOptional<
+    TranslationsRule<E>
+  >;
+}
+
+function shapeOf(entity: EntityDescription, ruleOf: (field: Field) => z.ZodMiniType | null) {
+  return Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      const rule = ruleOf(field);
+      return rule ? [[name, rule] as const] : [];
+    }),
+  );
+}
+
+/** What makes a new entity: its required fields, and what else is given. */
+export function createContract<E extends EntityDescription>(entity: E) {
+  const shape = shapeOf(entity, ({ rule, required }) => (required ? rule : z.optional(rule))) as CreateShape<E>;
+  return z.object({ ...shape, translations: translationsRule(entity) });
+}
+
+/**
+ * What changes an entity: any of the fields that may be changed, and the `updatedAt` that the change is based on.
+ * Others are ignored, so that a writer may send back the whole entity as it was read.
+ */
+function updateContract<E extends EntityDescription>(entity: E) {
+  const shape = shapeOf(entity, ({ rule, fixed }) => (fixed ? null : z.optional(rule))) as UpdateShape<E>;
+  return z.object({ ...shape, translations: translationsRule(entity), updatedAt: baseVersion });
+}
+
+/**
+ * What a direct save says besides: the `updatedAt` of the change that waits of the entity, where the save is made on
+ * top of it. All of it is public then and waits no longer; 409 where another version waits by now, or nothing.
+ */
+const onTopOfPending = { pendingUpdatedAt: baseVersion };
+
+/** An entity as the content area reads it. */
+export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & {
+    /** Translated fields (`translations.en.title`) whose German text has changed since they were translated. */
+    outdated: string[];
+    updatedAt: string;
+  };
+
+/** POST /api/cms/sections. 409 where the key is taken. */
+export const sectionCreate = createContract(sectionEntity);
+export type SectionCreate = z.output<typeof sectionCreate>;
+
+/** What changes it, at once or for later (contracts/pending-changes.ts). */
+export const sectionUpdate = updateContract(sectionEntity);
+export type SectionUpdate = z.output<typeof sectionUpdate>;
+
+/** PUT /api/cms/sections/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
+export const sectionSave = z.extend(sectionUpdate, onTopOfPending);
+export type SectionSave = z.output<typeof sectionSave>;
+
+/** A section as the content area reads it. */
+export type Section = Stored<typeof sectionEntity>;
+
+/** One fact with `status`: a writer may say either; where both are given `status` decides. */
+const activity = { isActive: z.optional(z.boolean({ error: messageKey('validation.boolean') })) };
+
+/** POST /api/cms/blocks. 404 where the section does not exist. */
+export const blockCreate = z.extend(createContract(blockEntity), activity);
+export type BlockCreate = z.output<typeof blockCreate>;
+
+/** What changes it, at once or for later (contracts/pending-changes.ts). */
+export const blockUpdate = z.extend(updateContract(blockEntity), activity);
+export type BlockUpdate = z.output<typeof blockUpdate>;
+
+/** PUT /api/cms/blocks/:id. Partial; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
+export const blockSave = z.extend(blockUpdate, onTopOfPending);
+export type BlockSave = z.output<typeof blockSave>;
+
+/** A block as the content area reads it. */
+export type Block = Stored<typeof blockEntity> & { isActive: boolean };
+
+/** POST /api/cms/settings. 409 where the key is taken. */
+export const settingCreate = createContract(settingEntity);
+export type SettingCreate = z.output<typeof settingCreate>;
+
+/** What changes it, at once or for later (contracts/pending-changes.ts). */
+export const settingUpdate = updateContract(settingEntity);
+export type SettingUpdate = z.output<typeof settingUpdate>;
+
+/** PUT /api/cms/settings/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
+export const settingSave = z.extend(settingUpdate, onTopOfPending);
+export type SettingSave = z.output<typeof settingSave>;
+
+/** A setting as the content area reads it. */
+export type Setting = Stored<typeof settingEntity>;
+
+/**
+ * GET /api/cms/default-sections: a designed section of this version that the database never had. POST to its address
+ * adds it with its blocks, DELETE declines it for good; 404 for a key that is not offered.
+ */
+export interface DefaultSectionOffer {
+  key: string;
+  /** What the content area calls its design. */
+  label: string;
+  /** The page at whose end it will stand. */
+  page: Page;
+  title: string;
+  blockCount: number;
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { type EntityName, entityNames } from '../entities/entities';
+import type { JsonValue } from '../entities/values';
+import { messageKey } from '../i18n/keys';
+import { type Language, languages } from '../locales';
+import { baseVersion } from '../rules/fields';
+
+const invalid = { error: messageKey('validation.invalid') };
+const entity = z.enum(entityNames, invalid);
+const id = z.int(invalid).check(z.positive(), z.maximum(2_147_483_647));
+const instant = z.nullable(z.iso.datetime({ error: messageKey('validation.invalid') }));
+
+/**
+ * GET /api/cms/pending: every change that waits, has a time or is shown until one, as `PendingChange[]`.
+ *
+ * PUT /api/cms/pending/:entity/:id keeps a change for later: the body is that of the entity's own update
+ * (contracts/blocks, sections, settings), with the `updatedAt` it was based on: that of what waits already, else of the
+ * entity. What it leaves out stays as it is pending, or live. Answers the `PendingChange`, or null where nothing
+ * differs from what is live any more.
+ *
+ * DELETE /api/cms/pending/:entity/:id takes it back. A direct save made on top of it takes its place
+ * (contracts/entities.ts).
+ *
+ * PUT /api/cms/pending/:entity/:id/schedule. Times are UTC; null takes a time back, a past one to publish means now. A
+ * time to take back lies after the one to publish. Answers the `PendingChange`.
+ */
+export const scheduleInput = z.object({ publishAt: instant, revertAt: instant, updatedAt: baseVersion });
+export type ScheduleInput = z.input<typeof scheduleInput>;
+
+const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200))).check(z.maxLength(500)));
+
+/**
+ * POST /api/cms/pending/publish: all of it or nothing. A field that was saved directly since is a conflict: 409 with
+ * `conflicts: { entity, id, fields }[]`, unless its change names it: in `replace` to publish what waits all the same,
+ * in `leave` to keep what was saved, and that field waits no longer. What breaks a rule by now is 400, named
+ * `block.12.title`. Answers `published: { entity, id }[]`: what had anything to publish in these languages.
+ */
+export const publishInput = z.object({
+  changes: z
+    .array(z.object({ entity, id, updatedAt: baseVersion, leave: fieldNames, replace: fieldNames }))
+    .check(z.minLength(1), z.maxLength(1_000)),
+  languages: z.array(z.enum(languages, { error: messageKey('validation.language') })).check(z.minLength(1)),
+});
+export type PublishInput = z.input<typeof publishInput>;
+
+/**
+ * POST /api/cms/pending/take-back: all of them or none; 404 where one waits no longer, 409 where it is another version
+ * by now. Answers `takenBack: { entity, id }[]`.
+ */
+export const takeBackInput = z.object({
+  changes: z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.minLength(1), z.maxLength(1_000)),
+});
+export type TakeBackInput = z.input<typeof takeBackInput>;
+
+/** What publishing answers. */
+export interface Published {
+  published: readonly { entity: EntityName; id: number }[];
+}
+
+/** One field of a change that waits. */
+export interface PendingField {
+  /** As forms call it: `title`, `translations.en.title`, `metadata.alt`. */
+  name: string;
+  /** With which it is published. */
+  language: Language;
+  /** What it was when the change was made, what it is live now, and what it becomes. */
+  from: JsonValue;
+  live: JsonValue;
+  to: JsonValue;
+  /** It was saved directly since, as something else. */
+  conflict: boolean;
+}
+
+/** A change that waits, or that its time shows. */
+export interface PendingChange {
+  entity: EntityName;
+  id: number;
+  /** Key of the section or setting; of a block that of its section. */
+  key: string;
+  title: string;
+  fields: PendingField[];
+  username: string | null;
+  createdAt: string;
+  updatedAt: string;
+  publishAt: string | null;
+  revertAt: string | null;
+  /** `showing`: visitors see it now, until it is taken back. */
+  state: 'waiting' | 'scheduled' | 'showing';
+}

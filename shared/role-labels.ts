@@ -1,0 +1,16 @@
+import type { Role } from './permissions';
+
+/** What the content area calls a role. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  administrator: 'Administrator',
+  editor: 'Redaktion',
+  enquiries: 'Anfragen',
+};
+
+/** What somebody of a role may do. */
+export const roleTasks: Readonly<Record<Role, string>> = {
+  administrator: 'Darf alles: Inhalte, Anfragen, alle Einstellungen und Personen.',
+  editor:
+    'Pflegt Inhalte und Einstellungen, außer denen zu Rechtlichem und E-Mail. Sieht keine Anfragen und verwaltet keine Personen.',
+  enquiries: 'Bearbeitet Anfragen und sieht sonst nichts.',
+};

@@ -1,0 +1,122 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EnquiryKind } from '../enquiries/enquiry-handling';
+import type { Language } from '../locales';
+import type { MediaTranslations } from '../media';
+import { instant } from './columns';
+
+/** Pictures of the media library. The uploaded file itself is not kept, nor its metadata. */
+export const media = pgTable('media', {
+  id: serial('id').primaryKey(),
+  /** SHA-256 in hex of the file that it was made from: the same file is one picture. */
+  sourceSha256: text('source_sha256').notNull().unique(),
+  name: text('name').notNull(),
+  /** Pixels of the largest file. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** German description for those who do not see it. */
+  alt: text('alt'),
+  /** Says nothing: needs no description. */
+  decorative: boolean('decorative').notNull().default(false),
+  translations: jsonb('translations').$type<MediaTranslations>().notNull().default({}),
+  /** What a crop has to keep, in percent of width and height. */
+  focusX: integer('focus_x').notNull().default(50),
+  focusY: integer('focus_y').notNull().default(50),
+  uploadedBy: text('uploaded_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  /** In the bin since. */
+  deletedAt: instant('deleted_at'),
+});
+
+/** The files of a picture: each width in both formats, and the one that is shared with its page. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: serial('id').primaryKey(),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    /** `shown` on pages, or `shared`: 1200 × 630 for social networks. */
+    purpose: text('purpose').$type<'shown' | 'shared'>().notNull(),
+    format: text('format').$type<'avif' | 'webp' | 'jpeg'>().notNull(),
+    /** Pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** In hex; the beginning of it is in the file's address. */
+    sha256: text('sha256').notNull(),
+    /** Where the storage of files has it. */
+    storageKey: text('storage_key').notNull(),
+  },
+  (table) => [index('media_files_media_idx').on(table.mediaId)],
+);
+
+export type MediaRow = typeof media.$inferSelect;
+export type MediaFileRow = typeof mediaFiles.$inferSelect;
+
+/** Documents that are handed over by personal link. */
+export const documents = pgTable('documents', {
+  id: serial('id').primaryKey(),
+  title: text('title').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** The files of a document; links show the newest. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    id: serial('id').primaryKey(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** Where the storage of files has it. */
+    storageKey: text('storage_key').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedBy: text('uploaded_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('document_versions_version_idx').on(table.documentId, table.version)],
+);
+
+/** Personal links to a document; the link itself is never stored. */
+export const materialLinks = pgTable(
+  'material_links',
+  {
+    id: serial('id').primaryKey(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** The enquiry it was made for; it is erased with it. */
+    kind: text('kind').$type<EnquiryKind>(),
+    enquiryId: integer('enquiry_id'),
+    language: text('language').$type<Language>().notNull(),
+    /** argon2id hash of the PIN; null where none is asked for. */
+    pinHash: text('pin_hash'),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('material_links_enquiry_idx').on(table.kind, table.enquiryId)],
+);
+
+/** When a link was opened: the time and nothing about who did. */
+export const linkOpenings = pgTable(
+  'link_openings',
+  {
+    id: serial('id').primaryKey(),
+    linkId: integer('link_id')
+      .notNull()
+      .references(() => materialLinks.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+  },
+  (table) => [index('link_openings_link_idx').on(table.linkId, table.id)],
+);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../base/contrast';
+import { fallbackLanguage, languages } from '../locales';
+import { knownSettings, settingProblem } from './settings';
+
+describe('contrast', () => {
+  it('is that of WCAG', () => {
+    expect(contrast('#000000', '#FFFFFF')).toBe(21);
+    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+    expect(contrast('#FFB648', '#1B1403')).toBeGreaterThan(10);
+  });
+});
+
+describe('rules of settings', () => {
+  it('let every default value through', () => {
+    const problems = knownSettings.flatMap((setting) =>
+      languages.map((language) => settingProblem(setting.key, setting[language] ?? setting[fallbackLanguage])),
+    );
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['#FFB648', null],
+    ['#7fd1ff', null],
+    ['orange', 'validation.colour'],
+    ['#fff', 'validation.colour'],
+    ['#0E1B30', 'validation.colourContrast'],
+    ['#8A4F00', 'validation.colourContrast'],
+    ['#1F5F78', 'validation.colourContrast'],
+  ])('hold the accent colour %s to %s', (value, problem) => {
+    expect(settingProblem('accent-color', value)).toBe(problem);
+  });
+
+  it.each([
+    ['/media/7', null],
+    [' aus ', null],
+    ['', 'validation.libraryPicture'],
+    ['/images/a.webp', 'validation.libraryPicture'],
+    ['/media/7-320.avif', 'validation.libraryPicture'],
+    ['https://elsewhere.example/media/7', 'validation.libraryPicture'],
+  ])('hold the picture by which a page is shared %j to %s', (value, problem) => {
+    expect(settingProblem('seo-home-picture', value)).toBe(problem);
+  });
+
+  it('leave other settings alone', () => {
+    expect(settingProblem('constructor', 'x')).toBeNull();
+    expect(settingProblem('site-name', 'x')).toBeNull();
+  });
+});

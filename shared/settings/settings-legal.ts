@@ -1,0 +1,74 @@
+import type { KnownSetting } from './setting-rules';
+
+/** Facts of the imprint that not every owner has (§ 5 DDG): how their settings say so. */
+export const legalFactKeys = {
+  form: 'legal-form',
+  court: 'legal-register-court',
+  number: 'legal-register-number',
+  vat: 'legal-vat-id',
+} as const;
+
+/** The owner has said nothing yet. */
+const openFact = 'offen';
+
+/** The owner has none, and the imprint needs none. */
+const noFact = 'entfällt';
+
+const optional: ReadonlySet<string> = new Set(Object.values(legalFactKeys));
+
+/** Whether texts do without a setting where it says nothing. */
+export const isOptionalFact = (key: string): boolean => optional.has(key);
+
+const says = (value: string, word: string) => value.trim().toLowerCase() === word;
+
+/** Whether the owner still has to say something. */
+export const isOpenFact = (value: string): boolean => value.trim() === '' || says(value, openFact);
+
+/** What visitors read of such a fact: nothing where there is none, or none yet. */
+export const shownFact = (value: string): string => (isOpenFact(value) || says(value, noFact) ? '' : value);
+
+const words = `„${openFact}“, solange es nicht eingetragen ist, und „${noFact}“, wo es das nicht gibt; beides zeigt die Website nicht.`;
+
+const legalFacts = [
+  {
+    key: 'legal-owner',
+    label: 'Diensteanbieter',
+    description: 'Diensteanbieter in Impressum und Datenschutzerklärung: Firma mit Rechtsform oder vollständiger Name.',
+    de: 'Musterunternehmen Abseits',
+  },
+  {
+    key: 'legal-representative',
+    label: 'Vertretungsberechtigte',
+    description: 'Vertretungsberechtigte Person, zugleich verantwortlich für die Inhalte.',
+    de: 'Erika Mustermann',
+  },
+  {
+    key: legalFactKeys.form,
+    label: 'Rechtsform',
+    description: `Rechtsform im Impressum, etwa „Gesellschaft mit beschränkter Haftung“. ${words}`,
+    de: openFact,
+  },
+  {
+    key: legalFactKeys.court,
+    label: 'Registergericht',
+    description: `Registergericht im Impressum, etwa „Amtsgericht Charlottenburg“. ${words}`,
+    de: openFact,
+  },
+  {
+    key: legalFactKeys.number,
+    label: 'Registernummer',
+    description: `Registernummer im Impressum, etwa „HRB 12345“. ${words}`,
+    de: openFact,
+  },
+  {
+    key: legalFactKeys.vat,
+    label: 'Umsatzsteuer-Identifikationsnummer',
+    description: `Umsatzsteuer-Identifikationsnummer im Impressum, etwa „DE123456789“. ${words}`,
+    de: openFact,
+  },
+] as const;
+
+/** Who answers for the site: what the imprint and the privacy statement say of the owner. */
+export const legalSettings = legalFacts.map(
+  (fact): KnownSetting => ({ ...fact, category: 'advanced', type: 'text', public: true, sensitive: true }),
+);

@@ -1,0 +1,244 @@
+import type { MessageKey } from '../i18n/keys';
+import { noticeDayBounds, retentionMonthBounds } from './retention';
+import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
+import { legalSettings } from './settings-legal';
+import { mailSettings, replySettings } from './settings-mail';
+import { seoSettings } from './settings-seo';
+
+export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '../base/placeholders';
+export type { KnownSetting } from './setting-rules';
+
+/** A text that pages show, unless it says otherwise. */
+type OwnerSetting = Omit<KnownSetting, 'type' | 'public'> & Partial<Pick<KnownSetting, 'type' | 'public'>>;
+
+/** Values belong to nobody until the owner fills them in. Texts use them as placeholders. */
+const ownerSettings: readonly OwnerSetting[] = [
+  {
+    key: 'site-name',
+    label: 'Name des Produkts',
+    category: 'general',
+    description: 'Name des Produkts, in Logo, Seitentiteln und Fußzeile.',
+    de: 'Abseits',
+    en: 'Abseits',
+  },
+  {
+    key: 'site-tagline',
+    label: 'Leitspruch',
+    category: 'general',
+    description: 'Kurzer Leitspruch, unter dem Logo in der Fußzeile.',
+    de: 'Abseits der Touristenpfade',
+    en: 'Off the beaten path',
+  },
+  {
+    key: 'footer-heading',
+    label: 'Große Zeile über der Fußzeile',
+    category: 'general',
+    description: 'Große Zeile über der Fußzeile.',
+    de: 'Es wird dunkel. Zeit rauszugehen.',
+    en: 'It’s getting dark. Time to go out.',
+  },
+  {
+    key: 'footer-disclaimer',
+    label: 'Hinweis auf den Entwicklungsstand',
+    category: 'general',
+    description: 'Hinweis auf den Entwicklungsstand (MVP) in der Fußzeile.',
+    type: 'longtext',
+    de: '{{site-name}} ist ein MVP in der Beta-Phase. Orte, Funktionen und Inhalte können sich jederzeit ändern.',
+    en: '{{site-name}} is an MVP in beta. Places, features and content may change at any time.',
+    sensitive: true,
+  },
+  {
+    key: 'footer-note',
+    label: 'Weiterer Hinweis in der Fußzeile',
+    category: 'general',
+    description: 'Weiterer Hinweis in der Fußzeile.',
+    type: 'longtext',
+    de: 'Die App kommt bald in die App Stores. Bilder, Orte und Stimmen auf dieser Website sind Beispiele. Made in Germany.',
+    en: 'The app is coming soon to the app stores. Pictures, places and testimonials on this website are examples. Made in Germany.',
+  },
+  {
+    key: 'contact-email',
+    label: 'E-Mail-Adresse',
+    category: 'contact',
+    description: 'E-Mail-Adresse für alle Anfragen, auch für die Entwürfe der Investoren-Knöpfe.',
+    type: 'email',
+    de: 'hallo@abseits.example',
+    rule: emailRule,
+    // Notices about enquiries go there, and answers to replies.
+    sensitive: true,
+  },
+  {
+    key: 'contact-phone',
+    label: 'Telefonnummer',
+    category: 'contact',
+    description: 'Telefonnummer mit Ländervorwahl.',
+    type: 'phone',
+    de: '+49 30 23125 014',
+    sensitive: true,
+  },
+  {
+    key: 'contact-address',
+    label: 'Straße und Hausnummer',
+    category: 'contact',
+    description: 'Straße und Hausnummer.',
+    de: 'Musterstraße 1',
+    sensitive: true,
+  },
+  {
+    key: 'contact-postal-code',
+    label: 'Postleitzahl',
+    category: 'contact',
+    description: 'Postleitzahl.',
+    de: '10115',
+    sensitive: true,
+  },
+  {
+    key: 'contact-city',
+    label: 'Ort',
+    category: 'contact',
+    description: 'Ort.',
+    de: 'Berlin',
+    en: 'Berlin',
+    sensitive: true,
+  },
+  {
+    key: 'contact-country',
+    label: 'Land',
+    category: 'contact',
+    description: 'Land.',
+    de: 'Deutschland',
+    en: 'Germany',
+    sensitive: true,
+  },
+  {
+    key: 'contact-reply-time',
+    label: 'Versprochene Antwortzeit',
+    category: 'contact',
+    description: 'Versprochene Antwortzeit, so geschrieben, dass sie nach „innerhalb von“ passt.',
+    de: '24–48 Stunden',
+    en: '24–48 hours',
+  },
+  {
+    key: 'social-label',
+    label: 'Name des Profils',
+    category: 'social',
+    description: 'Name des Profils in einem sozialen Netzwerk.',
+    de: '@abseits',
+    en: '@abseits',
+  },
+  {
+    key: 'social-url',
+    label: 'Adresse des Profils',
+    category: 'social',
+    description: 'Adresse dieses Profils, mit https.',
+    type: 'url',
+    de: 'https://social.example/abseits',
+    rule: linkRule,
+  },
+  {
+    key: 'accent-color',
+    label: 'Akzentfarbe',
+    category: 'appearance',
+    description:
+      'Farbe der hervorgehobenen Knöpfe, der Unterstreichungen und Markierungen, des Ortsschilds und des Lichts im Logo, als Hexwert. Die Zeichnungen behalten ihre Farben.',
+    type: 'color',
+    de: '#FFB648',
+    rule: accentRule,
+  },
+  ...legalSettings,
+  {
+    key: 'retention-investors',
+    label: 'Speicherdauer von Investorenanfragen',
+    category: 'advanced',
+    description:
+      'Nach wie vielen Monaten ohne Kontakt Investorenanfragen gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.',
+    type: 'number',
+    de: '12',
+    rule: wholeNumber(retentionMonthBounds, 'validation.retentionMonths'),
+    sensitive: true,
+  },
+  {
+    key: 'retention-beta',
+    label: 'Speicherdauer von Beta-Anfragen',
+    category: 'advanced',
+    description:
+      'Nach wie vielen Monaten ohne Kontakt Beta-Anfragen gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.',
+    type: 'number',
+    de: '12',
+    rule: wholeNumber(retentionMonthBounds, 'validation.retentionMonths'),
+    sensitive: true,
+  },
+  {
+    key: 'retention-notice-days',
+    label: 'Ankündigung vor dem Löschen',
+    category: 'advanced',
+    description:
+      'So viele Tage lang kündigt das Dashboard an, welche Anfragen von selbst gelöscht werden (1 bis 90), bevor es geschieht.',
+    type: 'number',
+    de: '14',
+    rule: wholeNumber(noticeDayBounds, 'validation.noticeDays'),
+    public: false,
+    sensitive: true,
+  },
+  {
+    key: 'automatic-erasure',
+    label: 'Anfragen von selbst löschen',
+    category: 'advanced',
+    description:
+      'Ob Anfragen nach Ablauf ihrer Speicherdauer von selbst gelöscht werden: „an“ oder „aus“. Eingeschaltet wird es am Dashboard.',
+    type: 'switch',
+    de: 'aus',
+    rule: switchRule,
+    public: false,
+    sensitive: true,
+  },
+  {
+    key: 'retention-logs',
+    label: 'Speicherdauer der Server-Protokolle',
+    category: 'advanced',
+    description:
+      'Wie lange Server-Protokolle gespeichert bleiben; steht in der Datenschutzerklärung. Bitte auch so einrichten.',
+    de: '14 Tage',
+    en: '14 days',
+    sensitive: true,
+  },
+  {
+    key: 'retention-backups',
+    label: 'Aufbewahrung der Sicherungen',
+    category: 'advanced',
+    description:
+      'Wie lange Sicherungskopien der Datenbank aufbewahrt werden; steht in der Datenschutzerklärung. Bitte auch so einrichten.',
+    de: '30 Tage',
+    en: '30 days',
+    sensitive: true,
+  },
+];
+
+/** Every setting the site asks for. */
+export const knownSettings: readonly KnownSetting[] = [
+  ...ownerSettings.map((setting): KnownSetting => ({ type: 'text', public: true, ...setting })),
+  ...mailSettings,
+  ...replySettings,
+  ...seoSettings,
+];
+
+const byKey = new Map(knownSettings.map((setting) => [setting.key, setting]));
+
+/** What a setting is called; its key where it has no name of its own. */
+export const settingLabel = (key: string): string => byKey.get(key)?.label ?? key;
+
+/** Why a setting cannot have a value, as the key of a message; null where it can. */
+export const settingProblem = (key: string, value: string): MessageKey | null =>
+  byKey.get(key)?.rule?.(value.trim()) ?? null;
+
+const sensitive = new Set(knownSettings.filter((setting) => setting.sensitive).map(({ key }) => key));
+const secret = new Set(knownSettings.filter((setting) => setting.sensitive && !setting.public).map(({ key }) => key));
+
+/** Whether a setting is about the law or about mail, so that its change asks for 'sensitive-content'. */
+export const isSensitiveSetting = (key: string): boolean => sensitive.has(key);
+
+/** Whether the reading of a setting asks for 'sensitive-content' too: no page tells visitors of it. */
+export const isSecretSetting = (key: string): boolean => secret.has(key);
+
+/** Keys of settings that are about the law or about mail. */
+export const sensitiveSettingKeys: readonly string[] = [...sensitive];

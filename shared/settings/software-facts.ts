@@ -1,0 +1,72 @@
+import type { EnquiryKind } from '../enquiries/enquiry-handling';
+import { fallbackLanguage, type Language } from '../locales';
+import {
+  activityDays,
+  binDays,
+  confirmationDays,
+  formMinutes,
+  keptVersionDays,
+  keptVersions,
+  mailRetryDays,
+  sentKeyDays,
+  sentMailDays,
+  sessionHours,
+  sessionIdleHours,
+  signInMinutes,
+} from './retention';
+import { settingProblem } from './settings';
+import { isOptionalFact, shownFact } from './settings-legal';
+
+/** Placeholder for what the site keeps in a browser (server/content/device-notice.ts). */
+export const deviceNoticeKey = 'stored-on-device';
+
+/** A length of time in words, such as "12 Stunden". */
+export function duration(value: number, unit: 'minute' | 'hour' | 'day' | 'month', language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/**
+ * What the software does, to be named in texts by placeholders as settings are: `{{duration-session}}`. It follows the
+ * constants that the code uses, so that a statement written around it stays true.
+ */
+export function softwareFacts(language: Language): Readonly<Record<string, string>> {
+  return {
+    'duration-session-idle': duration(sessionIdleHours, 'hour', language),
+    'duration-session': duration(sessionHours, 'hour', language),
+    'duration-counting': duration(Math.max(signInMinutes, formMinutes), 'minute', language),
+    'duration-sent-key': duration(sentKeyDays, 'day', language),
+    'duration-versions': duration(keptVersionDays, 'day', language),
+    'duration-activity': duration(activityDays, 'day', language),
+    'duration-bin': duration(binDays, 'day', language),
+    'duration-sent-mail': duration(sentMailDays, 'day', language),
+    'duration-mail-retry': duration(mailRetryDays, 'day', language),
+    'duration-confirmation': duration(confirmationDays, 'day', language),
+    'number-versions': new Intl.NumberFormat(language).format(keptVersions),
+  };
+}
+
+/** Settings that say for how many months after the last contact enquiries of a kind are kept. */
+export const retentionKeys = {
+  investors: 'retention-investors',
+  beta: 'retention-beta',
+} as const satisfies Record<EnquiryKind, string>;
+
+const monthKeys: ReadonlySet<string> = new Set(Object.values(retentionKeys));
+
+/** Fits after "Speicherdauer:" and "Storage period:". */
+const sentences: Partial<Record<Language, (months: string) => string>> &
+  Record<typeof fallbackLanguage, (months: string) => string> = {
+  de: (months) => `höchstens ${months} nach dem letzten Kontakt`,
+  en: (months) => `at most ${months} after the last contact`,
+};
+
+/**
+ * What visitors read in place of a setting: how long enquiries are kept is a number of months, of which a part of a
+ * sentence is made in their language; an optional fact of the imprint may be none; any other value is shown as it is.
+ */
+export function shownSetting(key: string, value: string, language: Language): string {
+  if (isOptionalFact(key)) return shownFact(value);
+  if (!monthKeys.has(key) || settingProblem(key, value)) return value;
+  const known = sentences[language] ? language : fallbackLanguage;
+  return (sentences[known] ?? sentences[fallbackLanguage])(duration(Number(value), 'month', known));
+}
