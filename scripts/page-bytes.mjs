@@ -21,7 +21,7 @@ export const pageBudgets = {
   html: 44_000,
   css: 0,
   scripts: 0,
-  scriptsLater: 148_000,
+  scriptsLater: 154_000,
   fonts: 36_000,
   pictures: 60_000,
   all: 180_000,

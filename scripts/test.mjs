@@ -47,6 +47,9 @@ function onNewestNode() {
   run(node, [bin('playwright'), 'test', 'e2e/operations/processes']);
 }
 
+/** Before a release no browser test gets a second run. */
+const onceOnly = all ? ['--retries=0'] : [];
+
 /** @type {[name: string, run: () => void][]} */
 const stages = [
   ['Types', command('tsc', '-b')],
@@ -54,12 +57,12 @@ const stages = [
   ['Nothing unused', command('knip')],
   ['Unit, API and component tests', command('vitest', 'run')],
   ['Build', buildWhereStale],
-  ['Browser tests', command('playwright', 'test', '--project=writing', '--project=reading')],
+  ['Browser tests', command('playwright', 'test', '--project=writing', '--project=reading', ...onceOnly)],
 ];
 
 /** @type {[name: string, run: () => void][]} */
 const furtherStages = [
-  ["Developers' and operators' tests", command('playwright', 'test', '--project=operations')],
+  ["Developers' and operators' tests", command('playwright', 'test', '--project=operations', ...onceOnly)],
   ['Firefox and WebKit', () => run(process.execPath, ['e2e/engines/run.mjs'])],
   ['Drills', () => run(process.execPath, ['faults/run.mjs'])],
   [`The server on Node ${newestNode}`, onNewestNode],

@@ -13,8 +13,25 @@ function setMade(name: string | null): void {
 export const blockTitleId = (id: number) => `block-${id}`;
 export const sectionTitleId = (key: string) => `abschnitt-${key}`;
 
-/** To be told by whoever has made something: its list goes to it. */
-export const noteMade = setMade;
+const personActs = ['pointerdown', 'keydown'] as const;
+
+/** Whether the person has gone on to something else since it was made. */
+let goneOn = false;
+
+function noteGoneOn(): void {
+  goneOn = true;
+  for (const act of personActs) document.removeEventListener(act, noteGoneOn, true);
+}
+
+/**
+ * To be told by whoever has made something: its list goes to it, unless the person has pressed a key or a button by
+ * then. The focus of somebody who works on stays where they put it.
+ */
+export function noteMade(name: string): void {
+  goneOn = false;
+  for (const act of personActs) document.addEventListener(act, noteGoneOn, true);
+  setMade(name);
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -48,7 +65,7 @@ export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow
     const timer = setInterval(() => {
       if (clear) {
         clearInterval(timer);
-        go(listed);
+        if (!goneOn) go(listed);
         setMade(null);
       }
       // Once more: the focus is given back after the window has gone.

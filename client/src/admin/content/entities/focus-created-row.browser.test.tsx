@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { blockTitleId, noteMade, useGoToMade } from './focus-created-row';
+
+const row = blockTitleId(7);
+
+/** A list of one row; it says so once it has gone to it. */
+function List() {
+  const shown = useGoToMade([row], false);
+  return (
+    <>
+      <h3 id={row} tabIndex={-1}>
+        Kopie
+      </h3>
+      <button type="button">Weitere Aktionen</button>
+      {shown && <p>Gezeigt</p>}
+    </>
+  );
+}
+
+afterEach(() => vi.useRealTimers());
+
+it('brings the keyboard to the row of what was made', async () => {
+  const screen = await render(<List />);
+  noteMade(row);
+  await expect.element(screen.getByRole('heading', { name: 'Kopie' })).toHaveFocus();
+});
+
+it('leaves the focus of somebody who has gone on', async () => {
+  const screen = await render(<List />);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  noteMade(row);
+  await expect.element(screen.getByText('Gezeigt')).toBeVisible();
+  await userEvent.tab();
+  vi.advanceTimersByTime(1_000);
+  await expect.element(screen.getByRole('button', { name: 'Weitere Aktionen' })).toHaveFocus();
+});
