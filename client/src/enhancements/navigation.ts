@@ -48,7 +48,8 @@ function followReading() {
 
 /** The bar of the public pages and the drawer of its links on narrow windows, which closes when one is followed. */
 export function startNavigation(): void {
-  whenDrawn(bar, showScrolled, 'data-transparent-up-to');
+  // With the next frame: asked at once, where the page is scrolled would cost a layout of its own.
+  whenDrawn(bar, () => requestAnimationFrame(showAllScrolled), 'data-transparent-up-to');
   window.addEventListener('scroll', showAllScrolled, { passive: true });
   followReading();
   listen('click', '.drawer a:not([hreflang])', (link) => link.closest('dialog')?.close());
