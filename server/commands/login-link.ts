@@ -11,9 +11,11 @@ import { ConfigError } from '../base/environment-values';
  * administrator.
  */
 try {
+  const name = process.argv.slice(2).join(' ');
+  if (name.startsWith('-')) throw new ConfigError('Usage: npm run login-link -- [NAME]');
   const config = loadConfig(undefined, serversSecret);
   const { databaseUrl, dataDir } = config;
-  const token = createLoginToken(config.sessionSecret, { username: process.argv.slice(2).join(' ') });
+  const token = createLoginToken(config.sessionSecret, { username: name });
   process.stdout.write(`${config.publicUrl}${paths.adminDirectLogin(token)}\n`);
   if (!databaseUrl && existsSync(path.join(dataDir, 'database')) && !existsSync(path.join(dataDir, 'lock')))
     console.error(`No server uses ${dataDir} now. Where yours runs, it has another DATA_DIR and refuses this link.`);

@@ -1,7 +1,7 @@
 import { DOMParser as ModelParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { addressProblem, toAddress } from './link-address';
+import { addressProblem, isMailAddress, toAddress } from './link-address';
 import { cleanPasted } from './pasted-html';
 
 /** What was copied, cleaned, as a piece of the text that `place` is in. */
@@ -27,14 +27,14 @@ type OnFiles = (files: readonly File[]) => void;
 /** Shift while pasting asks for the bare words. */
 let bareWords = false;
 
-const address = /^(?:https?:\/\/|www\.|mailto:)\S+$/i;
+const isAddress = (text: string) => /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(text) || isMailAddress(text);
 
 /** An address that comes over words leads them there, unless they are one themselves. */
 function linkWords({ state, dispatch }: EditorView, text: string): boolean {
   const { from, to, empty } = state.selection;
   const mark = state.schema.marks.link?.create({ href: toAddress(text) });
-  if (empty || !mark || !address.test(text) || addressProblem(text)) return false;
-  if (address.test(state.doc.textBetween(from, to).trim())) return false;
+  if (empty || !mark || !isAddress(text) || addressProblem(text)) return false;
+  if (isAddress(state.doc.textBetween(from, to).trim())) return false;
   dispatch(state.tr.addMark(from, to, mark));
   return true;
 }

@@ -10,14 +10,16 @@ export function isKeptAddress(href: string): boolean {
   return scheme ? keptSchemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare) && !/^:/.test(bare);
 }
 
-const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]{2,}$/;
+/** Whether a text is an e-mail address by itself. */
+export const isMailAddress = (text: string) => /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]{2,}$/.test(text);
+
 const phone = /^(?:\+|00?)[\d\s()/-]{5,}$/;
 const host = /^(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
 /** The typed target of a link as an address. An e-mail address, a phone number and a host need no scheme. */
 export function toAddress(typed: string): string {
   const text = typed.trim();
-  if (mail.test(text)) return `mailto:${text}`;
+  if (isMailAddress(text)) return `mailto:${text}`;
   if (phone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return host.test(text) ? `https://${text}` : withHttps(text);
 }

@@ -118,6 +118,7 @@ describe('an address that is pasted over words', () => {
     ['http://a.example\n', 'https://a.example'],
     ['www.a.example/b', 'https://www.a.example/b'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['a@b.example', 'mailto:a@b.example'],
   ])('links them: %j', (pasted, href) => {
     expect(pasteInto(over('<p>Lies <em>das da</em> nach</p>', 6, 12), { 'text/plain': pasted })).toBe(
       `<p>Lies ${link(href, '<em>das da</em>')} nach</p>`,
