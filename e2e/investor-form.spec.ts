@@ -95,7 +95,7 @@ test('says in English beside each field what is wrong, goes to the first and sen
   await send.click();
   await expect(field('Name *')).toBeFocused();
   await expect(field('Name *')).toHaveAccessibleDescription('Please enter your name.');
-  await expect(field(en.email)).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(field(en.email)).toHaveAccessibleDescription('Please enter your email address.');
   await expect(field(en.message)).toHaveAccessibleDescription('Please write a message.');
   await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(en.privacyError);
   await expect(field(en.company)).toHaveAttribute('aria-invalid', 'false');

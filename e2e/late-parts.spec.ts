@@ -68,7 +68,7 @@ test('what is posted before the scripts are there goes on with them where it was
   await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
   await visitWithoutPart(page, '/en/beta');
   await page.getByLabel('Name *').fill('A');
-  await page.getByLabel('E-mail *').fill('later@abseits.example');
+  await page.getByLabel('Email *').fill('later@abseits.example');
   await page.getByRole('textbox', { name: /Why/ }).fill('Two lines,\nboth of them kept.');
   await page.unroute(/\/beta-form-[^/]*\.js/);
   const answer = page.waitForResponse((response) => response.request().method() === 'POST', chain);

@@ -116,7 +116,7 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   await expect(dialog.getByText('widerrufen', { exact: true })).toBeVisible();
 
   expect((await investor.goto(url))?.status()).toBe(404);
-  await expect(investor.getByRole('heading', { name: 'Dieser Link führt zu nichts mehr' })).toBeVisible();
+  await expect(investor.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
   await investor.getByRole('link', { name: 'Neuen Link erbitten' }).click();
   await expect(investor).toHaveURL(/\/contact$/);
   await investor.context().close();

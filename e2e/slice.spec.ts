@@ -100,7 +100,7 @@ test('a first visit stores nothing, the language is switched at once and remembe
   const visitor = await plain.newPage();
   await visitor.goto('/en');
   await visitor.getByLabel('Name *').fill('Plain Person');
-  await visitor.getByLabel('E-mail *').fill('plain@abseits.example');
+  await visitor.getByLabel('Email *').fill('plain@abseits.example');
   await visitor.getByLabel('Message *').fill('Sent without scripts.');
   await visitor.getByRole('checkbox').check();
   await visitor.getByRole('button', { name: 'Send message' }).click();

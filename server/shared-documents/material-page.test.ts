@@ -62,13 +62,13 @@ describeOnEachDatabase('what is behind a link to materials', (kind) => {
       ];
       const first = told(await app.visitor(browser).get(addresses[0] ?? ''));
       expect(first[0]).toBe(404);
-      expect(first[1]).toContain('Dieser Link führt zu nichts mehr');
+      expect(first[1]).toContain('Dieser Link gilt nicht mehr');
       for (const address of addresses) {
         expect(told(await app.visitor(browser).get(address))).toEqual(first);
         expect(told(await app.visitor(browser).get(`${address}/file`))).toEqual(first);
       }
       const english = await app.visitor({ ...browser, 'accept-language': 'en' }).get('/materials/x');
-      expect(english.text).toContain('This link leads nowhere any more');
+      expect(english.text).toContain('This link no longer works');
     });
 
     it('is not guessed: after 20 misses an address has to wait, but for a link that is right', async () => {

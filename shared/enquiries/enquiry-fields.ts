@@ -15,7 +15,7 @@ interface EnquiryField {
 }
 
 const name = { name: 'name', label: { de: 'Name', en: 'Name' }, role: 'name', searched: true } as const;
-const email = { name: 'email', label: { de: 'E-Mail', en: 'E-mail' }, role: 'email', searched: true } as const;
+const email = { name: 'email', label: { de: 'E-Mail', en: 'Email' }, role: 'email', searched: true } as const;
 
 /**
  * The fields of each kind: those that its contract lists as `written` (apart, because the labels are not for visitors).

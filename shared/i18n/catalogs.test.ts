@@ -80,7 +80,7 @@ describe('words', () => {
     for (const notice of [`${form}.notice`, 'beta.form.notice'])
       expect([german.get(notice), translated.get(notice)]).toEqual([
         expect.stringContaining(' Speicherdauer: {{retention}}.'),
-        expect.stringContaining(' Storage period: {{retention}}.'),
+        expect.stringContaining(' Kept for {{retention}}.'),
       ]);
   });
 });

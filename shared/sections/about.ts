@@ -20,8 +20,8 @@ export const aboutHeroDefault: DefaultSection<PageHeroInput> = {
 
 export const aboutStoryDefault: DefaultSection<ProseInput> = {
   page: 'about',
-  de: { title: 'Unsere Geschichte' },
-  en: { title: 'Our story' },
+  de: { title: 'Warum es {{site-name}} gibt' },
+  en: { title: 'Why {{site-name}} exists' },
   blocks: [
     {
       de: {
@@ -32,7 +32,7 @@ export const aboutStoryDefault: DefaultSection<ProseInput> = {
       en: {
         title: 'You know the problem',
         content:
-          'Anyone who wants to discover a city finds ads first. The same old lists lead to the same old places, and what blogs and forums say is scattered or out of date.',
+          'Look up any city and the first thing you find is ads. The same old lists lead to the same old places, and what blogs and forums say is scattered or out of date.',
       },
     },
     {
@@ -51,7 +51,7 @@ export const aboutStoryDefault: DefaultSection<ProseInput> = {
       de: {
         title: 'Wo wir heute stehen',
         content:
-          '{{site-name}} ist ein frühes Produkt, ein MVP in der Beta-Phase. Die App kommt bald in die App Stores. Bis dahin lernen wir aus den Rückmeldungen aller, die mittesten.',
+          '{{site-name}} ist ein frühes Produkt, ein MVP in der Beta-Phase. Die App kommt bald in die App Stores. Bis dahin lernen wir aus dem, was alle sagen, die mit uns testen.',
       },
       en: {
         title: 'Where we are today',
@@ -77,22 +77,22 @@ export const aboutHowDefault: DefaultSection<HowItWorksInput> = {
       metadata: { role: 'step' },
       de: {
         title: 'Lesen',
-        content: 'Die KI wertet mehr als 100.000 Webquellen aus: Blogs, Foren und soziale Medien.',
+        content: 'Die KI wertet Blogs, Foren und soziale Medien aus.',
       },
       en: {
         title: 'Reading',
-        content: 'The AI analyses more than 100,000 web sources: blogs, forums and social media.',
+        content: 'The AI analyses blogs, forums and social media.',
       },
     },
     {
       metadata: { role: 'step' },
       de: {
         title: 'Aussortieren',
-        content: 'Kommerzielle und gesponserte Inhalte werden herausgefiltert. Authentische Tipps haben Vorrang.',
+        content: 'Bezahltes fliegt raus. Was Einheimische empfehlen, bleibt.',
       },
       en: {
         title: 'Sifting',
-        content: 'Commercial and sponsored content is filtered out. Authentic tips come first.',
+        content: 'Paid content goes. What locals recommend stays.',
       },
     },
     {
@@ -133,13 +133,13 @@ export const aboutMissionDefault: DefaultSection<CardsInput> = {
     },
     {
       metadata: { role: 'card', icon: 'filter', drawing: 'funnel' },
-      de: { title: 'Keine Anzeigen', content: 'Die kostenlose Version ist ohne Werbung.' },
-      en: { title: 'No ads', content: 'The free version shows you none.' },
+      de: { title: 'Keine Anzeigen', content: 'In der kostenlosen Version siehst du keine Werbung.' },
+      en: { title: 'No ads', content: 'You won’t see a single ad in the free version.' },
     },
     {
       metadata: { role: 'card', icon: 'shield-check', drawing: 'sliders' },
-      de: { title: 'Datenschutz', content: 'DSGVO-konform, made in Germany.' },
-      en: { title: 'Data protection', content: 'GDPR-compliant, made in Germany.' },
+      de: { title: 'Datenschutz', content: 'Nach DSGVO, entwickelt in Deutschland.' },
+      en: { title: 'Data protection', content: 'Under the GDPR, developed in Germany.' },
     },
     action('/contact', 'Kontakt aufnehmen', 'Get in touch'),
   ],

@@ -67,7 +67,7 @@ export const appDefault: DefaultSection<AppInput> = {
       de: { title: 'Genießen', content: 'Den gepunkteten Weg entlang, Handy in die Tasche.' },
       en: { title: 'Enjoy', content: 'Along the dotted path, phone in your pocket.' },
     },
-    action('/beta', 'Beta testen', 'Test the beta'),
+    action('/beta', 'Beta testen', 'Try the beta'),
     {
       metadata: { role: 'screen', filters: 'In der Nähe, Ruhig, Draußen, Musik' },
       de: {
@@ -119,8 +119,8 @@ export const appDefault: DefaultSection<AppInput> = {
     },
     {
       metadata: { role: 'capability', icon: 'star' },
-      de: { title: 'Bewertungen', content: 'Von Nutzerinnen und Nutzern der App.' },
-      en: { title: 'Reviews', content: 'From people who use the app.' },
+      de: { title: 'Bewertungen', content: 'Wie andere es fanden, die dort waren.' },
+      en: { title: 'Reviews', content: 'How it was for people who went.' },
     },
   ],
 };

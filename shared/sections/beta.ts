@@ -31,7 +31,7 @@ export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
   },
   en: {
     title: 'Be first through the gate.',
-    subtitle: 'Test {{site-name}} before everyone else and tell us where a light is still on in your street.',
+    subtitle: 'Try {{site-name}} before anyone else and tell us which doors in your street are worth knocking on.',
   },
   blocks: [
     {
@@ -47,7 +47,7 @@ export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
       },
       en: {
         title: 'Free premium access',
-        content: 'Everyone who tests the beta gets free premium access after the launch.',
+        content: 'All beta testers get free premium access after launch.',
       },
     },
     {
@@ -56,7 +56,7 @@ export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
         title: 'Vor allen anderen',
         content: 'Du nutzt die App, bevor sie in die App Stores kommt.',
       },
-      en: { title: 'Before everyone else', content: 'You use the app before it reaches the app stores.' },
+      en: { title: 'Before anyone else', content: 'You use the app before it reaches the app stores.' },
     },
     {
       metadata: { role: 'benefit', drawing: 'sliders', icon: 'heart' },
@@ -72,7 +72,7 @@ export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
     {
       metadata: { role: 'benefit', drawing: 'bubbles', icon: 'message-circle' },
       de: { title: 'Direkter Draht', content: 'Fragen und Ideen schickst du uns einfach per E-Mail.' },
-      en: { title: 'A direct line', content: 'Simply send us your questions and ideas by e-mail.' },
+      en: { title: 'A direct line', content: 'Simply send us your questions and ideas by email.' },
     },
     {
       metadata: { role: 'ticket' },
@@ -91,8 +91,8 @@ export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
         title: 'Beta-Zugang anfragen',
         content: 'Erzähl uns kurz, wer du bist und warum du testen möchtest.',
       },
-      en: { title: 'Request beta access', content: 'Tell us briefly who you are and why you would like to test.' },
+      en: { title: 'Request beta access', content: 'Tell us briefly who you are and why you would like to join.' },
     },
-    action('mailto:{{contact-email}}', 'Fragen? Schreib uns eine E-Mail', 'Questions? Write us an e-mail'),
+    action('mailto:{{contact-email}}', 'Fragen? Schreib uns eine E-Mail', 'Questions? Send us an email'),
   ],
 };

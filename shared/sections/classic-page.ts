@@ -106,8 +106,8 @@ export const classicProblemSolutionDefault: DefaultSection<ProblemSolutionInput>
     },
     {
       metadata: { role: 'solution', icon: 'map-pin' },
-      de: { title: 'Lokal geprüft', content: 'Tipps von Menschen, die ihre Stadt kennen, haben Vorrang.' },
-      en: { title: 'Locally verified', content: 'Tips from people who know their city come first.' },
+      de: { title: 'Mit Ortskenntnis', content: 'Tipps von Menschen, die ihre Stadt kennen, haben Vorrang.' },
+      en: { title: 'Local knowledge first', content: 'Tips from people who know their city come first.' },
     },
     {
       metadata: { role: 'resultHead' },
@@ -121,10 +121,10 @@ export const classicProblemSolutionDefault: DefaultSection<ProblemSolutionInput>
     },
     {
       metadata: { role: 'result', icon: 'hammer' },
-      de: { title: 'In Entwicklung', content: '{{site-name}} ist ein frühes MVP und lernt aus jeder Rückmeldung.' },
+      de: { title: 'In Entwicklung', content: '{{site-name}} steht am Anfang und wird mit jeder Rückmeldung besser.' },
       en: {
         title: 'In development',
-        content: '{{site-name}} is an early MVP and learns from every piece of feedback.',
+        content: 'We are just starting out and get better with every piece of feedback.',
       },
     },
     {
@@ -158,18 +158,18 @@ export const classicFeaturesDefault: DefaultSection<FeaturesInput> = {
     },
     {
       metadata: { role: 'card', drawing: 'clippings', icon: 'search' },
-      de: { title: 'KI-gestützt', content: 'Empfehlungen aus der Analyse von über 100.000 Webquellen.' },
-      en: { title: 'AI-powered', content: 'Recommendations drawn from the analysis of more than 100,000 web sources.' },
+      de: { title: 'KI-gestützt', content: 'Die KI liest, wofür dir die Zeit fehlt, und empfiehlt, was übrig bleibt.' },
+      en: { title: 'AI-powered', content: 'The AI reads what you have no time for and recommends what is left.' },
     },
     {
       metadata: { role: 'card', drawing: 'column', icon: 'shield-check' },
       de: { title: 'Ohne Werbung', content: 'Die kostenlose Version zeigt dir keine Anzeigen.' },
-      en: { title: 'No ads', content: 'The free version shows you none.' },
+      en: { title: 'No ads', content: 'You won’t see a single ad in the free version.' },
     },
     {
       metadata: { role: 'card', drawing: 'radius', icon: 'wifi-off' },
-      de: { title: 'Karte und Guides offline', content: 'Interaktiv mit Netz, dabei auch ohne.' },
-      en: { title: 'Offline map and guides', content: 'Interactive with a signal, there for you without one.' },
+      de: { title: 'Karte und Guides offline', content: 'Karten und Guides laden, ohne Netz losgehen.' },
+      en: { title: 'Offline map and guides', content: 'Download them once, use them without a signal.' },
     },
     {
       metadata: { role: 'card', drawing: 'coaster', icon: 'users', note: 'Frag jemanden, der hier wohnt.' },
@@ -178,8 +178,8 @@ export const classicFeaturesDefault: DefaultSection<FeaturesInput> = {
         content: 'Tipps von Menschen vor Ort und Bewertungen von Nutzerinnen und Nutzern der App.',
       },
       en: {
-        title: 'Local experts',
-        content: 'Tips from local experts and reviews from app users.',
+        title: 'Local knowledge',
+        content: 'Tips from locals and reviews from people who use the app.',
         metadata: { note: 'Ask someone who lives here.' },
       },
     },

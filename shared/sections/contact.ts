@@ -44,7 +44,7 @@ export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
     {
       metadata: { role: 'channel', channel: 'email', icon: 'mail' },
       de: { title: 'E-Mail', content: '{{contact-email}}' },
-      en: { title: 'E-mail', content: '{{contact-email}}' },
+      en: { title: 'Email', content: '{{contact-email}}' },
     },
     {
       metadata: { role: 'channel', channel: 'phone', icon: 'phone' },
@@ -72,6 +72,6 @@ export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
         content: 'We reply within {{contact-reply-time}}, in German or English.',
       },
     },
-    action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Write an e-mail'),
+    action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Send us an email'),
   ],
 };

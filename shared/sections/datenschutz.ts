@@ -120,13 +120,13 @@ const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
   ),
   chapter(
     'Änderungen dieser Erklärung',
-    `<p>Wir passen diese Erklärung an, wenn sich die Website oder die Rechtslage ändert. Es gilt die hier veröffentlichte Fassung. Stand: April 2024. Verweise auf Gesetze entsprechen der seit dem 14. Mai 2024 geltenden Rechtslage (TDDDG und DDG).</p>`,
+    `<p>Wir passen diese Erklärung an, wenn sich die Website oder die Rechtslage ändert. Es gilt die hier veröffentlichte Fassung. Stand: April 2024. Zuletzt geändert: November 2026.</p>`,
   ),
 ];
 
 /** Privacy statement. It must stay true to what the software stores: whoever changes one changes the other. */
 export const datenschutzDefault: DefaultSection<LegalMetadata> = {
   page: 'datenschutz',
-  de: { title: 'Datenschutzerklärung', subtitle: 'Stand: April 2024' },
+  de: { title: 'Datenschutzerklärung', subtitle: 'Stand: April 2024. Zuletzt geändert: November 2026.' },
   blocks: [...privacyWebsiteBlocks, ...privacyEnquiryBlocks],
 };

@@ -91,13 +91,11 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
       metadata: { role: 'card', drawing: 'clippings', icon: 'search' },
       de: {
         title: 'Hat alles gelesen',
-        content:
-          'Blogs, Foren, soziale Medien: Die KI wertet über 100.000 Webquellen aus und merkt sich, was Einheimische empfehlen.',
+        content: 'Blogs, Foren, soziale Medien: Die KI liest alles und merkt sich, was Einheimische empfehlen.',
       },
       en: {
         title: 'Has read it all',
-        content:
-          'Blogs, forums, social media: the AI analyses more than 100,000 web sources and remembers what locals recommend.',
+        content: 'Blogs, forums, social media: the AI reads it all and remembers what locals recommend.',
       },
     },
     {
@@ -129,7 +127,7 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
       },
       en: {
         title: 'Tells it like it is',
-        content: 'Short descriptions instead of brochure copy, with the knowledge of local experts.',
+        content: 'Short descriptions instead of brochure copy, with what people on the spot know.',
         metadata: { note: 'Second courtyard, green door, no sign.' },
       },
     },
@@ -178,8 +176,8 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
     entry({ role: 'tag' }, ['Plattenkeller', 'Schallplatten und Bar'], ['Plattenkeller', 'Vinyl and bar']),
     {
       metadata: { role: 'citiesHead' },
-      de: { title: 'Diese Städte sind dabei', content: 'Neun von mehr als 50 Städten.' },
-      en: { title: 'Supported cities', content: 'Nine of more than 50 cities.' },
+      de: { title: 'Diese Städte kommen auf die Karte', content: 'Unser Plan: mehr als 50.' },
+      en: { title: 'Cities on our map', content: 'Our plan: more than 50.' },
     },
     entry({ role: 'city', coin: 'berlin' }, ['Berlin', 'Deutschland'], ['Berlin', 'Germany']),
     entry({ role: 'city', coin: 'hamburg' }, ['Hamburg', 'Deutschland'], ['Hamburg', 'Germany']),

@@ -37,7 +37,7 @@ export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
   en: {
     title: 'Find places that need no advertising.',
     subtitle:
-      '{{site-name}} reads more than 100,000 web sources, filters out the ads and shows you the hidden places of your city. Like someone who lives here and knows where a light is still on.',
+      '{{site-name}} reads more than 100,000 web sources, filters out the ads and shows you the hidden places of your city. Like a friend who lives here and knows which lights are still on.',
   },
   blocks: [
     {

@@ -32,7 +32,7 @@ export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
   },
   en: {
     title: 'How it works: one walk, three stops',
-    subtitle: 'From stepping off the train in the afternoon to the door where a light is still on.',
+    subtitle: 'From the station in the afternoon to a door with the light still on.',
   },
   blocks: [
     {
@@ -50,12 +50,12 @@ export const howItWorksDefault: DefaultSection<HowItWorksInput> = {
     {
       metadata: { role: 'step', time: 'Dämmerung' },
       de: {
-        title: 'Kuratiert',
-        content: 'Die KI wertet über 100.000 Webquellen aus, streicht Werbung und behält, was Einheimische empfehlen.',
+        title: 'Sucht für dich aus',
+        content: 'Die KI liest mit, streicht die Werbung und behält, was Einheimische empfehlen.',
       },
       en: {
         title: 'Picks for you',
-        content: 'The AI analyses more than 100,000 web sources, drops the ads and keeps what locals recommend.',
+        content: 'The AI reads along, drops the ads and keeps what locals recommend.',
         metadata: { time: 'Dusk' },
       },
     },

@@ -27,8 +27,8 @@ export const investorHeroDefault: DefaultSection<PageHeroInput> = {
 export const investorProblemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
   page: 'investor',
   de: {
-    title: 'Problem und Lösung',
-    subtitle: 'Gute Tipps gibt es genug. Sie sind nur schwer zu finden.',
+    title: 'Gute Tipps gibt es genug. Man findet sie nur nicht.',
+    subtitle: 'Was daran nicht stimmt, und was wir daraus machen.',
   },
   blocks: [
     entry({ role: 'problemHead' }, ['Das Problem', 'Was Reisende heute erleben']),
@@ -58,7 +58,7 @@ export const investorProblemSolutionDefault: DefaultSection<ProblemSolutionInput
     {
       metadata: { role: 'solution', icon: 'map-pin' },
       de: {
-        title: 'Lokal geprüft',
+        title: 'Mit Ortskenntnis',
         content: 'Authentische Tipps von Menschen vor Ort haben Vorrang. Das System lernt aus Rückmeldungen.',
       },
     },
@@ -135,7 +135,7 @@ export const investorTrustDefault: DefaultSection<TrustInput> = {
     },
     {
       metadata: { role: 'fact', icon: 'shield-check', flag: 'de' },
-      de: { title: 'DSGVO-konform', content: 'Datenschutz von Anfang an. Made in Germany.' },
+      de: { title: 'DSGVO', content: 'Datenschutz nach europäischem Recht, entwickelt in Deutschland.' },
     },
   ],
 };

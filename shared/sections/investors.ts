@@ -56,11 +56,12 @@ export const investorsDefault: DefaultSection<InvestorsInput> = {
       metadata: { role: 'benefit', drawing: 'funnel', icon: 'filter' },
       de: {
         title: 'KI-Technologie',
-        content: 'Die Analyse von über 100.000 Webquellen und das Filtern von Werbung sind der Kern des Produkts.',
+        content:
+          'Im Kern wertet das Produkt aus, was Menschen über ihre Stadt schreiben, und filtert die Werbung heraus.',
       },
       en: {
         title: 'AI technology',
-        content: 'Analysing more than 100,000 web sources and filtering out ads are the core of the product.',
+        content: 'At its core, the product analyses what people write about their cities and filters out the ads.',
       },
     },
     {
@@ -71,14 +72,14 @@ export const investorsDefault: DefaultSection<InvestorsInput> = {
       },
       en: {
         title: 'Scalability',
-        content: 'The same method, the next city: our goal is the major cities around the world.',
+        content: 'Same method, next city: we are aiming for major cities worldwide.',
       },
     },
     {
       type: 'button',
       metadata: { role: 'action', subject: 'pitch-deck' },
       de: { title: 'Pitch Deck anfordern', content: 'mailto:{{contact-email}}' },
-      en: { title: 'Request pitch deck' },
+      en: { title: 'Request the pitch deck' },
     },
     {
       metadata: { role: 'form' },

@@ -129,28 +129,28 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       metadata: { role: 'solution', icon: 'compass' },
       de: {
         title: 'Von der KI entdeckt',
-        content: 'Unsere KI wertet über 100.000 Webquellen aus und filtert Werbung und Gesponsertes heraus.',
+        content: 'Unsere KI liest, was Einheimische schreiben, und wirft raus, wofür jemand bezahlt hat.',
       },
       en: {
         title: 'Discovered by AI',
-        content: 'Our AI analyses more than 100,000 web sources and filters out ads and sponsored content.',
+        content: 'Our AI reads what locals write and throws out whatever somebody paid for.',
       },
     },
     {
       metadata: { role: 'solution', icon: 'map-pin' },
       de: {
-        title: 'Lokal geprüft',
+        title: 'Mit Ortskenntnis',
         content: 'Vorrang haben echte Tipps von Menschen, die ihre Stadt kennen.',
       },
       en: {
-        title: 'Locally verified',
+        title: 'Local knowledge first',
         content: 'Genuine tips from people who know their city come first.',
       },
     },
     {
       metadata: { role: 'resultHead' },
-      de: { title: 'Was du davon hast', content: 'Weniger suchen, mehr erleben.' },
-      en: { title: 'What you get out of it', content: 'Less searching, more living.' },
+      de: { title: 'Was du davon hast', content: 'Weniger Tabs, mehr Abend.' },
+      en: { title: 'What you get out of it', content: 'Fewer tabs, more evening.' },
     },
     {
       metadata: { role: 'result', icon: 'clock' },
@@ -161,11 +161,11 @@ export const problemSolutionDefault: DefaultSection<ProblemSolutionInput> = {
       metadata: { role: 'result', icon: 'hammer' },
       de: {
         title: 'In Entwicklung',
-        content: '{{site-name}} ist ein frühes MVP und lernt aus Rückmeldungen und Vorlieben.',
+        content: '{{site-name}} steht am Anfang und wird mit jeder Rückmeldung besser.',
       },
       en: {
         title: 'In development',
-        content: '{{site-name}} is an early MVP and learns from feedback and preferences.',
+        content: 'We are just starting out and get better with every piece of feedback.',
       },
     },
     {

@@ -49,10 +49,10 @@ export const screenshotsDefault: DefaultSection<ScreenshotsInput> = {
         role: 'screen',
         alt: 'Stadtauswahl in der App: ein Suchfeld, darunter Berlin auf einer Nachtkarte und weitere Städte, jede mit ihrem Flusslauf.',
       },
-      de: { title: 'Städte', content: 'Mehr als 50 Städte stehen zur Wahl.' },
+      de: { title: 'Städte', content: 'Such dir eine aus. Geplant sind mehr als 50.' },
       en: {
         title: 'Cities',
-        content: 'More than 50 cities to choose from.',
+        content: 'Pick one. More than 50 are planned.',
         metadata: {
           alt: 'City selection in the app: a search field, below it Berlin on a night map and more cities, each with the course of its river.',
         },

@@ -40,8 +40,8 @@ export const trustDefault: DefaultSection<TrustInput> = {
     },
     {
       metadata: { role: 'fact', icon: 'shield-check', flag: 'de' },
-      de: { title: 'DSGVO-konform', content: 'Datenschutz von Anfang an. Made in Germany.' },
-      en: { title: 'GDPR-compliant', content: 'Data protection from the start. Made in Germany.' },
+      de: { title: 'DSGVO', content: 'Datenschutz nach europäischem Recht, entwickelt in Deutschland.' },
+      en: { title: 'GDPR', content: 'Data protection under European law, developed in Germany.' },
     },
   ],
 };

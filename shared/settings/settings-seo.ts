@@ -21,8 +21,8 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
       en: 'AI-powered insider tips for your travels',
     },
     description: {
-      de: '{{site-name}} findet versteckte Orte in mehr als 50 Städten: aus über 100.000 Webquellen, ohne Werbung in der kostenlosen Version. Jetzt Beta-Zugang anfragen.',
-      en: '{{site-name}} finds hidden places in more than 50 cities, from over 100,000 web sources and with no ads in the free version. Request access to the beta now.',
+      de: '{{site-name}} findet versteckte Orte, bald in mehr als 50 Städten: aus über 100.000 Webquellen, ohne Werbung in der kostenlosen Version. Jetzt Beta-Zugang anfragen.',
+      en: '{{site-name}} finds hidden places, soon in more than 50 cities, from over 100,000 web sources and with no ads in the free version. Request access to the beta now.',
     },
   },
   classic: {
@@ -62,7 +62,7 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     title: { de: 'Beta-Zugang anfragen', en: 'Request beta access' },
     description: {
       de: 'Teste {{site-name}} vor allen anderen: Beta-Testerinnen und -Tester bekommen nach dem Start kostenlosen Premium-Zugang. Die Plätze sind begrenzt.',
-      en: 'Test {{site-name}} before everyone else: beta testers get free premium access after the launch. Places are limited, so send us your request now.',
+      en: 'Try {{site-name}} before anyone else: beta testers get free premium access after the launch. Places are limited, so send us your request now.',
     },
   },
   impressum: {

@@ -53,7 +53,7 @@ export const retentionKeys = {
 
 const monthKeys: ReadonlySet<string> = new Set(Object.values(retentionKeys));
 
-/** Fits after "Speicherdauer:" and "Storage period:". */
+/** Fits after "Speicherdauer:" and "Kept for". */
 const sentences: Partial<Record<Language, (months: string) => string>> &
   Record<typeof fallbackLanguage, (months: string) => string> = {
   de: (months) => `höchstens ${months} nach dem letzten Kontakt`,

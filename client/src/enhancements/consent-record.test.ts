@@ -54,7 +54,7 @@ describe('the services that wait for consent', () => {
 
   it('are denied by the banner exactly as long as there are none', async () => {
     const { services } = await import('./consent-services');
-    const denials = { de: 'Analyse und Marketing setzen wir zurzeit nicht ein.', en: 'currently use no analytics' };
+    const denials = { de: 'Analyse und Werbemessung setzen wir zurzeit nicht ein.', en: 'currently use no analytics' };
     for (const language of languages) {
       const { consent } = await siteStrings[language]();
       expect(consent.text.includes(denials[language])).toBe(services.length === 0);
