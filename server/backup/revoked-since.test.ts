@@ -110,6 +110,21 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
+  it('an address that somebody has changed, to which links to a new password went', async () => {
+    const admin = await signedInColleague(app);
+    const addressOf = async (from: typeof app, id: number) =>
+      (await from.db.select().from(users).where(eq(users.id, id))).map(({ email }) => email);
+    const [changed, kept] = [await idOf(editor.username), await idOf('anfragen')];
+    await admin.put(`/api/people/${changed}`, { email: 'old@abseits.example' });
+    await admin.put(`/api/people/${kept}`, { email: 'kept@abseits.example' });
+    await save();
+    await admin.put(`/api/people/${changed}`, { email: 'new@abseits.example' });
+    await onReplaced(async (restored) => {
+      expect(await addressOf(restored, changed)).toEqual([null]);
+      expect(await addressOf(restored, kept)).toEqual(['kept@abseits.example']);
+    });
+  });
+
   it('and takes nothing from who has the same number in a database of before', async () => {
     const admin = await app.signedIn();
     await addApp(admin);

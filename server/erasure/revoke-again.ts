@@ -43,6 +43,7 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
   user: (tx, one) => tx.delete(users).where(rowOf(users, one)),
   // Where no administrator is left, the next start makes one.
   rights: (tx, one) => tx.update(users).set({ disabledAt: one.createdAt, isAdmin: false }).where(rowOf(users, one)),
+  address: (tx, one) => tx.update(users).set({ email: null }).where(rowOf(users, one)),
   password: (tx, one) => tx.update(users).set({ password: hashOfNothing() }).where(rowOf(users, one)),
   passkey: (tx, one) => tx.delete(passkeys).where(rowOf(passkeys, one)),
   authenticator: (tx, one) => tx.delete(authenticators).where(rowOf(authenticators, one)),

@@ -85,12 +85,24 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_idx').on(table.userId)],
 );
 
-/** What can be taken away from a user, and a personal link. `rights`: a role, or all of them by a lock. */
-export const revocationKinds = ['user', 'rights', 'password', 'passkey', 'authenticator', 'recovery', 'link'] as const;
+/**
+ * What can be taken away from a user, and a personal link. `rights`: a role, or all of them by a lock; `address`: where
+ * links to a new password went.
+ */
+export const revocationKinds = [
+  'user',
+  'rights',
+  'address',
+  'password',
+  'passkey',
+  'authenticator',
+  'recovery',
+  'link',
+] as const;
 
 /**
  * What was taken away, by number alone: a backup that is older does not give it back. Triggers of the tables write it
- * (migrations 0008, 0009), so that no way of taking something away can forget to.
+ * (migrations 0008 to 0010), so that no way of taking something away can forget to.
  */
 export const revocations = pgTable('revocations', {
   id: serial('id').primaryKey(),
