@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.{ts,tsx}'],
           exclude: [isolatedTests],
-          globalSetup: './server/testing/empty-database.ts',
+          globalSetup: './server/testing/database-templates.ts',
           // The application is loaded once for all files of a worker; each has a database of its own.
           isolate: false,
         },
@@ -44,7 +44,7 @@ export default defineConfig({
           // They put a module in the place of one that the others of a worker have loaded.
           name: 'api-isolated',
           include: [isolatedTests],
-          globalSetup: './server/testing/empty-database.ts',
+          globalSetup: './server/testing/database-templates.ts',
         },
       },
       {

@@ -7,12 +7,6 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The value that a share of the values, such as 0.95, does not exceed. */
-export function percentile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
-}
-
 /** Milliseconds of CPU that all threads of a process have had so far (Linux). */
 export function cpuOf(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);

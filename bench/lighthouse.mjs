@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
+import { withSite } from '../scripts/built-server.mjs';
 import { importSource } from '../scripts/source-import.mjs';
 import { median } from './figures.mjs';
 
@@ -113,26 +113,17 @@ function judge(reports) {
 /**
  * `npm run bench -- lighthouse`: medians of each page on a built server; ends with code 1 where one is under budget.
  */
-async function run() {
-  const folder = emptyFolder();
-  const port = await freePort();
-  const site = await serve({ port, env: { DATA_DIR: path.join(folder, 'data') } });
-  let failed = false;
-  try {
-    console.log(`${lighthouse}, mobile, median of ${runs}; ${Object.keys(budgets).join(' / ')}`);
-    for (const page of pages) {
-      const reports = [];
-      for (let turn = 0; turn < runs; turn += 1) reports.push(await audit(`http://localhost:${port}${page}`, folder));
-      const { scores, figures, failures } = judge(reports);
-      console.log(`${page.padEnd(28)} ${scores}  ${figures}  (load ${loadavg()[0]?.toFixed(1)})`);
-      for (const failure of failures) console.log(`  ${failure}`);
-      failed ||= failures.length > 0;
-    }
-  } finally {
-    await site.stop();
-    remove(folder);
+async function run({ url }, folder) {
+  const site = url.replace('127.0.0.1', 'localhost');
+  console.log(`${lighthouse}, mobile, median of ${runs}; ${Object.keys(budgets).join(' / ')}`);
+  for (const page of pages) {
+    const reports = [];
+    for (let turn = 0; turn < runs; turn += 1) reports.push(await audit(site + page, folder));
+    const { scores, figures, failures } = judge(reports);
+    console.log(`${page.padEnd(28)} ${scores}  ${figures}  (load ${loadavg()[0]?.toFixed(1)})`);
+    for (const failure of failures) console.log(`  ${failure}`);
+    if (failures.length > 0) process.exitCode = 1;
   }
-  if (failed) process.exitCode = 1;
 }
 
-await run();
+await withSite(run);

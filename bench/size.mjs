@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.mjs';
-import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
+import { withSite } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
 import { measurePages } from '../scripts/page-bytes.mjs';
 import { measureScripts } from '../scripts/script-budgets.mjs';
@@ -39,33 +39,22 @@ const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 
 /**
  * What a browser counts on a phone's first visit to every public route, beside what the build counts.
+ * @param {{ url: string }} site
  * @returns {Promise<[string, string][]>}
  */
-async function visits() {
-  const folder = emptyFolder();
-  const site = await serve({ port: await freePort(), env: { DATA_DIR: path.join(folder, 'data') } });
+async function visits({ url }) {
   const browser = await chromium.launch(launchOptions());
   /** @type {[string, string][]} */
   const figures = [];
-  try {
-    for (const { address, bytes } of await measurePages(path.join(root, 'dist'))) {
-      const { html, css, scripts, fonts, pictures, headers, all, files } = await firstVisit(
-        browser,
-        site.url + address,
-      );
-      const parts = Object.entries({ html, css, scripts, fonts, pictures, headers });
-      figures.push([
-        `first visit of ${address}`,
-        `${kilobytes(all)} KB in ${files} files, by the build ${kilobytes(bytes.all)} KB (${parts
-          .map(([part, size]) => `${part} ${kilobytes(size)}`)
-          .join(', ')}); React later ${kilobytes(bytes.scriptsLater)}`,
-      ]);
-    }
-  } finally {
-    await browser.close();
-    await site.stop();
-    remove(folder);
+  for (const { address, bytes } of await measurePages(path.join(root, 'dist'))) {
+    const { all, files, ...parts } = await firstVisit(browser, url + address);
+    const each = Object.entries(parts).map(([part, size]) => `${part} ${kilobytes(size)}`);
+    figures.push([
+      `first visit of ${address}`,
+      `${kilobytes(all)} KB in ${files} files, by the build ${kilobytes(bytes.all)} KB (${each.join(', ')}); React later ${kilobytes(bytes.scriptsLater)}`,
+    ]);
   }
+  await browser.close();
   return figures;
 }
 
@@ -74,7 +63,7 @@ const scripts = measureScripts(path.join(root, 'dist')).map(
     /** @type {[string, string]} */ ([`initial JavaScript of ${address}`, `${kilobytes(bytes)} KB brotli`]),
 );
 const figures = [
-  ...(await visits()),
+  ...(await withSite(visits)),
   ...scripts,
   ['node_modules (at most 330 MB)', `${megabytes([path.join(root, 'node_modules')])} MB`],
   ['node_modules in production (at most 110 MB)', `${megabytes(productionPackages())} MB`],

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onPostgres, postgresServer, withDatabase } from '../faults/postgres.mjs';
+import { drillDatabase, onPostgres, postgresServer } from '../faults/postgres.mjs';
+import { clearUp } from '../faults/servers.mjs';
 import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
 import { cpuOf, median } from './figures.mjs';
@@ -78,7 +79,7 @@ const kinds = [
     memory: 'rss',
     postgres: true,
     budget: { ratio: 32, megabytes: 120 },
-    starts: (measure) => withDatabase(({ url }) => again({ ...onPostgres, DATABASE_URL: url }, measure)),
+    starts: async (measure) => again({ ...onPostgres, DATABASE_URL: (await drillDatabase()).url }, measure),
   },
 ];
 
@@ -116,6 +117,6 @@ if (process.argv[3] === 'clone') {
 for (const kind of kinds) {
   if (kind.postgres && !postgresServer)
     console.log('Left out: PostgreSQL. Set TEST_DATABASE_URL to measure it as well.');
-  else if (!(await judge(kind))) process.exitCode = 1;
+  else if (!(await judge(kind).finally(clearUp))) process.exitCode = 1;
 }
 if (process.exitCode) console.error('A start is over its budget.');

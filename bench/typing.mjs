@@ -2,8 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import pLimit from 'p-limit';
 import { launchOptions } from '../scripts/browser.mjs';
-import { emptyFolder, freePort, remove, serve } from '../scripts/built-server.mjs';
-import { percentile } from './figures.mjs';
+import { withSite } from '../scripts/built-server.mjs';
 
 /**
  * What holds up the page while somebody types into a block's text with the preview of its 300 neighbours beside it.
@@ -22,27 +21,17 @@ const paces = [
 ];
 const sentence = 'Im zweiten Hof riecht es nach Holz und Leim, und wer fragt, bekommt die ganze Geschichte erzählt. ';
 
-/** The browser tells key to paint from this many milliseconds on, in steps of 8. */
-const eventThreshold = 16;
-
 /** Fills a section of a page through the API, as an administrator does. Returns the id of its first block. */
 async function fill(url) {
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(administrator),
-  });
-  const cookie = login.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  let cookie = '';
   const post = async (path, body) => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { ...json, cookie },
-      body: JSON.stringify(body),
-    });
+    const headers = { 'content-type': 'application/json', cookie };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    cookie ||= answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     return (await answer.json()).data;
   };
+  await post('/api/auth/login', administrator);
   await post('/api/cms/sections', { key: section, page: 'about', title: 'Orte', translations: {} });
   const limit = pLimit(8);
   const made = Array.from({ length: blocks }, (_, order) => ({
@@ -79,27 +68,6 @@ async function recordTasks(browser) {
       .filter((event) => event.ph === 'X' && event.name.endsWith('RunTask') && main.has(thread(event)))
       .map(({ tdur = 0 }) => tdur / 1000);
   };
-}
-
-/** Runs in the page: collects the time from each key to the next paint. */
-function observe(durationThreshold) {
-  /** @type {Record<number, number>} */
-  const keys = {};
-  const note = (entries) => {
-    for (const { name, duration, interactionId } of entries) {
-      if (interactionId && name.startsWith('key')) keys[interactionId] = Math.max(keys[interactionId] ?? 0, duration);
-    }
-  };
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
-  // The type checker's library does not know the threshold yet.
-  const options = { type: 'event', durationThreshold };
-  observer.observe(options);
-  const endMeasuring = () => {
-    note(observer.takeRecords());
-    observer.disconnect();
-    return Object.values(keys);
-  };
-  Object.assign(window, { endMeasuring });
 }
 
 async function openBlock(page, url, blockId) {
@@ -142,18 +110,14 @@ async function typeEverywhere(browser, url) {
       await begin();
       await page.keyboard.press('Control+End');
       const stop = await recordTasks(browser);
-      await page.evaluate(observe, eventThreshold);
       await page.keyboard.type(sentence.repeat(3).slice(0, count - end.length) + end, { delay });
       // Until the preview has followed the last key: its request and its drawing count as well.
       await preview.locator(`[data-block="${blockId}"]`, { hasText: end }).first().waitFor();
-      const paints = await page.evaluate('endMeasuring()');
       const tasks = await stop();
       const over = tasks.filter((task) => task > taskBudget).length;
-      const unseen = Array(Math.max(0, count - paints.length)).fill(eventThreshold);
-      const paint = percentile([...paints, ...unseen], 0.95);
       const longest = Math.max(0, ...tasks).toFixed(0);
       const what = `${place}, ${pace}`.padEnd(34);
-      console.log(`${what} ${over} tasks over ${taskBudget} ms, longest ${longest} ms; key to paint p95 ${paint} ms`);
+      console.log(`${what} ${over} tasks over ${taskBudget} ms, longest ${longest} ms`);
       kept &&= over === 0;
     }
   }
@@ -161,14 +125,7 @@ async function typeEverywhere(browser, url) {
 }
 
 console.log(`Beside the preview of ${blocks} blocks, load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`);
-const folder = emptyFolder();
-const env = { DATA_DIR: folder, ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password };
-const site = await serve({ port: await freePort(), env });
+const env = { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password };
 const browser = await chromium.launch(launchOptions());
-try {
-  if (!(await typeEverywhere(browser, site.url))) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await site.stop();
-  remove(folder);
-}
+if (!(await withSite(({ url }) => typeEverywhere(browser, url), env))) process.exitCode = 1;
+await browser.close();

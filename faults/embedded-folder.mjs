@@ -1,23 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
+import { remove } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
-import { password, postForm, ready, startServer, until } from './servers.mjs';
+import { drillFolder, password, postForm, ready, startServer, until } from './servers.mjs';
 
 /**
  * A server on a folder.
  * @param {string} dataDir
  * @param {{ env?: Record<string, string>, dist?: string }} [options]
  */
-const serve = async (dataDir, { env = {}, ...options } = {}) =>
-  startServer({
-    port: await freePort(),
-    env: { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env },
-    ...options,
-  });
+const serve = (dataDir, { env, ...options } = {}) =>
+  startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...env }, options);
+
+/** A site on a folder that has had a form, ended in good order. */
+async function usedSite(dataDir) {
+  const server = await serve(dataDir);
+  await ready(server);
+  const status = await postForm(server.url);
+  await server.end();
+  return status;
+}
 
 /** Runs a command of the build. Returns what it wrote and its exit code. */
 async function command(name, args, dataDir) {
@@ -45,16 +50,16 @@ async function refusal(dataDir, options = {}) {
 
 /** @type {[string, (database: string) => void][]} */
 const damages = [
-  ['PG_VERSION missing', (database) => rmSync(path.join(database, 'PG_VERSION'))],
-  ['pg_control missing', (database) => rmSync(path.join(database, 'global/pg_control'))],
+  ['PG_VERSION missing', (database) => remove(path.join(database, 'PG_VERSION'))],
+  ['pg_control missing', (database) => remove(path.join(database, 'global/pg_control'))],
   ['pg_control cut', (database) => truncateSync(path.join(database, 'global/pg_control'), 100)],
-  ['WAL missing', (database) => rmSync(path.join(database, 'pg_wal'), { recursive: true })],
-  ['base missing', (database) => rmSync(path.join(database, 'base'), { recursive: true })],
-  ['folder missing', (database) => rmSync(database, { recursive: true })],
+  ['WAL missing', (database) => remove(path.join(database, 'pg_wal'))],
+  ['base missing', (database) => remove(path.join(database, 'base'))],
+  ['folder missing', remove],
   [
     'file in its place',
     (database) => {
-      rmSync(database, { recursive: true });
+      remove(database);
       writeFileSync(database, 'a file');
     },
   ],
@@ -62,56 +67,39 @@ const damages = [
 
 /** A damaged folder is refused in one line, and a backup brings it back. */
 async function damagedFolder() {
-  const folder = emptyFolder();
+  const folder = drillFolder();
   const site = path.join(folder, 'site');
   const backup = path.join(folder, 'backup.jsonl.gz');
-  try {
-    const first = await serve(site);
-    await ready(first);
-    await postForm(first.url);
-    await first.end();
-    await command('backup', [backup], site);
-    const wrong = [];
-    for (const [what, damage] of damages) {
-      const copy = path.join(folder, 'copy');
-      cpSync(site, copy, { recursive: true });
-      damage(path.join(copy, 'database'));
-      const { code, lines, first } = await refusal(copy);
-      const told =
-        lines.length === 1 && first.includes(path.join(copy, 'database')) && first.includes('npm run restore');
-      if (code !== 1 || !told) wrong.push(`${what}: ${code}, ${lines.length} lines`);
-      const restored = await command('restore', [backup, '--replace'], copy);
-      if (restored.code !== 0 || !restored.output.includes('betaRequests: 1')) wrong.push(`${what}: not restored`);
-      remove(copy);
-    }
-    return {
-      seen: wrong.join('; ') || `${damages.length} of ${damages.length} refused and restored`,
-      ok: wrong.length === 0,
-    };
-  } finally {
-    remove(folder);
+  await usedSite(site);
+  await command('backup', [backup], site);
+  const wrong = [];
+  for (const [what, damage] of damages) {
+    const copy = path.join(folder, 'copy');
+    cpSync(site, copy, { recursive: true });
+    const database = path.join(copy, 'database');
+    damage(database);
+    const { code, lines, first } = await refusal(copy);
+    const told = lines.length === 1 && first.includes(database) && first.includes('npm run restore');
+    if (code !== 1 || !told) wrong.push(`${what}: ${code}, ${lines.length} lines`);
+    const restored = await command('restore', [backup, '--replace'], copy);
+    if (restored.code !== 0 || !restored.output.includes('betaRequests: 1')) wrong.push(`${what}: not restored`);
+    remove(copy);
   }
+  const seen = wrong.join('; ') || `${damages.length} of ${damages.length} refused and restored`;
+  return { seen, ok: wrong.length === 0 };
 }
 
 /** A server that is killed while it makes its first database begins anew. */
 async function killedFirstStart() {
-  const folder = emptyFolder();
-  const rounds = 4;
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      const server = await serve(folder);
-      await until(() => ['database', 'database.unpacking'].some((name) => existsSync(path.join(folder, name))), true);
-      await wait(300 * round);
-      await server.end('SIGKILL');
-    }
+  const folder = drillFolder();
+  for (let round = 0; round < 4; round += 1) {
     const server = await serve(folder);
-    await ready(server);
-    const status = await postForm(server.url);
-    await server.end();
-    return { seen: `ready, form ${status}`, ok: status === 201 };
-  } finally {
-    remove(folder);
+    await until(() => ['database', 'database.unpacking'].some((name) => existsSync(path.join(folder, name))), true);
+    await wait(300 * round);
+    await server.end('SIGKILL');
   }
+  const status = await usedSite(folder);
+  return { seen: `ready, form ${status}`, ok: status === 201 };
 }
 
 /** A build with one more migration, which takes long, or fails. */
@@ -134,38 +122,31 @@ function nextVersion(folder, statement) {
 
 /** A migration that is killed or fails leaves what was there, and a copy until one has succeeded. */
 async function interruptedMigration() {
-  const folder = emptyFolder();
+  const folder = drillFolder();
   const site = path.join(folder, 'site');
   const copy = path.join(site, 'database.before-migration');
-  try {
-    const before = await serve(site);
-    await ready(before);
-    await postForm(before.url);
-    await before.end();
+  await usedSite(site);
 
-    const long =
-      'create table drill as select n, repeat(md5(n::text), 20) as text from generate_series(1, 300000) n;--> statement-breakpoint\nselect count(*) from drill a, drill b';
-    const killed = await serve(site, { dist: nextVersion(folder, long) });
-    await until(() => existsSync(path.join(copy, 'PG_VERSION')), true);
-    await wait(1_500);
-    await killed.end('SIGKILL');
-    const kept = existsSync(copy);
+  const long =
+    'create table drill as select n, repeat(md5(n::text), 20) as text from generate_series(1, 300000) n;--> statement-breakpoint\nselect count(*) from drill a, drill b';
+  const killed = await serve(site, { dist: nextVersion(folder, long) });
+  await until(() => existsSync(path.join(copy, 'PG_VERSION')), true);
+  await wait(1_500);
+  await killed.end('SIGKILL');
+  const kept = existsSync(copy);
 
-    const failing = await refusal(site, { dist: nextVersion(folder, 'alter table investors add column name text') });
-    const told = failing.code === 1 && failing.lines.length === 1 && failing.first.includes(copy);
+  const failing = await refusal(site, { dist: nextVersion(folder, 'alter table investors add column name text') });
+  const told = failing.code === 1 && failing.lines.length === 1 && failing.first.includes(copy);
 
-    const succeeding = await serve(site, { dist: nextVersion(folder, 'create table drill (id integer)') });
-    await ready(succeeding);
-    await until(() => existsSync(copy), false);
-    const status = await postForm(succeeding.url);
-    await succeeding.end();
-    const backup = await command('backup', [path.join(folder, 'backup.gz')], site);
-    const all = backup.output.includes('betaRequests: 2');
-    const seen = `killed: copy ${kept ? 'kept' : 'missing'}; failed: ${told ? 'one line' : failing.lines.join(' | ')}; then ${status}, ${all ? 'nothing' : 'something'} lost`;
-    return { seen, ok: kept && told && status === 201 && all };
-  } finally {
-    remove(folder);
-  }
+  const succeeding = await serve(site, { dist: nextVersion(folder, 'create table drill (id integer)') });
+  await ready(succeeding);
+  await until(() => existsSync(copy), false);
+  const status = await postForm(succeeding.url);
+  await succeeding.end();
+  const backup = await command('backup', [path.join(folder, 'backup.gz')], site);
+  const all = backup.output.includes('betaRequests: 2');
+  const seen = `killed: copy ${kept ? 'kept' : 'missing'}; failed: ${told ? 'one line' : failing.lines.join(' | ')}; then ${status}, ${all ? 'nothing' : 'something'} lost`;
+  return { seen, ok: kept && told && status === 201 && all };
 }
 
 /** @type {import('./run.mjs').Drill[]} */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
 import { startSmtp } from '../scripts/smtp-server.mjs';
-import { onPostgres, withDatabase } from './postgres.mjs';
-import { password, postForm, ready, signIn, startServer, until } from './servers.mjs';
+import { drillDatabase, onPostgres } from './postgres.mjs';
+import { afterDrill, drillFolder, postForm, ready, signIn, startServer, until } from './servers.mjs';
 
 const forms = 12;
 const team = 'team@firma.example';
@@ -63,91 +62,53 @@ async function judge({ accepted, smtp, limit, unsent }) {
   return { seen, ok: accepted === forms && told === accepted && least >= 1 && most <= 2 };
 }
 
+/** A mail server that goes with the drill. */
+async function drillSmtp(behaviour) {
+  const smtp = await startSmtp(behaviour);
+  afterDrill(() => smtp.close());
+  return smtp;
+}
+
+/** What a server is started with that sends its mails there. */
+const mailing = (url, database) => ({ ...onPostgres, ...database, SMTP_URL: url, MAIL_FROM: 'hallo@firma.example' });
+
 async function killedEmbedded() {
-  const folder = emptyFolder();
-  const smtp = await startSmtp({ delay: 300, forgetLeft: true });
-  const env = {
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: password,
-    TRUST_PROXY: '1',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'hallo@firma.example',
-  };
-  const port = await freePort();
-  const first = startServer({ port, env });
-  /** @type {import('./servers.mjs').StartedServer | undefined} */
-  let second;
-  try {
-    await ready(first);
-    await nameTeam(first.url);
-    const accepted = await killWhileSending(first, smtp);
-    second = startServer({ port, env });
-    await ready(second);
-    return await judge({ accepted, smtp, limit: 60 });
-  } finally {
-    await Promise.all([first.end('SIGKILL'), second?.end('SIGKILL')]);
-    await smtp.close();
-    remove(folder);
-  }
+  const smtp = await drillSmtp({ delay: 300, forgetLeft: true });
+  const env = mailing(smtp.url, { DATA_DIR: drillFolder() });
+  const first = await startServer(env);
+  await ready(first);
+  await nameTeam(first.url);
+  const accepted = await killWhileSending(first, smtp);
+  await ready(await startServer(env));
+  return judge({ accepted, smtp, limit: 60 });
 }
 
 /** One of two processes dies; the other takes over what it had claimed. */
-function killedOfTwo() {
-  return withDatabase(async (database) => {
-    const smtp = await startSmtp({ delay: 300, forgetLeft: true });
-    const env = {
-      ...onPostgres,
-      DATABASE_URL: database.url,
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'hallo@firma.example',
-    };
-    const first = startServer({ port: await freePort(), env });
-    const second = startServer({ port: await freePort(), env });
-    try {
-      await Promise.all([ready(first), ready(second)]);
-      await nameTeam(first.url);
-      const accepted = await killWhileSending(first, smtp);
-      const unsent = async () =>
-        (await database.query("select count(*)::int as count from outbox where state = 'waiting'"))[0].count;
-      return await judge({ accepted, smtp, limit: 120, unsent });
-    } finally {
-      await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')]);
-      await smtp.close();
-    }
-  });
+async function killedOfTwo() {
+  const database = await drillDatabase();
+  const smtp = await drillSmtp({ delay: 300, forgetLeft: true });
+  const env = mailing(smtp.url, { DATABASE_URL: database.url });
+  const [first, second] = [await startServer(env), await startServer(env)];
+  await Promise.all([ready(first), ready(second)]);
+  await nameTeam(first.url);
+  const accepted = await killWhileSending(first, smtp);
+  const unsent = async () =>
+    (await database.query("select count(*)::int as count from outbox where state = 'waiting'"))[0].count;
+  return judge({ accepted, smtp, limit: 120, unsent });
 }
 
 /** The mail server is away while forms are posted, and the server is told to end meanwhile. */
 async function mailServerAway() {
-  const folder = emptyFolder();
   const smtp = await startSmtp();
-  const { port: smtpPort } = smtp;
   await smtp.close();
-  const env = {
-    DATA_DIR: folder,
-    ADMIN_PASSWORD: password,
-    TRUST_PROXY: '1',
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: 'hallo@firma.example',
-  };
-  const port = await freePort();
-  const server = startServer({ port, env });
-  /** @type {Awaited<ReturnType<typeof startSmtp>> | undefined} */
-  let back;
-  try {
-    await ready(server);
-    await nameTeam(server.url);
-    const statuses = await Promise.all(Array.from({ length: forms }, () => postForm(server.url)));
-    const accepted = statuses.filter((status) => status === 201).length;
-    back = await startSmtp({ port: smtpPort });
-    const { seen, ok } = await judge({ accepted, smtp: back, limit: 120 });
-    const code = await server.end();
-    return { seen: `${seen}; exit ${code}`, ok: ok && code === 0 };
-  } finally {
-    await server.end('SIGKILL');
-    await back?.close();
-    remove(folder);
-  }
+  const server = await startServer(mailing(smtp.url, { DATA_DIR: drillFolder() }));
+  await ready(server);
+  await nameTeam(server.url);
+  const statuses = await Promise.all(Array.from({ length: forms }, () => postForm(server.url)));
+  const accepted = statuses.filter((status) => status === 201).length;
+  const { seen, ok } = await judge({ accepted, smtp: await drillSmtp({ port: smtp.port }), limit: 120 });
+  const code = await server.end();
+  return { seen: `${seen}; exit ${code}`, ok: ok && code === 0 };
 }
 
 /** @type {import('./run.mjs').Drill[]} */

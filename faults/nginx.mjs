@@ -1,37 +1,24 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import path from 'node:path';
-import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
+import { freePort } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
-import { endWithDrills, ready, startServer, until } from './servers.mjs';
+import { drillFolder, ready, startServer, until } from './servers.mjs';
+import { startNginx } from './start-nginx.mjs';
 
 const host = 'abseits.example';
 const password = 'Ein-Kompass-unter-dem-Kissen-27';
 
 /** deploy/nginx.conf as it is, but for ports, certificate and the number of processes. */
 function shippedConfig(folder, { plain, tls, upstream }) {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  for (const name of temporary) mkdirSync(path.join(folder, name));
   const shipped = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8')
     .replace(/listen 80;/g, `listen 127.0.0.1:${plain};`)
     .replace(/listen 443 ssl http2;/g, `listen 127.0.0.1:${tls} ssl http2;`)
     .replace(/\/etc\/ssl\/abseits\//g, `${folder}/`)
     .replace('server 127.0.0.1:3000', `server 127.0.0.1:${upstream}`)
     .replace(/\n\s*server 127\.0\.0\.1:3001[^\n]*/, '');
-  return `
-daemon off;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
-events { worker_connections 256; }
-http {
-  log_format ids '$request_id';
-  access_log ${folder}/access.log ids;
-${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
-${shipped}
-}
-`;
+  return `log_format ids '$request_id';\naccess_log ${folder}/access.log ids;\n${shipped}`;
 }
 
 /** Asks over TLS, as a visitor at another address of this machine. */
@@ -94,38 +81,21 @@ async function visited(tls, accessLog) {
 }
 
 async function behindShippedConfig() {
-  const folder = emptyFolder();
-  const data = emptyFolder();
+  const folder = drillFolder();
   const [plain, tls, upstream] = [await freePort(), await freePort(), await freePort()];
   const subject = ['-subj', `/CN=${host}`, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject], {
     stdio: 'ignore',
   });
-  writeFileSync(path.join(folder, 'nginx.conf'), shippedConfig(folder, { plain, tls, upstream }));
-  const server = startServer({
-    port: upstream,
-    env: {
-      ...{ DATA_DIR: data, LOG_LEVEL: 'error', HOST: '127.0.0.1' },
-      ...{ PUBLIC_URL: `https://${host}`, TRUST_PROXY: '1', ADMIN_PASSWORD: password },
-    },
-  });
-  const nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  endWithDrills(nginx);
-  try {
-    await ready(server);
-    await until(async () => (await ask(tls, '/healthz').catch(() => ({ status: 0 }))).status, 200);
-    const results = Object.entries(await visited(tls, path.join(folder, 'access.log')));
-    const missed = results.filter(([, held]) => !held).map(([what]) => what);
-    const seen = missed.length > 0 ? `not so: ${missed.join(', ')}` : `all ${results.length} held`;
-    return { seen, ok: missed.length === 0 };
-  } finally {
-    await server.end('SIGKILL');
-    const ended = once(nginx, 'close');
-    nginx.kill('SIGTERM');
-    await ended;
-    remove(folder);
-    remove(data);
-  }
+  const env = { DATA_DIR: drillFolder(), LOG_LEVEL: 'error', PUBLIC_URL: `https://${host}`, TRUST_PROXY: '1' };
+  const server = await startServer({ ...env, ADMIN_PASSWORD: password }, { port: upstream });
+  startNginx(folder, shippedConfig(folder, { plain, tls, upstream }));
+  await ready(server);
+  await until(async () => (await ask(tls, '/healthz').catch(() => ({ status: 0 }))).status, 200);
+  const results = Object.entries(await visited(tls, path.join(folder, 'access.log')));
+  const missed = results.filter(([, held]) => !held).map(([what]) => what);
+  const seen = missed.length > 0 ? `not so: ${missed.join(', ')}` : `all ${results.length} held`;
+  return { seen, ok: missed.length === 0 };
 }
 
 /** @type {import('./run.mjs').Drill[]} */

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
-import { password, ready, signIn, startServer, statusOf, until } from './servers.mjs';
+import { drillFolder, password, ready, signIn, startServer, statusOf, until } from './servers.mjs';
 
 /** Pixels of a camera of 24 megapixels, with the grain that makes an encoder work. */
 const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 30 };
@@ -32,42 +31,35 @@ function namesIn(folder) {
 
 /** Kills the server once the first files of a picture are made, and uploads the same file to the next one. */
 async function killedWhileEncoding() {
-  const folder = emptyFolder();
+  const folder = drillFolder();
   const env = { DATA_DIR: folder, ADMIN_PASSWORD: password };
   const files = path.join(folder, 'files');
   const jpeg = await sharp({ create: grain }).jpeg({ quality: 80 }).toBuffer();
-  const first = startServer({ port: await freePort(), env });
-  let second;
-  try {
-    await ready(first);
-    const uploaded = upload(first.url, await signIn(first.url), jpeg).then(
-      ({ status }) => status,
-      () => 0,
-    );
-    await until(() => namesIn(files).some((name) => name.endsWith('.webp.part')), true);
-    await first.end('SIGKILL');
-    const status = await uploaded;
-    second = startServer({ port: await freePort(), env });
-    await ready(second);
-    const cookie = await signIn(second.url);
-    const before = (await pictures(second.url, cookie)).length;
-    const again = await upload(second.url, cookie, jpeg);
-    const { item, known } = (await again.json()).data;
-    const loaded = await Promise.all(
-      item.files.map(({ address }) => statusOf(second.url + address, { headers: { cookie } })),
-    );
-    const kept = namesIn(files).filter((name) => /^[\da-f]{40}$/.test(name)).length;
-    const left = namesIn(files).filter((name) => name.endsWith('.part')).length;
-    const whole = loaded.every((of) => of === 200) && kept === item.files.length;
-    return {
-      seen: `upload ${status}; then ${before} pictures, ${left} parts for housekeeping; again ${again.status}, ${loaded.length} files loaded, ${kept} kept`,
-      ok: status === 0 && before === 0 && again.status === 201 && !known && whole,
-    };
-  } finally {
-    await first.end('SIGKILL');
-    await second?.end('SIGKILL');
-    remove(folder);
-  }
+  const first = await startServer(env);
+  await ready(first);
+  const uploaded = upload(first.url, await signIn(first.url), jpeg).then(
+    ({ status }) => status,
+    () => 0,
+  );
+  await until(() => namesIn(files).some((name) => name.endsWith('.webp.part')), true);
+  await first.end('SIGKILL');
+  const status = await uploaded;
+  const second = await startServer(env);
+  await ready(second);
+  const cookie = await signIn(second.url);
+  const before = (await pictures(second.url, cookie)).length;
+  const again = await upload(second.url, cookie, jpeg);
+  const { item, known } = (await again.json()).data;
+  const loaded = await Promise.all(
+    item.files.map(({ address }) => statusOf(second.url + address, { headers: { cookie } })),
+  );
+  const kept = namesIn(files).filter((name) => /^[\da-f]{40}$/.test(name)).length;
+  const left = namesIn(files).filter((name) => name.endsWith('.part')).length;
+  const whole = loaded.every((of) => of === 200) && kept === item.files.length;
+  return {
+    seen: `upload ${status}; then ${before} pictures, ${left} parts for housekeeping; again ${again.status}, ${loaded.length} files loaded, ${kept} kept`,
+    ok: status === 0 && before === 0 && again.status === 201 && !known && whole,
+  };
 }
 
 /** @type {import('./run.mjs').Drill[]} */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { importSource } from '../scripts/source-import.mjs';
-import { password } from './servers.mjs';
+import { afterDrill, password } from './servers.mjs';
 
 /** A PostgreSQL server on which drills may create and drop databases and roles. */
 export const postgresServer = process.env.TEST_DATABASE_URL || undefined;
@@ -17,8 +17,8 @@ export const onPostgres = {
  * @param {string} statement
  * @param {unknown[]} [values]
  */
-export async function onServer(statement, values = []) {
-  const client = new pg.Client({ connectionString: postgresServer });
+export async function onServer(statement, values = [], connectionString = postgresServer) {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return (await client.query(statement, values)).rows;
@@ -27,31 +27,14 @@ export async function onServer(statement, values = []) {
   }
 }
 
-/**
- * A database of the drill's own.
- * @template Result
- * @param {(database: { url: string, name: string, query: (statement: string) => Promise<any[]> }) => Promise<Result>}
- * work
- */
-export async function withDatabase(work) {
+/** A database that goes with the drill. */
+export async function drillDatabase() {
   const name = `abseits_faults_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
+  afterDrill(() => onServer(`drop database ${name} with (force)`));
   const url = new URL(postgresServer ?? '');
   url.pathname = `/${name}`;
-  const query = async (statement) => {
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    try {
-      return (await client.query(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  try {
-    return await work({ url: url.href, name, query });
-  } finally {
-    await onServer(`drop database ${name} with (force)`);
-  }
+  return { url: url.href, name, query: (/** @type {string} */ statement) => onServer(statement, [], url.href) };
 }
 
 /**
@@ -60,5 +43,7 @@ export async function withDatabase(work) {
  */
 export async function openProxy(url) {
   const { openProxy: open } = await importSource('server/testing/tcp-proxy.ts');
-  return open(url);
+  const proxy = await open(url);
+  afterDrill(() => proxy.close());
+  return proxy;
 }

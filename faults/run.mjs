@@ -9,6 +9,7 @@ import { nginxDrills } from './nginx.mjs';
 import { pictureDrills } from './pictures.mjs';
 import { postgresServer } from './postgres.mjs';
 import { restartDrills } from './restart.mjs';
+import { clearUp } from './servers.mjs';
 
 /**
  * One fault, brought about on a built server.
@@ -50,6 +51,8 @@ async function tried(drill) {
     return await drill.run();
   } catch (error) {
     return { seen: error instanceof Error ? error.message : String(error), ok: false };
+  } finally {
+    await clearUp();
   }
 }
 
@@ -61,22 +64,10 @@ if (unknown.length > 0) {
 }
 install();
 buildWhereStale();
-/** @type {string[][]} */
-const rows = [['drill', 'done', 'expected', 'seen', 'ok']];
 let failed = 0;
 for (const drill of drills.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const { seen, ok } = await tried(drill);
-  console.log(`${ok ? 'ok' : 'NOT OK'}: ${drill.name}: ${seen}`);
   if (!ok) failed += 1;
-  rows.push([drill.name, drill.done, drill.expected, seen, ok ? 'yes' : 'NO']);
+  console.log(`${ok ? 'ok' : 'NOT OK'}: ${drill.name}: ${drill.done}. Expected: ${drill.expected}. Seen: ${seen}`);
 }
-const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-console.log();
-for (const row of rows)
-  console.log(
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join(' | ')
-      .trimEnd(),
-  );
 process.exit(failed > 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { emptyFolder, freePort, remove } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
 
 /**
@@ -20,27 +21,55 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
+/** How to undo what the drill that runs has made, in the order in which it was made. */
+const undos = [];
+
 /**
- * Lets a process end with the drills.
- * @param {import('node:child_process').ChildProcess} child
+ * Has something undone once the drill is over, however it went; what was made last is undone first.
+ * @param {() => unknown} undo
  */
-export function endWithDrills(child) {
-  running.add(child);
-  child.once('close', () => running.delete(child));
+export const afterDrill = (undo) => void undos.push(undo);
+
+/** Undoes all that a drill has made. */
+export async function clearUp() {
+  for (const undo of undos.splice(0).reverse()) await undo();
 }
 
 /**
- * Starts a server; nothing of the machine's own configuration reaches it.
- * @param {{ port: number, env?: Record<string, string>, dist?: string }} options
- * @returns {StartedServer}
+ * Lets a process end with its drill.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} [signal]
  */
-export function startServer({ port, env = {}, dist = 'dist' }) {
+export function endWithDrill(child, signal = 'SIGKILL') {
+  running.add(child);
+  const closed = once(child, 'close').then(() => running.delete(child));
+  afterDrill(() => {
+    child.kill(signal);
+    return closed;
+  });
+}
+
+/** An empty folder that goes with the drill. */
+export function drillFolder() {
+  const folder = emptyFolder();
+  afterDrill(() => remove(folder));
+  return folder;
+}
+
+/**
+ * Starts a server that ends with the drill; nothing of the machine's own configuration reaches it.
+ * @param {Record<string, string>} env
+ * @param {{ port?: number, dist?: string }} [options]
+ * @returns {Promise<StartedServer>}
+ */
+export async function startServer(env, { port, dist = 'dist' } = {}) {
+  port ??= await freePort();
   const child = spawn(process.execPath, [`${dist}/server/main.js`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info', ...env },
   });
-  endWithDrills(child);
+  endWithDrill(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {

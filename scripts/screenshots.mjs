@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { installBrowser, launchOptions } from './browser.mjs';
-import { emptyFolder, freePort, remove, serve } from './built-server.mjs';
+import { withSite } from './built-server.mjs';
 import { buildWhereStale } from './current-build.mjs';
 import { root } from './install.mjs';
 import { importSource } from './source-import.mjs';
@@ -40,27 +40,24 @@ async function settle(page) {
 installBrowser();
 buildWhereStale();
 mkdirSync(folder, { recursive: true });
-const dataDir = emptyFolder();
-const site = await serve({ port: await freePort(), env: { DATA_DIR: dataDir } });
 const browser = await chromium.launch(launchOptions());
-for (const language of languages) {
-  for (const width of [390, 1440]) {
-    const page = await browser.newPage({
-      viewport: { width, height: 900 },
-      locale: locales[language].openGraph.replace('_', '-'),
-      reducedMotion: 'reduce',
-    });
-    await page.addInitScript((given) => localStorage.setItem('cookie-consent', given), JSON.stringify(consent));
-    for (const [name, address] of Object.entries(paths)) {
-      await page.goto(site.url + addressPath({ language, path: address }), { waitUntil: 'networkidle' });
-      await settle(page);
-      await page.screenshot({ path: path.join(folder, `${name}-${language}-${width}.png`), fullPage: true });
-      if (name === 'home' && language === fallbackLanguage && width === 1440) {
-        await page.screenshot({ path: path.join(root, 'docs/landing-page.png') });
+await withSite(async (site) => {
+  for (const language of languages) {
+    for (const width of [390, 1440]) {
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        locale: locales[language].openGraph.replace('_', '-'),
+        reducedMotion: 'reduce',
+      });
+      await page.addInitScript((given) => localStorage.setItem('cookie-consent', given), JSON.stringify(consent));
+      for (const [name, address] of Object.entries(paths)) {
+        await page.goto(site.url + addressPath({ language, path: address }), { waitUntil: 'networkidle' });
+        await settle(page);
+        await page.screenshot({ path: path.join(folder, `${name}-${language}-${width}.png`), fullPage: true });
+        if (name === 'home' && language === fallbackLanguage && width === 1440)
+          await page.screenshot({ path: path.join(root, 'docs/landing-page.png') });
       }
     }
   }
-}
+});
 await browser.close();
-await site.stop();
-remove(dataDir);

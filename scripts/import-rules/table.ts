@@ -36,142 +36,93 @@ const arrows: Record<string, readonly string[]> = {
 /** What starts, prepares and ends a process puts together. */
 const usedByProcesses = ['auth', 'backup', 'cms', 'content', 'data-subjects', 'media', 'runtime', 'ssr', 'users'];
 
+const noTables = [tables, tableFolder];
+const clientParts = ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui'];
+const ofPages = ['server/*', 'server/base', 'server/http', 'server/content'];
+const tablesAlone = 'The tables import zod and drizzle only.';
+const byArrows = 'Resources import each other only where the table of arrows says so.';
+const servesAll = 'What serves all resources knows none of them.';
+
+type Exceptions = Pick<ImportRule, 'butNot' | 'packages'>;
+const rule = (place: string, may: readonly string[], because: string, exceptions: Exceptions = {}): ImportRule => ({
+  place,
+  may,
+  because,
+  ...exceptions,
+});
+
 /** Who may import whom. The lint rules and the tests are made from these lines. */
 export const importRules: readonly ImportRule[] = [
-  {
-    place: 'shared',
-    may: [],
-    packages: ['zod', '@noble/hashes'],
-    because:
-      'shared/ serves both sides: it imports neither, and no package but zod and, for fingerprints, @noble/hashes.',
-  },
-  {
-    place: tables,
-    may: [],
-    packages: ['zod', 'drizzle-orm'],
-    because: 'The tables import zod and drizzle only.',
-  },
-  {
-    place: tableFolder,
-    may: ['shared/*', 'shared/base', 'shared/entities', 'shared/enquiries'],
+  rule(
+    'shared',
+    [],
+    'shared/ serves both sides: it imports neither, and no package but zod and, for fingerprints, @noble/hashes.',
+    { packages: ['zod', '@noble/hashes'] },
+  ),
+  rule(tables, [], tablesAlone, { packages: ['zod', 'drizzle-orm'] }),
+  rule(tableFolder, ['shared/*', 'shared/base', 'shared/entities', 'shared/enquiries'], tablesAlone, {
     packages: ['drizzle-orm'],
-    because: 'The tables import zod and drizzle only.',
-  },
-  {
-    place: 'client/src',
-    may: ['shared'],
-    butNot: [tables, tableFolder],
-    because: 'The client never imports the server, nor the tables: they cost the browser 24 KB.',
-  },
-  {
-    place: 'client/src/api',
-    may: ['shared'],
-    butNot: [tables, tableFolder],
-    because: 'What asks the server knows nothing of what shows the answer.',
-  },
-  {
-    place: 'client/src/ui',
-    may: [],
+  }),
+  rule('client/src', ['shared'], 'The client never imports the server, nor the tables: they cost the browser 24 KB.', {
+    butNot: noTables,
+  }),
+  rule('client/src/api', ['shared'], 'What asks the server knows nothing of what shows the answer.', {
+    butNot: noTables,
+  }),
+  rule('client/src/ui', [], 'ui/ could live in a generic library: texts, addresses and data come as props.', {
     packages: ['react', 'react-dom', '@radix-ui'],
-    because: 'ui/ could live in a generic library: texts, addresses and data come as props.',
-  },
-  {
-    place: 'client/src/enhancements',
-    may: ['shared'],
-    butNot: [tables, tableFolder],
-    packages: ['i18next-browser-languagedetector'],
-    because: 'What a page does by itself is there before React and imports none of it.',
-  },
-  {
-    place: 'client/src/site',
-    may: [
-      'client/src/*',
-      'client/src/enhancements',
-      'client/src/routing',
-      'client/src/i18n',
-      'client/src/api',
-      'client/src/ui',
-      'shared',
-    ],
-    butNot: ['client/src/api/admin-api.ts', tables, tableFolder],
-    because: 'The public site never loads the content area.',
-  },
-  {
-    place: 'client/src/admin',
-    may: ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui', 'shared'],
-    butNot: [tables, tableFolder],
-    because: 'The content area stands on api/, ui/ and shared/ alone.',
-  },
-  {
-    place: 'client/src/preview',
-    may: [
-      'client/src/*',
-      'client/src/enhancements',
-      'client/src/routing',
-      'client/src/i18n',
-      'client/src/api',
-      'client/src/ui',
-      'client/src/site',
-      'shared',
-    ],
-    butNot: [tables, tableFolder],
-    because: 'The preview shows the site; the content area frames it from outside.',
-  },
-  {
-    place: 'server',
-    may: ['shared'],
-    because: 'The server never imports the client.',
-  },
-  {
-    place: 'server/*',
-    may: [...technique, ...servesResources, 'shared'],
-    because: 'Resources import each other only where the table of arrows says so.',
-  },
-  ...Object.entries(arrows).map(([resource, uses]) => ({
-    place: `server/${resource}`,
-    may: [...technique, ...servesResources, ...uses.map((name) => `server/${name}`), 'shared'],
-    because: 'Resources import each other only where the table of arrows says so.',
-  })),
-  ...servesResources.map((place) => ({
-    place,
-    may: [...technique, ...(place === 'server/files' ? ['server/erasure'] : []), 'shared'],
-    because: 'What serves all resources knows none of them.',
-  })),
-  {
-    place: 'server/http',
-    may: ['server/*', 'server/base', 'server/db', 'shared'],
-    because: 'What serves all resources knows none of them.',
-  },
-  {
-    place: 'server/base',
-    may: ['shared'],
-    because: 'What everything at the server stands on knows nothing of it.',
-  },
-  ...['runtime', 'commands'].map((folder) => ({
-    place: `server/${folder}`,
-    may: [
-      ...technique,
-      ...servesResources,
-      ...usedByProcesses.filter((name) => name !== folder).map((name) => `server/${name}`),
-      'shared',
-    ],
-    because: 'What starts, prepares and ends a process stands on top.',
-  })),
-  {
-    place: 'server/db',
-    may: ['server/base', 'shared'],
-    because: 'What serves all resources knows none of them.',
-  },
-  {
-    place: 'server/ssr',
-    may: ['server/*', 'server/base', 'server/http', 'server/content', 'shared'],
-    because: 'Pages are made from the public read model; only ssr/renderer.ts runs client code.',
-  },
-  {
-    place: 'server/ssr/renderer.ts',
-    may: ['server/*', 'server/base', 'server/http', 'server/content', 'client/src', 'shared'],
-    because: 'The renderer runs client code and reads no resource but the public read model.',
-  },
+  }),
+  rule(
+    'client/src/enhancements',
+    ['shared'],
+    'What a page does by itself is there before React and imports none of it.',
+    {
+      butNot: noTables,
+      packages: ['i18next-browser-languagedetector'],
+    },
+  ),
+  rule(
+    'client/src/site',
+    [...clientParts, 'client/src/enhancements', 'shared'],
+    'The public site never loads the content area.',
+    { butNot: ['client/src/api/admin-api.ts', ...noTables] },
+  ),
+  rule('client/src/admin', [...clientParts, 'shared'], 'The content area stands on api/, ui/ and shared/ alone.', {
+    butNot: noTables,
+  }),
+  rule(
+    'client/src/preview',
+    [...clientParts, 'client/src/enhancements', 'client/src/site', 'shared'],
+    'The preview shows the site; the content area frames it from outside.',
+    { butNot: noTables },
+  ),
+  rule('server', ['shared'], 'The server never imports the client.'),
+  rule('server/*', [...technique, ...servesResources, 'shared'], byArrows),
+  ...Object.entries(arrows).map(([resource, uses]) => {
+    const used = uses.map((name) => `server/${name}`);
+    return rule(`server/${resource}`, [...technique, ...servesResources, ...used, 'shared'], byArrows);
+  }),
+  ...servesResources.map((place) =>
+    rule(place, [...technique, ...(place === 'server/files' ? ['server/erasure'] : []), 'shared'], servesAll),
+  ),
+  rule('server/http', ['server/*', 'server/base', 'server/db', 'shared'], servesAll),
+  rule('server/base', ['shared'], 'What everything at the server stands on knows nothing of it.'),
+  ...['runtime', 'commands'].map((folder) => {
+    const used = usedByProcesses.filter((name) => name !== folder).map((name) => `server/${name}`);
+    const because = 'What starts, prepares and ends a process stands on top.';
+    return rule(`server/${folder}`, [...technique, ...servesResources, ...used, 'shared'], because);
+  }),
+  rule('server/db', ['server/base', 'shared'], servesAll),
+  rule(
+    'server/ssr',
+    [...ofPages, 'shared'],
+    'Pages are made from the public read model; only ssr/renderer.ts runs client code.',
+  ),
+  rule(
+    'server/ssr/renderer.ts',
+    [...ofPages, 'client/src', 'shared'],
+    'The renderer runs client code and reads no resource but the public read model.',
+  ),
 ];
 
 const isFile = (place: string) => /\.tsx?$/.test(place);

@@ -4,7 +4,7 @@ import { activityLog, investors, users } from '@shared/schema';
 import { activityDays } from '@shared/settings/retention';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { hashPassword } from '../auth/passwords';
+import { cheapHash } from '../testing/accounts';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
 import { recordActivity, removeOldActivity } from './activity-log';
@@ -103,7 +103,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     expect((await here.post('/api/auth/password', change)).status).toBe(200);
     await app.db
       .update(users)
-      .set({ password: await hashPassword(password) })
+      .set({ password: await cheapHash(password) })
       .where(eq(users.username, 'admin'));
     const { data } = await read('', Promise.resolve(here));
     expect(data.slice(0, 3).map(({ event, username }) => [event, username])).toEqual([

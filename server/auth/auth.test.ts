@@ -1,11 +1,11 @@
 import { sessions, users } from '@shared/schema';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cheapHash } from '../testing/accounts';
 import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { expectInvalid } from '../testing/expectations';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
-import { hashPassword } from './passwords';
 
 const login = '/api/auth/login';
 
@@ -207,7 +207,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
 
     it('ends with its user, and loses its rights with them, at the next request', async () => {
       const account = { username: 'zweite', password: 'noch-ein-Kennwort-9!' };
-      await app.db.insert(users).values({ ...account, password: await hashPassword(account.password), isAdmin: true });
+      await app.db.insert(users).values({ ...account, password: await cheapHash(account.password), isAdmin: true });
       const client = await app.signedIn(account);
       expect((await client.get('/api/cms/settings')).status).toBe(200);
       await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, account.username));

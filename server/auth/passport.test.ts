@@ -1,10 +1,10 @@
 import { sessions, users } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cheapHash } from '../testing/accounts';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
 import { createLoginToken } from './login-token';
-import { hashPassword } from './passwords';
 import { sessionIdHash } from './session';
 
 /** What of passport and passport-local this product relies on, held against the real ones. */
@@ -95,7 +95,7 @@ describeOnEachDatabase('passport', (kind) => {
 
     it('is nobody’s once the user is gone', async () => {
       const account = { username: 'dritte', password: 'noch-ein-Kennwort-7!' };
-      await app.db.insert(users).values({ ...account, password: await hashPassword(account.password) });
+      await app.db.insert(users).values({ ...account, password: await cheapHash(account.password) });
       const client = await app.signedIn(account);
       await app.db.delete(users).where(eq(users.username, account.username));
       expect((await client.get('/api/auth/status')).body.isAuthenticated).toBe(false);

@@ -1,10 +1,10 @@
 import { contentBlocks, contentSections, pendingChanges } from '@shared/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import type { Db } from '../db/database';
 import type { TestClient } from '../testing/client';
-import { describeOnPostgres } from '../testing/databases';
+import { describeOnPostgres, waitingForLock } from '../testing/databases';
 import { addBlock, hour, pending, start, text } from '../testing/pending-block';
 import { useTestApp } from '../testing/test-app';
 import { applyDueChanges } from './apply-due-changes';
@@ -23,14 +23,6 @@ describeOnPostgres('content that several lock at once', () => {
     time = start;
   });
 
-  /** How many statements wait for another's lock. */
-  const waiting = async () => {
-    const count = sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    const { rows } = (await app.db.execute(count)) as unknown as { rows: { waiting: number }[] };
-    return rows[0]?.waiting;
-  };
-
   /** Starts one after the other, each once the one before waits for a lock that `hold` took, then lets go of that. */
   async function whileHeld<Result>(hold: (tx: Db) => Promise<unknown>, works: (() => Promise<Result>)[]) {
     const started: Promise<Result>[] = [];
@@ -38,7 +30,7 @@ describeOnPostgres('content that several lock at once', () => {
       await hold(tx);
       for (const work of works) {
         started.push(work());
-        await expect.poll(waiting).toBe(started.length);
+        await expect.poll(() => waitingForLock(app.db)).toBe(started.length);
       }
     });
     return Promise.all(started);

@@ -3,8 +3,8 @@ import type { ContentVersion } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../auth/passwords';
 import { insertAdministrator } from '../auth/queries';
+import { cheapHash } from '../testing/accounts';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, useTestApp } from '../testing/test-app';
@@ -18,7 +18,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
   let second: TestClient;
 
   beforeAll(async () => {
-    await insertAdministrator(app.db, colleague.username, await hashPassword(colleague.password));
+    await insertAdministrator(app.db, colleague.username, await cheapHash(colleague.password));
     [admin, second] = await Promise.all([app.signedIn(), app.signedIn(colleague)]);
   });
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { prepareDatabase } from '../runtime/prepare-database';
-import { describeOnEachDatabase } from '../testing/databases';
+import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
 import { createTestApp } from '../testing/test-app';
 
 describeOnEachDatabase('migrations', (kind) => {
   it('have a line in the log each, at the start that applied them', async () => {
-    const app = await createTestApp({ kind });
+    const app = await createTestApp({ kind, database: await openTestDatabase(kind, createLog('silent')) });
     const told = (lines: string[]) =>
       lines
         .map((line) => JSON.parse(line) as { event?: string; migration?: string })

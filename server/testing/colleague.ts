@@ -1,5 +1,5 @@
 import { users } from '@shared/schema';
-import { hashPassword } from '../auth/passwords';
+import { cheapHash } from './accounts';
 import type { TestClient } from './client';
 import type { TestApp } from './test-app';
 
@@ -8,7 +8,7 @@ export const colleague = { username: 'kollegin', password: 'andere-Laterne-Trepp
 
 /** Adds the colleague and signs her in. */
 export async function signedInColleague(app: TestApp): Promise<TestClient> {
-  const password = await hashPassword(colleague.password);
+  const password = await cheapHash(colleague.password);
   await app.db.insert(users).values({ username: colleague.username, password, isAdmin: true }).onConflictDoNothing();
   return app.signedIn(colleague);
 }

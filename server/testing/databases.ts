@@ -5,7 +5,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { describe, inject } from 'vitest';
 import type { Log } from '../base/log';
-import type { Database, Db } from '../db/database';
+import { type Database, type Db, rowsOf } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 
@@ -39,36 +39,46 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** A new PostgreSQL database of the test file's own; `drop` removes it. */
-export async function createPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new PostgreSQL database of the test file's own, empty or after its first start; `drop` removes it. */
+export async function createPostgres(prepared = false): Promise<{ url: string; drop: () => Promise<void> }> {
   if (!postgresServer) throw new Error('TEST_DATABASE_URL is not set.');
-  const name = `abseits_test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  const template = inject('postgresTemplate');
+  const name = `${template}_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name}${prepared ? ` template ${template}` : ''}`);
   const url = new URL(postgresServer);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-/** An empty database; closing a PostgreSQL one drops it. */
-export async function openTestDatabase(kind: DatabaseKind, log: Log): Promise<Database> {
-  if (kind === 'embedded') return openEmbedded('memory', { dump: new Blob([readFileSync(inject('emptyDatabase'))]) });
-  const { url, drop } = await createPostgres();
+/** An empty database, or one after its first start; closing a PostgreSQL one drops it. */
+export async function openTestDatabase(kind: DatabaseKind, log: Log, prepared = false): Promise<Database> {
+  if (kind === 'embedded') {
+    const file = inject(prepared ? 'preparedDatabase' : 'emptyDatabase');
+    return openEmbedded('memory', { dump: new Blob([readFileSync(file)]) });
+  }
+  const { url, drop } = await createPostgres(prepared);
   const database = openPostgres(url, log);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await drop();
+      // Nobody waits for it; the end of the run drops what is left.
+      drop().catch(() => {});
     },
   };
 }
 
+/** How many statements on a PostgreSQL database wait for another's lock. */
+export async function waitingForLock(db: Db): Promise<number> {
+  const count = sql`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await rowsOf<{ waiting: number }>(db, count))[0]?.waiting ?? 0;
+}
+
 /** A PostgreSQL test database once more, as another process opens it; whoever opened it first drops it. */
 export async function openAgain(db: Db): Promise<Database> {
-  const { rows } = (await db.execute(sql`select current_database() as name`)) as unknown as {
-    rows: { name: string }[];
-  };
+  const [row] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(postgresServer ?? '');
-  url.pathname = `/${rows[0]?.name}`;
+  url.pathname = `/${row?.name}`;
   return openPostgres(url.href, pino({ level: 'silent' }));
 }

@@ -22,7 +22,6 @@ import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppDeps, createApp } from '../app';
 import { createPassport } from '../auth/passport';
-import { hashPassword } from '../auth/passwords';
 import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
@@ -35,16 +34,11 @@ import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { prepareDatabase } from '../runtime/prepare-database';
+import { administrator, cheapHash, editor, enquiriesPerson, plainUser } from './accounts';
 import { TestClient } from './client';
 import { type DatabaseKind, openTestDatabase } from './databases';
 
-/** The administrator and the user without rights that every test application has. */
-export const administrator = { username: 'admin', password: 'korrekt-Pferd-Batterie-17' };
-export const plainUser = { username: 'gast', password: 'nur-Lesen-Laterne-42' };
-
-/** People of the limited roles, for tests that add them (`addPeople`). */
-export const editor = { username: 'redaktion', password: 'Texte-Pflegen-Laterne-81' };
-export const enquiriesPerson = { username: 'anfragen', password: 'Briefe-Lesen-Laterne-23' };
+export { administrator, editor, enquiriesPerson, plainUser };
 
 /** Puts people of the limited roles into a database. */
 export async function addPeople(db: Db): Promise<void> {
@@ -52,7 +46,7 @@ export async function addPeople(db: Db): Promise<void> {
     [editor, 'editor'],
     [enquiriesPerson, 'enquiries'],
   ] as const) {
-    const row = { username, usernameKey: usernameKey(username), password: await hashPassword(password), role };
+    const row = { username, usernameKey: usernameKey(username), password: await cheapHash(password), role };
     await db.insert(users).values(row).onConflictDoNothing();
   }
 }
@@ -83,7 +77,7 @@ export const testConfig: Config = {
 
 interface TestAppOptions {
   kind: DatabaseKind;
-  /** In place of an empty one of that kind. */
+  /** In place of one after its first start. */
   database?: Database;
   config?: Partial<Config>;
   /** False leaves the database as it is before the first start. */
@@ -134,7 +128,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const requestLines: string[] = [];
   const requestLog = createRequestLog((line) => requestLines.push(line));
   const log = createLog(config.logLevel, { write: (line) => void lines.push(line) });
-  const database = options.database ?? (await openTestDatabase(options.kind, log));
+  const mayPrepare = options.prepare ?? true;
+  const isTemplate = mayPrepare && !options.database;
+  const database = options.database ?? (await openTestDatabase(options.kind, log, isTemplate));
   const { db } = database;
   const content = createContentStore(database, log, options.now);
   const readiness = { prepared: false };
@@ -169,11 +165,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     return { url: `http://127.0.0.1:${listeningPort(server)}`, express: app, close };
   }
 
-  if (options.prepare ?? true) {
+  if (isTemplate) {
+    await content.refresh();
+    readiness.prepared = true;
+  } else if (mayPrepare) {
     await prepareDatabase({ config, database, content, readiness, log, signal: new AbortController().signal });
     await db
       .insert(users)
-      .values({ username: plainUser.username, password: await hashPassword(plainUser.password), isAdmin: false })
+      .values({ username: plainUser.username, password: await cheapHash(plainUser.password), isAdmin: false })
       .onConflictDoNothing();
   }
   const served = await serve(config);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@shared/paths';
 import {
   activityLog,
@@ -12,7 +11,7 @@ import {
 } from '@shared/schema';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/databases';
+import { describeOnEachDatabase, waitingForLock } from '../testing/databases';
 import { addPeople, administrator, editor, enquiriesPerson, useTestApp } from '../testing/test-app';
 import { updateOwnAccount } from './own-account';
 import { requireFreeEmail } from './queries';
@@ -126,7 +125,7 @@ describeOnEachDatabase('one’s own account', (kind) => {
         await requireFreeEmail(tx, 'a@abseits.example', one?.id ?? 0);
         second = updateOwnAccount(app.db, other?.id ?? 0, { email: 'A@abseits.example' });
         second.catch(() => {});
-        await wait(300);
+        await expect.poll(() => waitingForLock(app.db)).toBe(1);
         await tx
           .update(users)
           .set({ email: 'a@abseits.example' })

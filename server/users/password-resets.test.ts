@@ -3,8 +3,8 @@ import { paths } from '@shared/paths';
 import { activityLog, outbox, rateLimits, users } from '@shared/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../auth/passwords';
 import { markSent } from '../outbox/queries';
+import { cheapHash } from '../testing/accounts';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { addApp, codeAt, isIn, step, withoutFactors } from '../testing/factors';
@@ -48,7 +48,7 @@ describeOnEachDatabase('the way back in', (kind) => {
     await app.db.delete(outbox);
     await addPeople(app.db);
     for (const { username, password: old } of [editor, enquiriesPerson]) {
-      const row = { password: await hashPassword(old), email: null, disabledAt: null };
+      const row = { password: await cheapHash(old), email: null, disabledAt: null };
       await app.db.update(users).set(row).where(eq(users.username, username));
     }
     await app.db.update(users).set({ email }).where(eq(users.username, editor.username));

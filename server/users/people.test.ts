@@ -2,7 +2,7 @@ import type { ManagedUser } from '@shared/contracts/users';
 import { activityLog, sessions, users } from '@shared/schema';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { hashPassword } from '../auth/passwords';
+import { cheapHash } from '../testing/accounts';
 import { describeOnEachDatabase } from '../testing/databases';
 import { addPeople, administrator, editor, enquiriesPerson, useTestApp } from '../testing/test-app';
 
@@ -19,7 +19,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     app.db.select().from(activityLog).where(eq(activityLog.event, 'person-changed')).orderBy(activityLog.id);
 
   async function addSecondAdministrator() {
-    const row = { username: second.username, password: await hashPassword(second.password), isAdmin: true };
+    const row = { username: second.username, password: await cheapHash(second.password), isAdmin: true };
     await app.db.insert(users).values(row);
   }
 
@@ -129,7 +129,7 @@ describeOnEachDatabase('/api/people', (kind) => {
         await app.db.update(users).set({ isAdmin: true, role: null, disabledAt: null });
         await app.db
           .insert(users)
-          .values({ username: second.username, password: await hashPassword(second.password), isAdmin: true });
+          .values({ username: second.username, password: await cheapHash(second.password), isAdmin: true });
         const [one, other] = [await app.signedIn(), await app.signedIn(second)];
         const paths = [await pathOf(second), await pathOf(administrator)] as const;
         const send = (client: typeof one, path: string) => {
@@ -143,7 +143,7 @@ describeOnEachDatabase('/api/people', (kind) => {
           // The first one is needed by the next round.
           const row = {
             username: administrator.username,
-            password: await hashPassword(administrator.password),
+            password: await cheapHash(administrator.password),
             isAdmin: true,
           };
           await app.db

@@ -16,7 +16,7 @@ const removeDelay = 1_000_000;
 
 let current: ToastState | null = null;
 let lastId = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
+let removal = 0;
 const listeners = new Set<() => void>();
 
 function change(next: ToastState | null) {
@@ -36,7 +36,7 @@ export function dismissToast(): void {
   if (!current?.open) return;
   change({ ...current, open: false });
   clearTimeout(removal);
-  removal = setTimeout(() => change(null), removeDelay);
+  removal = window.setTimeout(() => change(null), removeDelay);
 }
 
 /** For useSyncExternalStore. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A text as it is once it has not changed for so many milliseconds. */
-export function useSettled(text: string, pause: number): string {
-  const [settled, setSettled] = useState(text);
+/** A value as it is once it has not changed for so many milliseconds. */
+export function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setSettled(value), pause);
     return () => clearTimeout(timer);
-  }, [text, pause]);
+  }, [value, pause]);
   return settled;
 }
 

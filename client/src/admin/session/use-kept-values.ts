@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSettled } from '../kit/use-search-text';
 import { dropDraft, fittingValues, keepDraft, readDraft } from './drafts';
 import { useSession } from './session';
 
@@ -43,11 +44,10 @@ export function useKeptValues<Values extends object>(name: string, start: Values
     };
   }, [owner, name]);
 
+  const settled = useSettled(state, pause);
   useEffect(() => {
-    if (!state.isTyped) return;
-    const timer = setTimeout(() => keepDraft(owner, name, { values: state.values, base: null }), pause);
-    return () => clearTimeout(timer);
-  }, [owner, name, state]);
+    if (settled.isTyped && settled === latest.current) keepDraft(owner, name, { values: settled.values, base: null });
+  }, [owner, name, settled]);
 
   return {
     ...state,

@@ -32,16 +32,12 @@ export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tri
     const idempotencyKey = idempotency.keyFor(enquiry);
     // Time since the page was opened: the form stands in it from the start.
     const elapsedMs = Math.round(performance.now());
-    const waiting = new AbortController();
     let stored: { confirm?: true };
-    const clock = setTimeout(() => waiting.abort(), longestWait);
     try {
       const body = { ...enquiry, ...unseen, elapsedMs, idempotencyKey };
-      stored = await requestData('POST', paths.api[kind], { body, signal: waiting.signal });
+      stored = await requestData('POST', paths.api[kind], { body, signal: AbortSignal.timeout(longestWait) });
     } catch (error) {
       return failureOf(error, fields);
-    } finally {
-      clearTimeout(clock);
     }
     idempotency.renew();
     return { state: 'sent', ...(stored.confirm && { confirm: true }) };

@@ -10,6 +10,7 @@ import { keptAttributes } from '@shared/rules/kept-html';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi } from '../../../api/admin-api';
+import { useSettled } from '../../kit/use-search-text';
 
 const tags = /<([a-z][\w-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?)\s*\/?>/gi;
 const attributes = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -83,25 +84,21 @@ function cleanedBlock(content: PageContent, edit: PreviewEdit): string | null {
 }
 
 /** What the server leaves of the typed HTML; null until it is known. */
-function useCleaned({ page, edit, language }: HtmlCheckProps, typed: string): string | null {
+function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): string | null {
+  const typed = useSettled(current, pause);
   const [cleaned, setCleaned] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edit` reads the form, which `typed` stands for
   useEffect(() => {
     if (typed.trim() === '') return setCleaned(null);
     const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const wanted = edit();
-      try {
-        const content = await cmsApi.preview({ page, lng: language, ...wanted }, controller.signal);
-        if (!controller.signal.aborted) setCleaned(cleanedBlock(content, wanted));
-      } catch {
-        // The note goes on about the last answer; saving cleans in any case.
-      }
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    const { signal } = controller;
+    const wanted = edit();
+    cmsApi.preview({ page, lng: language, ...wanted }, signal).then(
+      (content) => !signal.aborted && setCleaned(cleanedBlock(content, wanted)),
+      // The note goes on about the last answer; saving cleans in any case.
+      () => {},
+    );
+    return () => controller.abort();
   }, [typed, page, language]);
   return cleaned;
 }

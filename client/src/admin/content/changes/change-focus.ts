@@ -1,9 +1,7 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { useCallback, useEffect, useRef } from 'react';
+import { whenFocusSettled } from '../../../ui/focus-settled';
 import type { Undecided } from './prepare-publish';
-
-/** Milliseconds in which a closing window and the list read anew move the focus by themselves. */
-const afterMoving = 120;
 
 type Named = Pick<PendingChange, 'entity' | 'id'>;
 
@@ -33,18 +31,18 @@ function placeFor(done: Named | null): HTMLElement | null {
 /** Keeps the focus in the page after an action, whose button has gone or moved with its change. */
 export function useFocusAfter(version: number): (done?: Named) => void {
   const last = useRef<{ done: Named | null } | null>(null);
-  const timer = useRef(0);
+  const stop = useRef(() => {});
 
   const keep = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
+    stop.current();
+    stop.current = whenFocusSettled(() => {
       if (last.current && document.activeElement === document.body) placeFor(last.current.done)?.focus();
-    }, afterMoving);
+    });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list was read anew
   useEffect(keep, [keep, version]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => stop.current(), []);
 
   return useCallback(
     (done) => {

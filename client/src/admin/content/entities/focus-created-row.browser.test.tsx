@@ -29,7 +29,7 @@ it('brings the keyboard to the row of what was made', async () => {
 
 it('leaves the focus of somebody who has gone on', async () => {
   const screen = await render(<List />);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   noteMade(row);
   await expect.element(screen.getByText('Gezeigt')).toBeVisible();
   await userEvent.tab();

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenFocusSettled } from '../../../ui/focus-settled';
 
 /** What was last made, by the id of the element that names it in its list; null once the list has shown it. */
 let made: string | null = null;
@@ -38,8 +39,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Milliseconds between two looks whether the window has closed and given the focus back. */
-const look = 60;
 const openWindow = ':is([role="dialog"], [role="alertdialog"])';
 
 /** Brings the element into view and to the keyboard. */
@@ -61,17 +60,19 @@ export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow
   useEffect(() => {
     if (!listed || quiet) return;
     setShown(listed);
-    let clear = false;
-    const timer = setInterval(() => {
-      if (clear) {
-        clearInterval(timer);
-        if (!goneOn) go(listed);
-        setMade(null);
-      }
-      // Once more: the focus is given back after the window has gone.
-      clear = document.querySelector(openWindow) === null;
-    }, look);
-    return () => clearInterval(timer);
+    let stop = () => {};
+    const look = () => {
+      stop = whenFocusSettled(() => {
+        if (document.querySelector(openWindow)) return look();
+        // The focus is given back after the window has gone.
+        stop = whenFocusSettled(() => {
+          if (!goneOn) go(listed);
+          setMade(null);
+        });
+      });
+    };
+    look();
+    return () => stop();
   }, [listed, quiet]);
   return shown;
 }

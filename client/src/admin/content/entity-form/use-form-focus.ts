@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whenFocusSettled } from '../../../ui/focus-settled';
 import { wantedField } from '../../navigation/admin-navigation';
 
 /** Returns whether there was a visible invalid field to focus. */
@@ -25,9 +26,6 @@ export function focusedFieldIn(formId: string): string | undefined {
   return (inForm && focused?.getAttribute('name')) || undefined;
 }
 
-/** Milliseconds in which an opening or closing dialog moves the focus. */
-const afterMoving = 100;
-
 /** Brings fields of a form into view: where it was asked for at one, and where something is wrong. */
 export function useFormFocus(id: string, onShowFields: ((names: readonly string[]) => void) | undefined) {
   /** The first wrong field wants the focus: errors, and the tab that holds them, appear some renders later. */
@@ -43,7 +41,7 @@ export function useFormFocus(id: string, onShowFields: ((names: readonly string[
   function showField(name: string) {
     onShowFields?.([name]);
     // After the dialog has opened, or the list in front has closed, and moved the focus by itself.
-    setTimeout(() => focusField(id, name), afterMoving);
+    whenFocusSettled(() => focusField(id, name));
   }
 
   // Once: where the form was asked for at one of its fields.
@@ -60,10 +58,10 @@ export function useFormFocus(id: string, onShowFields: ((names: readonly string[
       onShowFields?.(names);
       wanted.current = true;
       // A dialog that comes back takes the focus to its beginning first, and a question that closes gives it back.
-      setTimeout(() => {
+      whenFocusSettled(() => {
         wanted.current = true;
         focusWanted();
-      }, afterMoving);
+      });
     },
     /** What was wrong is none of the next try's. */
     forget: () => {

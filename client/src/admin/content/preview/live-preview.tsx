@@ -4,6 +4,7 @@ import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { allContentQuery, authApi } from '../../../api/admin-api';
+import { whenFocusSettled } from '../../../ui/focus-settled';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { Segment, Segments } from '../../kit/segments';
@@ -87,17 +88,13 @@ function useReveals(value: string, clicked: boolean): number {
   return shown.count;
 }
 
-/** Milliseconds in which an opening window moves the focus by itself. */
-const afterOpening = 150;
 let starts = 0;
 
 /** The text that was clicked on the page before this form was opened for it. */
 function useStart(wanted: TextPlace | null): ShowPreview['start'] {
   const [start, setStart] = useState<ShowPreview['start']>();
   useEffect(() => {
-    if (!wanted) return;
-    const timer = setTimeout(() => setStart({ ...wanted, count: ++starts }), afterOpening);
-    return () => clearTimeout(timer);
+    return wanted ? whenFocusSettled(() => setStart({ ...wanted, count: ++starts })) : undefined;
   }, [wanted]);
   return start;
 }

@@ -5,6 +5,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useCallback, useEffect, useRef } from 'react';
+import { whenFocusSettled } from '../../../ui/focus-settled';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 
@@ -61,22 +62,20 @@ export function takeWantedText(part: Partial<PreviewFocus>): TextPlace | null {
   return place;
 }
 
-/** Milliseconds in which an opening form moves the focus by itself. */
-const afterOpening = 200;
-
 /** Takes the picture that is wanted of this part, once its form is there. */
 export function useWantedPicture({ section, block }: PreviewFocus, onWanted: (picture: WantedPicture) => void): void {
   const latest = useRef(onWanted);
   latest.current = onWanted;
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!wanted?.picture) return;
-      const { part, picture } = wanted;
-      wanted = null;
-      if (isOf(part, { section, block })) latest.current(picture);
-    }, afterOpening);
-    return () => clearTimeout(timer);
-  }, [section, block]);
+  useEffect(
+    () =>
+      whenFocusSettled(() => {
+        if (!wanted?.picture) return;
+        const { part, picture } = wanted;
+        wanted = null;
+        if (isOf(part, { section, block })) latest.current(picture);
+      }),
+    [section, block],
+  );
 }
 
 /** What is to be edited of the part: a text or a picture on the page, or a field in the form. */

@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { whenFocusSettled } from '../../../ui/focus-settled';
 import { isPlainKey } from '../../../ui/plain-key';
 import { historyActions, listActions, markActions, structureActions, type TextAction, TextIcon } from './text-actions';
 
@@ -96,8 +97,7 @@ export function PictureButton({ editor, picker: Picker, lang, files, setFiles, .
     if (open || !chosen.current) return;
     chosen.current = false;
     // After the window that closes has given the focus back to the button.
-    const timer = setTimeout(() => editor.commands.focus());
-    return () => clearTimeout(timer);
+    return whenFocusSettled(() => editor.commands.focus());
   }, [open, editor]);
   return (
     <>
