@@ -17,30 +17,29 @@ const others = [...pages.map((page) => pagePaths[page]), '/gibt-es-nicht'].filte
   (path) => path !== pagePaths.home && !designed.includes(path),
 );
 const looks = [
-  { width: 320, first: 'de', second: 'en' },
-  { width: 1280, first: 'en', second: 'de' },
+  { width: 320, first: 'de', second: 'en', between: [390, 768] },
+  { width: 1280, first: 'en', second: 'de', between: [1024] },
 ] as const;
+type Look = (typeof looks)[number];
 
 /** From here up the navigation stands in the bar and not in the drawer. */
 const widthOfBar = 1180;
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function expectClean(page: Page, what: string, inside?: string) {
   expect.soft(await violations(page, inside), what).toEqual([]);
   expect.soft(await overflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-async function expectNoOverflow(page: Page, path: string) {
+async function expectNoOverflow(page: Page, path: string, widths: readonly number[]) {
   await page.evaluate(() => document.fonts.ready);
-  for (const width of [320, 390, 768, 1024, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await overflow(page), `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }
 
 /** Everything that can lie over the landing page, and the page itself. */
-async function lookAtHome(page: Page, language: Language, width: number) {
+async function lookAtHome(page: Page, language: Language, { width, between }: Look) {
   const texts = siteTexts[language];
   const dialog = page.getByRole('dialog');
   await page.goto(paths.page('home', language));
@@ -64,7 +63,7 @@ async function lookAtHome(page: Page, language: Language, width: number) {
     await expect(dialog).toHaveCount(0);
   }
   await lookAtScreen(page, language);
-  await expectNoOverflow(page, 'landing page');
+  await expectNoOverflow(page, 'landing page', between);
 }
 
 async function lookAtScreen(page: Page, language: Language) {
@@ -86,13 +85,13 @@ async function lookAtTabs(page: Page) {
   }
 }
 
-async function lookAtPage(page: Page, path: string, language: Language) {
+async function lookAtPage(page: Page, path: string, language: Language, { between }: Look) {
   await page.goto(addressPath({ language, path }));
   await expect(page.locator('h1')).toHaveCount(1);
   await expectClean(page, path);
   if (path === pagePaths.investor) await lookAtScreen(page, language);
   if (path === pagePaths.classic) await lookAtTabs(page);
-  await expectNoOverflow(page, path);
+  await expectNoOverflow(page, path, between);
 }
 
 const formAndNotice = 'form, .toast';
@@ -140,12 +139,13 @@ async function lookAtBetaForm(page: Page, language: Language) {
   await expectClean(page, 'success of the beta form', formAndNotice);
 }
 
-for (const { width, first, second } of looks) {
+for (const look of looks) {
+  const { width, first, second } = look;
   test.describe(`at ${width} px no violations`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test(`on the landing page in ${first} and in all that can lie over it`, async ({ page }) => {
-      await lookAtHome(page, first, width);
+      await lookAtHome(page, first, look);
     });
 
     for (const [what, routes] of Object.entries({ 'the designed pages': designed, 'the other pages': others })) {
@@ -153,7 +153,8 @@ for (const { width, first, second } of looks) {
         // Five pages, each of them looked at as a whole.
         test.slow();
         await answerConsentBefore(context);
-        for (const [index, path] of routes.entries()) await lookAtPage(page, path, index % 2 === 0 ? first : second);
+        for (const [index, path] of routes.entries())
+          await lookAtPage(page, path, index % 2 === 0 ? first : second, look);
       });
     }
 

@@ -14,7 +14,7 @@ import { keepBefore } from './site-visitor';
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
-test.use({ viewport: desk, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: desk });
 
 test.beforeEach(async ({ page }) => {
   await enter(page);

@@ -1,5 +1,6 @@
 import {
   chooseAction,
+  deskWithoutPreview,
   dialogOf,
   dragTo,
   enter,
@@ -16,6 +17,8 @@ import {
 import { expect, test } from './fixtures';
 
 /** What can be done to the blocks of a section, from their list. */
+
+test.use({ viewport: deskWithoutPreview });
 
 test.beforeEach(async ({ page }) => enter(page));
 

@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
-import { apiOf, dialogOf, enter, publicText, save, saved, sectionWith, toast } from './admin-helpers';
+import {
+  apiOf,
+  deskWithoutPreview,
+  dialogOf,
+  enter,
+  publicText,
+  save,
+  saved,
+  sectionWith,
+  toast,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
 import { anyway } from './pending-helpers';
 
 /** What goes public is looked at first: what visitors would find wrong is listed, with the way to each place. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
@@ -49,6 +59,7 @@ test('a new block is seen at its place while it is typed, looked at, and gone to
 test('a section that is switched on asks for its blocks, a draft and an earlier version for themselves', async ({
   page,
 }) => {
+  await page.setViewportSize(deskWithoutPreview);
   const { key, api, blocks } = await sectionWith(page, ['Kommt mit', 'Bleibt Entwurf'], {
     translations,
     isActive: false,

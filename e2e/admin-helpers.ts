@@ -11,6 +11,12 @@ export { again };
 
 /** What the specs of the content area share: ways to make and read content, and the names of what is on the screen. */
 
+/**
+ * A desk on which no page stands beside a form: it is drawn anew with each form and for each text, and is looked at
+ * where that is the matter.
+ */
+export const deskWithoutPreview = { width: 1200, height: 900 };
+
 /** Signs in without the form, for specs that are not about signing in. */
 export async function enter(page: Page, account: Account = administrator): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: account });
@@ -126,6 +132,12 @@ export async function pressEscape(front: Locator): Promise<void> {
 
 /** Points at the notice that is shown: it stays while somebody does, and else leaves after a while. */
 export const holdToast = (page: Page) => page.locator('.toast').hover();
+
+/** Chooses from an open menu by keyboard, once the menu has taken the focus. */
+export async function chooseByKey(page: Page, action: string | RegExp): Promise<void> {
+  await hasFocus(page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
 
 /** Chooses from the menu at the end of a row. */
 export async function chooseAction(page: Page, title: string, action: string | RegExp): Promise<void> {

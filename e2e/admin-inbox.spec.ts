@@ -10,7 +10,7 @@ import { overflow } from './site-axe';
 
 /** Enquiries as they are worked on: found, handled, answered, given out and erased, by one person and by two. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 

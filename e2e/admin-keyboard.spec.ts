@@ -1,11 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator } from './accounts';
-import { dialogOf, enter, field, handle, hasFocus, pressEscape, rowTitles, sectionWith, toast } from './admin-helpers';
+import {
+  chooseByKey,
+  deskWithoutPreview,
+  dialogOf,
+  enter,
+  field,
+  handle,
+  hasFocus,
+  pressEscape,
+  rowTitles,
+  sectionWith,
+  toast,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** The whole content area by keyboard alone, and where the focus is afterwards. */
 
-test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: deskWithoutPreview });
 
 /** Presses Tab until the focus is there; fails where it never comes. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -134,7 +146,7 @@ test('a dialog gives the focus back to the button or the menu that opened it', a
     view = address;
     const button = page.getByRole('button', { name, exact: typeof name === 'string' });
     await button.press('Enter');
-    if (action) await page.getByRole('menuitem', { name: action }).press('Enter');
+    if (action) await chooseByKey(page, action);
     const exact = typeof title === 'string';
     const dialog = page.getByRole('dialog', { name: title, exact }).or(page.getByRole('alertdialog', { name: title }));
     await pressEscape(dialog);

@@ -1,6 +1,7 @@
 import {
   apiOf,
   chooseAction,
+  deskWithoutPreview,
   dialogOf,
   english,
   enter,
@@ -15,7 +16,7 @@ import { expect, test } from './fixtures';
 
 /** Two languages side by side; a save in one leaves the other alone, whatever way it comes. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: deskWithoutPreview });
 
 test('saved, published, duplicated, restored and confirmed in English: the German stays as it was, to the byte', async ({
   page,

@@ -2,14 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Section } from '@shared/contracts/entities';
 import type { InvestorEnquiry } from '../shared/contracts/investors';
-import { dialogOf, enter, openSections, pressEscape, sectionWith, violations } from './admin-helpers';
+import {
+  deskWithoutPreview,
+  dialogOf,
+  enter,
+  openSections,
+  pressEscape,
+  sectionWith,
+  violations,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
 import { unique, write } from './inbox-helpers';
 import { overflow } from './site-axe';
 
 /** The first view and what leads on from it: counts, the checklist for going live, all texts, search and help. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: deskWithoutPreview });
 
 test.beforeEach(async ({ page }) => enter(page));
 
@@ -82,7 +90,7 @@ test('the checklist says what is open and leads to the form where it is mended, 
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect.soft(await violations(page), 'dashboard').toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize(deskWithoutPreview);
 
   await line(page, 'Impressum').getByRole('button', { name: 'Rechtsform: noch offen' }).press('Enter');
   await expect(page).toHaveURL('/admin/einstellungen/legal-form');

@@ -30,7 +30,7 @@ import {
 
 /** Changes that wait: kept in a form, seen in the preview alone, published together, by language or by their time. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
@@ -218,6 +218,7 @@ test('a schedule knows both changes of the clock, and the page shows what visito
   await expect(entry(page, made.block.title)).toContainText('Wird am 31.10.2032 02:30 öffentlich');
   await expect(page.getByRole('heading', { name: 'Geplant' })).toBeVisible();
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/inhalte/${made.key}`);
   const preview = pagePreview(page).locator(`#${made.key}`);
   await expect(preview.getByText('Geplanter Text')).toBeVisible();

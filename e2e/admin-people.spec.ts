@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ManagedUser } from '../shared/contracts/users';
 import { plainUser } from './accounts';
-import { dialogOf, enter, toast, violations } from './admin-helpers';
+import { dialogOf, enter, hasFocus, toast, violations } from './admin-helpers';
 import { expect, type Site, sendingAgain, signIn, test } from './fixtures';
 import { overflow } from './site-axe';
 
@@ -9,14 +9,14 @@ import { overflow } from './site-axe';
  * People of the content area: invited, let in as far as their role goes, kept out; their sessions and what they did.
  */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const password = 'eigenes-Wort-Laterne-64';
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link');
 
 /** Another person at another machine. */
 async function elsewhere(browser: Browser, site: Site) {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: site.url });
   sendingAgain(context.request);
   return { page: await context.newPage(), close: () => context.close() };
 }
@@ -31,7 +31,9 @@ async function invite(page: Page, role: string, email = ''): Promise<string> {
   await page.keyboard.press('Tab');
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  const link = await dialogOf(page, 'Einladung erstellt').getByLabel('Link').inputValue();
+  const created = dialogOf(page, 'Einladung erstellt');
+  await hasFocus(created);
+  const link = await created.getByLabel('Link').inputValue();
   await page.getByRole('button', { name: 'Fertig' }).press('Enter');
   return link;
 }
@@ -76,6 +78,7 @@ test('an editor follows the invitation, sees what the role allows, and is thrown
   await page.reload();
   await page.getByRole('button', { name: 'neue sperren' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'neue sperren?' });
+  await hasFocus(question);
   await question.getByRole('button', { name: 'Sperren' }).press('Enter');
   await expect(toast(page, 'neue wurde gesperrt')).toBeVisible();
   await expect(page.getByRole('row', { name: /^neue .*Gesperrt/ })).toBeVisible();

@@ -18,7 +18,7 @@ import { expect, test } from './fixtures';
 /** A save is in the list before the server has answered; one that fails, or is answered late, loses nothing. */
 
 // The page beside the form has tests of its own.
-test.use({ viewport: { width: 1000, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1000, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 

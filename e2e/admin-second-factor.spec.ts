@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Account, administrator, plainUser, secondAdministrator } from './accounts';
-import { endSession, enter, toast, violations } from './admin-helpers';
+import { endSession, enter, hasFocus, toast, violations } from './admin-helpers';
 import { expect, signIn, test } from './fixtures';
 import { overflow } from './site-axe';
 
 /** Passkeys (Chromium's virtual authenticator), authenticator app and recovery codes, from set-up to sign-in. */
 
-test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 900 } });
 
 /** A device with a fingerprint reader, which its owner uses when asked. */
 async function addDevice(page: Page) {
@@ -39,6 +39,7 @@ async function openAccount(page: Page, { username }: Account): Promise<void> {
   await page.goto('/admin');
   await page.getByRole('button', { name: `Konto ${username}` }).click();
   await expect(account(page).getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  await hasFocus(account(page));
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -103,6 +104,7 @@ test('a passkey is made, signs in alone, and is removed', async ({ page }) => {
   await expect(toast(page, /abgebrochen oder hat zu lange gedauert/)).toBeVisible();
   await expect(heading(page)).toHaveCount(0);
   await device.recognises(true);
+  await expect(page.getByRole('button', { name: 'Mit Passkey fortfahren' })).toBeEnabled();
   await page.getByRole('button', { name: 'Mit Passkey fortfahren' }).press('Enter');
   await expect(heading(page)).toBeVisible();
 
@@ -153,6 +155,7 @@ test('a code follows the password, a wrong one lets nobody in, a recovery code d
 
   await signOut(page);
   await givePassword(page, secondAdministrator);
+  await expect(field).toBeFocused();
   await step.getByRole('button', { name: 'Wiederherstellungscode eingeben' }).press('Enter');
   const recovery = step.getByLabel('Wiederherstellungscode');
   await expect(recovery).toBeFocused();
@@ -186,6 +189,7 @@ test('the sign-in over a page that lies open asks for the second step, too', asy
   await endSession(page);
   await page.getByRole('link', { name: 'Inhalte', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
+  await hasFocus(dialog);
   await dialog.locator('input[type=password]').fill(administrator.password);
   await page.keyboard.press('Enter');
   const field = dialog.getByLabel('Code aus der Authenticator-App');
@@ -231,7 +235,7 @@ test('a change of the ways in asks for a proof where the last one is long ago', 
     await dialog.getByRole('button', { name: 'Passkey hinzufügen' }).click();
     await dialog.getByLabel('Name des Passkeys').fill('Telefon');
     await page.keyboard.press('Enter');
-    await expect(proof).toBeVisible();
+    await hasFocus(proof);
   };
   await begin();
   await expectSound(page, 'proof', '[role="dialog"]');

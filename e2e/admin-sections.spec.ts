@@ -1,6 +1,7 @@
 import {
   apiOf,
   chooseAction,
+  deskWithoutPreview,
   dialogOf,
   enter,
   openSections,
@@ -14,13 +15,14 @@ import { anyway } from './pending-helpers';
 
 /** Sections: made with the page beside them, changed, ordered, moved, deleted and brought back. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: deskWithoutPreview });
 
 test.beforeEach(async ({ page }) => enter(page));
 
 test('a section is made on the page that is chosen for it, looked at before it is public, and changed', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   const key = `neu-${Date.now().toString(36)}`;
   await page.goto('/admin/inhalte');
   await page.getByRole('button', { name: 'Neuen Abschnitt erstellen' }).click();

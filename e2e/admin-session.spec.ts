@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Account, administrator, plainUser, secondAdministrator } from './accounts';
 import {
   apiOf,
+  deskWithoutPreview,
   dialogOf,
   endSession as endSessionNow,
   enter,
@@ -19,7 +20,7 @@ import { answered, expect, signIn, test } from './fixtures';
 
 /** Who is signed in, how it ends, and that typed text outlives it. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: deskWithoutPreview });
 
 /**
  * Ends the session once nothing of the page is under way: nothing but what the test does next is to ask for the
@@ -171,6 +172,7 @@ test('the sign-out everywhere asks first, ends every session and says how many; 
 test('a session that ends over a form: the sign-in comes over it, and what was typed outlives all ways through it', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page);
   const made = await makeBlock(page, { translations: { en: { content: 'English text' } } });
   await apiOf(page).changeBlock(made.block.id, { content: 'Deutscher neuer Text' });

@@ -1,7 +1,9 @@
-import { apiOf, dialogOf, enter, toast } from './admin-helpers';
+import { apiOf, deskWithoutPreview, dialogOf, enter, toast } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** Website settings: created and changed, never deleted; what is saved is what visitors read. */
+
+test.use({ viewport: deskWithoutPreview });
 
 test.beforeEach(async ({ page }) => enter(page));
 

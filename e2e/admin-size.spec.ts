@@ -97,7 +97,7 @@ test.describe('a part that does not arrive', () => {
 
   test('keeps what is typed when it is the sign-in over a form', async ({ page, complaints }) => {
     await page.route(/sign-in-dialog-[^/]*\.js/, (route) => route.abort());
-    await signIn(page);
+    await enter(page);
     // Nothing but the save is to ask for the sign-in.
     await page.route('**/api/cms/preview', (route) => route.abort());
     await page.goto('/admin/inhalte/trust/bearbeiten');
@@ -109,7 +109,7 @@ test.describe('a part that does not arrive', () => {
     await expect(notice).toBeVisible();
     page.on('dialog', (dialog) => dialog.accept());
     await page.unroute(/sign-in-dialog-[^/]*\.js/);
-    await signIn(page);
+    await enter(page);
     await page.goto('/admin/inhalte/trust/bearbeiten');
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Titel' }).first()).toHaveValue(
       'Noch nicht gespeichert',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pastedTexts } from '../shared/testing/pasted-texts';
 import {
+  deskWithoutPreview,
   dialogOf,
   enter,
   field,
@@ -22,7 +23,7 @@ import { overflow } from './site-axe';
  * Formatted text is written as visitors read it, in its source where that is needed, and stored as the server keeps it.
  */
 
-test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ viewport: deskWithoutPreview, permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(async ({ page }) => enter(page));
 
 const content = (page: Page) => field(page, 'Inhalt');
@@ -53,6 +54,7 @@ async function paste(page: Page, html: string): Promise<void> {
 test('a text with headings, a list and a link is written by keyboard, pasted from Word, and seen by visitors', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   const made = await htmlBlock(page, '<p>Anfang</p>');
   await openText(page, made);
   await content(page).focus();

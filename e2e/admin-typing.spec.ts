@@ -20,7 +20,7 @@ import { restingPlace } from './site-visitor';
 
 /** The page beside the form, as it will be, and texts that are typed on it. */
 
-test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 /** Typed text that is not saved yet is not lost by accident. */
 
-test.use({ viewport: { width: 1000, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 1000, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 

@@ -249,10 +249,7 @@ test.describe('a video', () => {
     await editor.addBlock({ sectionKey, title: 'Ein Abend in Berlin', type: 'video', content });
   });
 
-  test.afterAll(async () => {
-    await editor.removeSection(sectionKey);
-    await editor.leave();
-  });
+  test.afterAll(() => editor.leave());
 
   const video = (page: Page) => ({
     block: page.locator('article', { has: page.getByRole('heading', { name: 'Ein Abend in Berlin' }) }),

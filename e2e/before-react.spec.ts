@@ -3,7 +3,7 @@ import { pageScriptId } from '../shared/document-parts';
 import { languageCookie, languageStorageKey } from '../shared/locales';
 import { expect, test } from './fixtures';
 import { fillBetaForm, fillInvestorForm, formTexts, formWith } from './site-forms';
-import { answerConsentBefore, consentBanner, hydrated, restingPlace, siteTexts } from './site-visitor';
+import { answerConsentBefore, consentBanner, hydrated, inMotion, restingPlace, siteTexts } from './site-visitor';
 
 /** What pages do before React is there: at once after the first paint, with its scripts held back or never there. */
 
@@ -48,7 +48,7 @@ test.describe('with React held back for ever', () => {
   test.beforeEach(({ page }) => holdForEver(page));
 
   test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, ...inMotion });
     test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
     test('the menu opens and closes, leads to its sections and stays open in the language chosen in it', async ({
@@ -86,7 +86,7 @@ test.describe('with React held back for ever', () => {
   });
 
   test.describe('in a wide window', () => {
-    test.use({ viewport: { width: 1440, height: 900 } });
+    test.use({ viewport: { width: 1440, height: 900 }, ...inMotion });
     test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
     test('the bar turns solid and names the section that is read, and what lies below fades in', async ({ page }) => {

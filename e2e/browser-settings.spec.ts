@@ -5,7 +5,7 @@ import { enter } from './admin-helpers';
 import { expect, startSite, stopSite, test } from './fixtures';
 import { folderWithLongWords } from './long-words';
 import { overflow } from './site-axe';
-import { answerConsentBefore, hydrated, siteTexts } from './site-visitor';
+import { answerConsentBefore, hydrated, inMotion, siteTexts } from './site-visitor';
 import { unreachable } from './text-fit';
 
 /** Pages as people have set up their browsers, and with texts that nobody has thought of. */
@@ -57,7 +57,7 @@ async function chooseTextSize(page: Page, standard: number) {
 }
 
 test.describe('texts twice as large', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 1280, height: 800 } });
 
   test('and one and a half times as large lose nothing on any page, and the navigation stays in reach', async ({
     page,
@@ -89,8 +89,6 @@ test.describe('texts twice as large', () => {
 });
 
 test.describe('a word of 200 letters', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('in any text widens no page and no view of the content area', async ({ page, complaints }) => {
     test.setTimeout(300_000);
     const site = await startSite(await folderWithLongWords());
@@ -159,12 +157,13 @@ async function expectEdges(page: Page, what: string) {
 }
 
 test.describe('forced colours', () => {
+  test.use(inMotion);
+
   test('leave every button an edge and another one to what is chosen, and motion ends within five seconds', async ({
     page,
   }) => {
     for (const path of publicPaths) {
       await page.goto(path);
-      await hydrated(page);
       expect.soft(await lastingMotion(page), path).toEqual([]);
       await expectEdges(page, path);
     }
@@ -180,7 +179,7 @@ test.describe('forced colours', () => {
 });
 
 test.describe('the content area', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 1280, height: 800 } });
 
   test('keeps its edges in forced colours, and loses nothing where texts are twice as large', async ({ page }) => {
     test.slow();

@@ -17,7 +17,7 @@ function offBy(page: Page, anchor: string) {
 
 for (const { anchors, ...viewport } of windows) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('an address leads exactly to its section, so does a link, and nothing moves while somebody scrolls', async ({
       page,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../server/testing/sample-pdf';
 import type { MadeLink, SharedDocument } from '../shared/contracts/shared-documents';
-import { dialogOf, enter, toast, violations } from './admin-helpers';
+import { chooseByKey, dialogOf, enter, toast, violations } from './admin-helpers';
 import { expect, type Site, test } from './fixtures';
 import { overflow, violations as siteViolations } from './site-axe';
 
@@ -156,7 +156,7 @@ test('a new version is what a link shows; a document is renamed and deleted by k
 
   const menu = page.getByRole('button', { name: `Weitere Aktionen für ${title}` });
   await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'Umbenennen' }).press('Enter');
+  await chooseByKey(page, 'Umbenennen');
   const field = dialogOf(page, 'Dokument umbenennen').getByRole('textbox', { name: 'Titel' });
   await field.fill(`${title} neu`);
   await field.press('Enter');
@@ -164,7 +164,7 @@ test('a new version is what a link shows; a document is renamed and deleted by k
   // It gives the focus back when it is gone.
   await expect(dialogOf(page, 'Dokument umbenennen')).toHaveCount(0);
   await page.getByRole('button', { name: `Weitere Aktionen für ${title} neu` }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter');
+  await chooseByKey(page, 'Löschen');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, hydrated, laidOut, restingPlace, visit } from './site-visitor';
+import { answerConsentBefore, hydrated, inMotion, laidOut, restingPlace, visit } from './site-visitor';
 
 const bar = (page: Page) => page.getByRole('banner');
 const background = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -24,7 +24,7 @@ async function expectReached(page: Page, anchor: string) {
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', 'yes'));
 const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-same'));
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 }, ...inMotion });
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
 test('the bar is transparent at the top of both landing pages, each with its own measure, and solid elsewhere', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths, pages } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, siteTexts, visit } from './site-visitor';
+import { answerConsentBefore, inMotion, siteTexts, visit } from './site-visitor';
 
 /** Texts in the content that are there but cannot be seen. */
 function unseenTexts(page: Page) {
@@ -17,7 +17,7 @@ function unseenTexts(page: Page) {
 }
 
 test.describe('sections fade in', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ viewport: { width: 1280, height: 800 }, ...inMotion });
 
   test('once, when they are scrolled into view, and stay', async ({ page, context }) => {
     await answerConsentBefore(context);
@@ -47,8 +47,6 @@ test.describe('sections fade in', () => {
 });
 
 test.describe('where motion is not welcome', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('everything is there at once', async ({ page }) => {
     for (const path of ['/', '/investor']) {
       await visit(page, path);

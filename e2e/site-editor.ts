@@ -13,15 +13,10 @@ async function dataOf<Data>(answer: Awaited<ReturnType<APIRequestContext['get']>
 export interface Editor {
   addSection(section: Partial<SectionCreate> & { key: string; title: string }): Promise<void>;
   addBlock(block: Partial<BlockCreate> & { sectionKey: string; title: string; content: string }): Promise<Block>;
-  removeSection(key: string): Promise<void>;
-  setting(key: string): Promise<Setting>;
   changeSetting(key: string, change: { value: string; translations?: Setting['translations'] }): Promise<void>;
   /** Enquiries or beta requests from somebody with this name. */
   from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string): Promise<Enquiry[]>;
-  /**
-   * Looks at another page as whoever has saved something does: at once and anew, and so it is for visitors from then
-   * on.
-   */
+  /** Looks at a page as whoever has saved something does: at once and anew, and so it is for visitors from then on. */
   look(address: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -32,33 +27,15 @@ export async function editorOf(site: Site): Promise<Editor> {
   const api = await request.newContext({ baseURL: site.url });
   const answer = await api.post(paths.api.login, { data: administrator });
   if (!answer.ok()) throw new Error(`The editor could not sign in: ${answer.status()}`);
-  /**
-   * Looks at the landing page as whoever has saved something does: at once and anew, and so it is for visitors from
-   * then on.
-   */
-  const lookAt = (address: string) => api.get(address, { headers: { 'accept-language': 'de' } });
-  const look = () => Promise.all([lookAt('/'), lookAt('/en')]);
-  const written = async <Data>(answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
-    const data = await dataOf<Data>(answer);
-    await look();
-    return data;
-  };
-  const settings = async () => dataOf<Setting[]>(await api.get(paths.api.settings));
   return {
-    addSection: async (section) => void (await written(await api.post(paths.api.sections, { data: section }))),
-    addBlock: async (block) => written<Block>(await api.post(paths.api.blocksCreate, { data: block })),
-    removeSection: async (key) => void (await written(await api.delete(paths.api.section(key)))),
-    async setting(key) {
-      const found = (await settings()).find((one) => one.key === key);
-      if (!found) throw new Error(`There is no setting ${key}.`);
-      return found;
-    },
-    changeSetting: async (key, change) => void (await written(await api.put(paths.api.setting(key), { data: change }))),
+    addSection: async (section) => void (await dataOf(await api.post(paths.api.sections, { data: section }))),
+    addBlock: async (block) => dataOf<Block>(await api.post(paths.api.blocksCreate, { data: block })),
+    changeSetting: async (key, change) => void (await dataOf(await api.put(paths.api.setting(key), { data: change }))),
     async from<Enquiry extends { name: string }>(kind: 'investors' | 'beta', name: string) {
       const all = await dataOf<Enquiry[]>(await api.get(paths.api[kind]));
       return all.filter((one) => one.name === name);
     },
-    look: async (address) => void (await lookAt(address)),
+    look: async (address) => void (await api.get(address, { headers: { 'accept-language': 'de' } })),
     leave: () => api.dispose(),
   };
 }

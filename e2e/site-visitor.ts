@@ -4,6 +4,9 @@ import type { Language } from '../shared/locales';
 /** Where the site keeps the visitor's answer about cookies. */
 export const consentKey = 'cookie-consent';
 
+/** For tests of what moves: all others ask for stillness (`playwright.config.ts`). */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** What a visitor reads on the parts of the frame that every page has. */
 export const siteTexts = {
   de: {

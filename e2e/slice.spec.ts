@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
-import { formTexts, formWith } from './site-forms';
-import { hydrated } from './site-visitor';
+import { formWith } from './site-forms';
+import { inMotion } from './site-visitor';
+
+test.use(inMotion);
 
 /** Fills in the investor form at the pace of a person, so that it does not pass for spam. */
 async function writeEnquiry(page: Page, name: string) {
@@ -63,65 +65,4 @@ test('the printed link signs in once', async ({ page, browser, site }) => {
   await second.goto(`${site.url}/admin`);
   await second.waitForURL('**/admin/login**');
   await stranger.close();
-});
-
-test('a first visit stores nothing, the language is switched at once and remembered, and an unknown address leads on', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('button', { name: 'Nur notwendige' })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-
-  const response = await page.goto('/gibt-es-nicht');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('.hero')).toBeVisible();
-
-  // Before that the switch is a link, and the server keeps the choice (languages.spec.ts).
-  await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: 'EN, English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle(/insider tips/);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
-
-  // Without JavaScript a form is posted plainly and answered with its page.
-  const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
-  const visitor = await plain.newPage();
-  await visitor.goto('/en');
-  await visitor.getByLabel('Name *').fill('Plain Person');
-  await visitor.getByLabel('Email *').fill('plain@abseits.example');
-  await visitor.getByLabel('Message *').fill('Sent without scripts.');
-  await visitor.getByRole('checkbox').check();
-  await visitor.getByRole('button', { name: 'Send message' }).click();
-  await expect(visitor.getByText(formTexts.en.investorSuccess)).toBeVisible();
-  await plain.close();
-});
-
-test('a choice kept in local storage alone is shown without a change of visible text', async ({ page }) => {
-  await page.goto('/impressum');
-  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const shown = document.querySelector('h1')?.textContent;
-      const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[];
-      if (shown && !seen.includes(shown)) sessionStorage.setItem('seen', JSON.stringify([...seen, shown]));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState();
-  const seen = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[]);
-  expect(seen).toHaveLength(1);
 });
