@@ -32,8 +32,8 @@ export function Footer() {
           <div className="footer-columns">
             <About />
             <Discover />
-            <Legal />
             <Contact />
+            <Legal />
           </div>
           <div className="footer-end">
             <Copyright />
