@@ -55,7 +55,7 @@ const firstSpots: readonly Spot[] = [
   { x: 34, y: 70, narrow: [6, 68] },
   { x: 4, y: 74, narrow: [20, 83] },
   { x: 38, y: 47 },
-  { x: 38, y: 22 },
+  { x: 38, y: 27 },
 ];
 
 /** Where there is room for more of them: denser on the left, and on the right to be dragged into view. */

@@ -38,11 +38,11 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
 function Fact({ fact }: { fact: PublicBlock<TrustMetadata> }) {
   return (
     <li data-block={fact.id}>
-      <h3 lang={langOf(fact, 'title')}>{fact.title}</h3>
-      <p lang={langOf(fact, 'content')}>
+      <h3 lang={langOf(fact, 'title')}>
+        {fact.title}
         {fact.metadata.flag === 'de' && <GermanFlag />}
-        {fact.content}
-      </p>
+      </h3>
+      <p lang={langOf(fact, 'content')}>{fact.content}</p>
     </li>
   );
 }
