@@ -21,6 +21,7 @@ const reading = [
   'head',
   'hydration',
   'keyboard',
+  'looks',
   'navigation',
   'pictures',
   'sections',

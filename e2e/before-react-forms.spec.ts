@@ -35,6 +35,32 @@ test('what is typed after a plain post was refused stays over a change of langua
   await expect(name).toHaveValue('Grace Hopper');
 });
 
+test('mistakes that are sent before React is there are told in the words of the page alone', async ({ page }) => {
+  const scripts = held();
+  await page.route(reactScripts, async (route) => {
+    await scripts.released;
+    await route.fallback();
+  });
+  await page.goto('/beta', { waitUntil: 'domcontentloaded' });
+  const form = betaForm(page);
+  const told = form.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        // Of what nobody prevents, the browser tells in a bubble.
+        element.addEventListener('invalid', (event) => resolve(!event.defaultPrevented), { capture: true });
+      }),
+  );
+  await form.getByRole('button').click();
+  expect(await told).toBe(false);
+  scripts.release();
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    formTexts.de.betaName,
+    formTexts.de.betaEmail,
+    formTexts.de.betaReason,
+  ]);
+  await expect(page.getByLabel('Name *')).toBeFocused();
+});
+
 test('a form that is on its way is not sent again by React', async ({ page }) => {
   const [scripts, answer] = [held(), held()];
   await page.route(reactScripts, async (route) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { InvestorEnquiry } from '../shared/contracts/investors';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
@@ -25,6 +25,13 @@ async function answering(page: Page) {
   await wakeReact(page);
   const form = page.locator('form').filter({ has: page.locator('#investor-message') });
   await expect(form).toHaveAttribute('novalidate', '');
+}
+
+/** Neither lies over the other. */
+async function expectApart(one: Locator, other: Locator) {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('There is nothing to compare.');
+  expect(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
 }
 
 async function expectFilled(page: Page, name: string) {
@@ -67,9 +74,11 @@ test('keeps its text over a reload, says that it is sending and was sent, and is
   await submit(page).click();
   await expect(form.getByRole('button', { name: de.sending })).toBeDisabled();
   release();
-  await expect(notice(page, de.investorSuccess)).toHaveCount(2);
+  await expect(notice(page, de.investorSuccess)).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Wir antworten Ihnen innerhalb von');
   await expect(form.getByText(de.investorSuccess)).toBeVisible();
   await expect(submit(page)).toBeFocused();
+  await expectApart(page.locator('.toast'), page.locator('.paper-form'));
   for (const label of ['Name *', de.email, de.company, de.message])
     await expect(form.getByLabel(label)).toHaveValue('');
   await expect(form.getByRole('checkbox')).not.toBeChecked();
@@ -188,7 +197,7 @@ test('a double click stores one enquiry and leaves the focus at the button, howe
   await submit(page).hover();
   await page.mouse.down();
   await page.mouse.up();
-  await expect(notice(page, de.investorSuccess)).toHaveCount(2);
+  await expect(notice(page, de.investorSuccess)).toBeVisible();
   await expect(submit(page)).toBeFocused();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -214,6 +223,6 @@ test('the trap for programs is out of reach of people and catches who fills it i
     (input as HTMLInputElement).value = 'https://spam.example';
   });
   await submit(page).click();
-  await expect(notice(page, de.investorSuccess)).toHaveCount(2);
+  await expect(notice(page, de.investorSuccess)).toBeVisible();
   expect(await stored('Fleißiges Programm')).toMatchObject([{ suspectedSpam: true }]);
 });

@@ -53,14 +53,30 @@ function hold(form: HTMLFormElement, event: SubmitEvent) {
   if (isReacts(form) && !waits) return;
   event.preventDefault();
   event.stopPropagation();
-  if (waits) return;
+  if (!waits) waitForReact(form, () => post(form), event.submitter);
+}
+
+function waitForReact(form: HTMLFormElement, otherwise: () => void, submitter: HTMLElement | null = null) {
   form.setAttribute(busy, 'true');
-  const { submitter } = event;
   whenTaken(form, (taken) => {
     if (taken) form.requestSubmit(submitter);
-    else post(form);
+    else otherwise();
   });
   requestHydration();
+}
+
+/** Forms whose mistakes the browser tells in its own words, because React's do not come. */
+const leftToBrowser = new WeakSet<HTMLFormElement>();
+
+/** Keeps the browser's own words for a mistake back until React has told it in the page's. */
+function holdMistake(form: HTMLFormElement, event: Event) {
+  if (isReacts(form) || leftToBrowser.has(form)) return;
+  event.preventDefault();
+  if (form.hasAttribute(busy)) return;
+  waitForReact(form, () => {
+    leftToBrowser.add(form);
+    form.requestSubmit();
+  });
 }
 
 /** Ticks and what nobody sees are no draft. */
@@ -98,5 +114,6 @@ function restore(form: HTMLFormElement) {
 export function startForms(): void {
   whenDrawn(forms, (form) => restore(form as HTMLFormElement));
   listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
+  listen('invalid', forms, (form, event) => holdMistake(form as HTMLFormElement, event));
   listen('input', forms, (form) => keep(form as HTMLFormElement));
 }

@@ -75,7 +75,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
         loading={form.sending}
         loadingLabel={t(`${texts}.sending`)}
         {...form.focused(form.submitId)}
-        className="w-full"
+        className="w-full scroll-mb-40"
       >
         {t(`${texts}.submit`)}
       </Button>

@@ -13,11 +13,11 @@ export function InvestorForm() {
   const { t } = useTranslation();
   const success = t('investorSection.form.success');
   const failure = t('investorSection.form.error');
+  const replyTime = t('investorSection.form.replyTime', { time: useSetting('contact-reply-time') });
   const form = useEnquiryForm(investorEnquiry, {
     idPrefix: 'investor',
     label: (field) => t(`investorSection.form.${field === 'privacy' ? 'privacyField' : field}`),
-    // Title and description are the same text.
-    sentToast: () => ({ title: success, description: success }),
+    sentToast: () => ({ title: success, description: replyTime }),
     failedToast: () => ({ title: failure, description: failure, variant: 'destructive' }),
   });
   const { textField, control, wait } = form;
@@ -26,7 +26,7 @@ export function InvestorForm() {
       form={form}
       labelMistakes
       notice={<InvestorNotice />}
-      whenSent={<FormOutcome title={success} />}
+      whenSent={<FormOutcome title={success} text={replyTime} />}
       whenFailed={<FormOutcome failed readOut={wait !== undefined} title={failure} text={wait} />}
     >
       <div className="form-pair">

@@ -9,7 +9,7 @@ import { ToastArea } from '../../ui/toast';
 import roofs from '../art/roofs.svg?no-inline';
 import { consentSettingsId } from '../consent/consent';
 import { safeLink } from '../content/addresses';
-import { useMailDraft, useSetting } from '../content/use-content';
+import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
 import { PageLink, SiteLink } from '../links/site-link';
 import './footer.css';
@@ -32,8 +32,8 @@ export function Footer() {
           <div className="footer-columns">
             <About />
             <Discover />
-            <Legal />
             <Contact />
+            <Legal />
           </div>
           <div className="footer-end">
             <Copyright />
@@ -48,12 +48,16 @@ export function Footer() {
 
 function Dusk() {
   const { t } = useTranslation();
+  const { page } = useCurrentContent();
   return (
     <div className="footer-sky">
       <div className="footer-call">
         <div className="container-page">
           <p className="footer-heading">{useSetting('footer-heading')}</p>
-          <PageLink href={paths.page('beta')} className={`${buttonClass({ variant: 'dark' })} flex-none`}>
+          <PageLink
+            href={page === 'beta' ? '#beta-form' : paths.page('beta')}
+            className={`${buttonClass({ variant: 'dark' })} flex-none`}
+          >
             {t('footer.betaCall')}
           </PageLink>
         </div>

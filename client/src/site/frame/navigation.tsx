@@ -14,6 +14,9 @@ import './navigation.css';
 /** Pixels of scrolling after which the bar turns solid (enhancements/navigation.ts). */
 const transparentUpTo = { home: 10, classic: 50 } as const;
 
+/** A phone's bar has room for the logo and the menu alone. */
+const wideEnough = 'max-[37.5rem]:hidden';
+
 function isOverPicture(page: Page | null): page is keyof typeof transparentUpTo {
   return page === 'home' || page === 'classic';
 }
@@ -48,8 +51,11 @@ export function Navigation({ page }: { page: Page | null }) {
           <nav aria-label={t('nav.label')} className="site-nav-links max-xl:hidden">
             <NavigationLinks page={page} listClass="flex gap-1" linkClass="site-nav-link" />
           </nav>
-          <LanguageSwitch className="mr-2.5 ml-3 max-xl:hidden" />
-          <a href={mailDraft('pitch-deck')} className={`${buttonClass({ size: 'compact' })} max-xl:hidden`}>
+          <PageLink href={paths.page('beta')} className={`site-nav-link ${wideEnough}`}>
+            {t('nav.beta')}
+          </PageLink>
+          <LanguageSwitch className={`xl:mr-2.5 ${wideEnough}`} />
+          <a href={mailDraft('pitch-deck')} className={`${buttonClass({ size: 'dense' })} ${wideEnough}`}>
             {t('nav.pitchDeck')}
           </a>
           <button

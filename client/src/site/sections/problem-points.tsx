@@ -34,7 +34,7 @@ export function PointList({ head, points, fallbackIcon, tone }: PointListProps) 
   );
 }
 
-/** What comes of it, beside its heading. */
+/** What comes of it, on a receipt beside its heading. */
 export function Results({ head, results }: { head: Block | undefined; results: readonly Block[] }) {
   if (!head && results.length === 0) return null;
   return (
@@ -48,11 +48,9 @@ export function Results({ head, results }: { head: Block | undefined; results: r
       <ul className="results-list">
         {results.map((result) => (
           <li key={result.id} data-block={result.id}>
-            <Icon name={result.metadata.icon ?? 'check'} className="size-7 text-lantern-deep" />
-            <div>
-              <h4 lang={langOf(result, 'title')}>{result.title}</h4>
-              <Text as="p" of={result} field="content" className="mt-0.5 text-base leading-normal text-ink-2" />
-            </div>
+            <Icon name={result.metadata.icon ?? 'check'} className="size-6 text-lantern-deep" />
+            <h4 lang={langOf(result, 'title')}>{result.title}</h4>
+            <Text as="p" of={result} field="content" className="text-base leading-normal text-ink-2" />
           </li>
         ))}
       </ul>

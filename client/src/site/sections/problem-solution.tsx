@@ -21,7 +21,7 @@ export function ProblemSolutionSection({ section }: SectionProps<ProblemSolution
   const adverts = place.first('adLabel', maxAdverts);
   const quietPlaces = place.first('quietPlace', maxQuietPlaces);
   return (
-    <section id={section.anchor ?? section.key} className="problem-solution">
+    <section id={section.anchor ?? section.key} className="section-padding problem-solution">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-12" />
         <Comparison before={problemHead} after={solutionHead} adverts={adverts} quietPlaces={quietPlaces} />
@@ -55,7 +55,7 @@ const firstSpots: readonly Spot[] = [
   { x: 34, y: 70, narrow: [6, 68] },
   { x: 4, y: 74, narrow: [20, 83] },
   { x: 38, y: 47 },
-  { x: 38, y: 22 },
+  { x: 38, y: 27 },
 ];
 
 /** Where there is room for more of them: denser on the left, and on the right to be dragged into view. */

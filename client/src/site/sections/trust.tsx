@@ -13,7 +13,7 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
   const facts = place.all('fact');
   const headingId = `${section.key}-heading`;
   return (
-    <section id={section.anchor ?? section.key} aria-labelledby={headingId} className="trust">
+    <section id={section.anchor ?? section.key} aria-labelledby={headingId} className="section-padding">
       <div className="container-page">
         <Text as="h2" of={section} field="title" id={headingId} className="sr-only" />
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mb-8" />}
@@ -38,11 +38,11 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
 function Fact({ fact }: { fact: PublicBlock<TrustMetadata> }) {
   return (
     <li data-block={fact.id}>
-      <h3 lang={langOf(fact, 'title')}>{fact.title}</h3>
-      <p lang={langOf(fact, 'content')}>
+      <h3 lang={langOf(fact, 'title')}>
+        {fact.title}
         {fact.metadata.flag === 'de' && <GermanFlag />}
-        {fact.content}
-      </p>
+      </h3>
+      <p lang={langOf(fact, 'content')}>{fact.content}</p>
     </li>
   );
 }

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { addressPath, germanOnlyPages, pagePaths } from '../shared/paths';
+import { expect, test } from './fixtures';
+import { adjoin, brokenWords, contrastOfHead, overlaps, paperAtEdge } from './looks';
+import { answerConsentBefore, laidOut } from './site-visitor';
+
+/** What is broken to the eye alone, by boxes and pixels, on every page with a drawn head. */
+
+const drawnPages = ['home', 'classic', 'beta', 'contact', 'investor', 'about'] as const;
+const widths = [320, 390, 600, 768, 820, 900, 1024, 1180, 1240, 1440];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(async ({ context }) => answerConsentBefore(context));
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await laidOut(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const language of ['de', 'en'] as const) {
+  test(`texts lie clear of each other and of the lights, and words stay whole (${language})`, async ({ page }) => {
+    test.slow();
+    for (const name of drawnPages) {
+      if (language === 'en' && germanOnlyPages.includes(name)) continue;
+      await open(page, addressPath({ language, path: pagePaths[name] }));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const where = `${name} at ${width} px`;
+        expect.soft(await overlaps(page), where).toEqual([]);
+        expect.soft(await brokenWords(page), where).toEqual([]);
+        for (const { text, contrast, least } of await contrastOfHead(page))
+          expect.soft(contrast, `${where}: ${text}`).toBeGreaterThanOrEqual(least);
+      }
+    }
+  });
+}
+
+test('whatever the order of sections, no other ground shows between a fold and its neighbour', async ({ page }) => {
+  await open(page, '/');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [upper, lower] of [
+      ['#app', '#investors'],
+      ['#home', '#app'],
+      ['#app', '#testimonials'],
+      ['#testimonials', '#investors'],
+      ['#testimonials', 'footer'],
+    ] as const) {
+      await adjoin(page, upper, lower);
+      expect.soft(await paperAtEdge(page, lower), `${upper} above ${lower} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('forced colours leave marked words readable, and paper gets words and addresses alone', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await open(page, '/');
+  const colours = await page
+    .locator('.clippings mark')
+    .evaluateAll((marks) =>
+      marks.map((mark) => [getComputedStyle(mark).color, getComputedStyle(mark).backgroundColor]),
+    );
+  expect(colours.length).toBeGreaterThan(0);
+  for (const [ink, ground] of colours) expect(ink).not.toBe(ground);
+
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
+  await expect(page.locator('#app h2')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.goto('/datenschutz');
+  await expect(page.getByRole('banner').getByRole('button')).toBeHidden();
+  await expect(page.locator('.legal-chapters')).toBeHidden();
+  const link = page.locator('main a[href^="http"]').first();
+  const address = await link.getAttribute('href');
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
+});
