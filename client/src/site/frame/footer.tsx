@@ -9,7 +9,7 @@ import { ToastArea } from '../../ui/toast';
 import roofs from '../art/roofs.svg?no-inline';
 import { consentSettingsId } from '../consent/consent';
 import { safeLink } from '../content/addresses';
-import { useMailDraft, useSetting } from '../content/use-content';
+import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
 import { PageLink, SiteLink } from '../links/site-link';
 import './footer.css';
@@ -47,19 +47,41 @@ export function Footer() {
 }
 
 function Dusk() {
-  const { t } = useTranslation();
+  const { page } = useCurrentContent();
   return (
     <div className="footer-sky">
       <div className="footer-call">
         <div className="container-page">
-          <p className="footer-heading">{useSetting('footer-heading')}</p>
-          <PageLink href={paths.page('beta')} className={`${buttonClass({ variant: 'dark' })} flex-none`}>
-            {t('footer.betaCall')}
-          </PageLink>
+          <p className="footer-heading">
+            {useSetting(page === 'investor' ? 'footer-heading-investor' : 'footer-heading')}
+          </p>
+          <Call />
         </div>
       </div>
       <img src={roofs} width={1440} height={215} alt="" loading="lazy" decoding="async" className="footer-roofs" />
     </div>
+  );
+}
+
+/** What the page asks for last: investors have another wish, and the beta page has made its own. */
+function Call() {
+  const { t } = useTranslation();
+  const { page } = useCurrentContent();
+  const mailDraft = useMailDraft();
+  const className = `${buttonClass({ variant: 'dark' })} flex-none`;
+  if (page === 'investor') {
+    return (
+      <a href={mailDraft('pitch-deck')} className={className}>
+        {t('nav.pitchDeck')}
+      </a>
+    );
+  }
+  const [target, text] =
+    page === 'beta' ? (['about', 'footer.about'] as const) : (['beta', 'footer.betaCall'] as const);
+  return (
+    <PageLink href={paths.page(target)} className={className}>
+      {t(text)}
+    </PageLink>
   );
 }
 
