@@ -197,6 +197,9 @@ function finderIn(library: Library, language: Language, first: boolean): FindPic
   };
 }
 
+/** "§ 5", "Abs. 1" and "lit. c" with a space at which no line ends. */
+const unbroken = (html: string) => html.replace(/(§§?|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g, '$1\u00a0');
+
 function fillerWith(settings: Record<string, string>, language: Language, library: Library): Filler {
   const values = { ...softwareFacts(language), ...settings };
   return {
@@ -205,7 +208,7 @@ function fillerWith(settings: Record<string, string>, language: Language, librar
       if (!html) return html;
       const known = withoutEmptyLines(html, values, isOptionalFact);
       const cleaned = cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(known), values));
-      return withPictures(cleaned, finderIn(library, language, first));
+      return withPictures(unbroken(cleaned), finderIn(library, language, first));
     },
   };
 }
