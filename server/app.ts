@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fallbackLanguage } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { formMinutes } from '@shared/settings/retention';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
@@ -124,6 +124,11 @@ export function createApp(deps: AppDeps): Express {
   const cms = { database, log, contentChanged, now: deps.now ?? Date.now };
   const siteName: SiteName = (language) =>
     (content.filled && content.page('home', language).settings['site-name']) || productName;
+  const owner = (language: Language) => {
+    const settings = content.filled ? content.page('home', language).settings : {};
+    const { 'contact-email': email = '', 'contact-phone': phone = '' } = settings;
+    return { siteName: siteName(language), email, phone };
+  };
   const { publicUrl } = deps;
   const outbox = createOutbox({ config, settings: content.settings, publicUrl });
   const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
@@ -216,7 +221,7 @@ export function createApp(deps: AppDeps): Express {
   const { answerWithPage } = deps;
   const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
   app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName }));
-  app.use(materialPages({ ...materials, config, siteName, pinFits: passwordFits, before: plainForms }));
+  app.use(materialPages({ ...materials, config, owner, pinFits: passwordFits, before: plainForms }));
 
   app.use(confirmationRoutes({ db, log, outbox, siteName, before: plainForms }));
   app.use(discoveryRoutes(content, publicUrl));

@@ -17,11 +17,11 @@ describe('what the privacy statement says of the browser', () => {
   });
 
   it('tells kind, purpose and duration of each', () => {
-    const entries = [...notice.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1] ?? '');
+    const entries = [...notice.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map((match) => match[1] ?? '');
     expect(entries.length).toBeGreaterThan(10);
     for (const entry of entries)
       expect(entry).toMatch(
-        /^<strong>.*<\/strong> \((?:Cookie|lokaler Speicher|Sitzungsspeicher)\): [^<]{15,} Speicherdauer: [^<]{5,}\.$/,
+        /^<td><strong>.*<\/strong> \((?:Cookie|lokaler Speicher|Sitzungsspeicher)\)<\/td><td>[^<]{15,}<\/td><td>[^<]{5,}<\/td>$/,
       );
     expect(notice).toContain(`${sessionIdleHours} Stunden ohne Nutzung oder insgesamt ${sessionHours} Stunden`);
   });

@@ -165,22 +165,23 @@ const keptForAdministrators: readonly Kept[] = [
   },
 ];
 
-function list(entries: readonly Kept[]): string {
-  const items = entries.map(({ names, where, what, until }) => {
+function table(entries: readonly Kept[]): string {
+  const rows = entries.map(({ names, where, what, until }) => {
     const named = names.map((name) => `<strong>${escapeHtml(name)}</strong>`).join(', ');
-    return `<li>${named} (${where}): ${escapeHtml(what)} Speicherdauer: ${escapeHtml(until)}.</li>`;
+    return `<tr><td>${named} (${where})</td><td>${escapeHtml(what)}</td><td>${escapeHtml(until)}</td></tr>`;
   });
-  return `<ul>${items.join('')}</ul>`;
+  const head = ['Name und Ort', 'Zweck', 'Speicherdauer'].map((title) => `<th scope="col">${title}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 const named = String.raw`\{\{\s*${deviceNoticeKey}\s*\}\}`;
-/** A placeholder that is alone in a paragraph replaces the paragraph, because a list cannot stand in one. */
+/** A placeholder that is alone in a paragraph replaces the paragraph, because a table cannot stand in one. */
 const placeholder = new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
 
-const notice = `<h3>Beim Besuch der Website</h3>${list(keptForVisitors)}<h3>Nur bei der Anmeldung im Verwaltungsbereich</h3>${list(keptForAdministrators)}`;
+const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Verwaltungsbereich</h3>${table(keptForAdministrators)}`;
 
 /**
- * HTML with `{{stored-on-device}}` replaced by the list of everything that the site keeps in a browser: name, kind of
+ * HTML with `{{stored-on-device}}` replaced by tables of everything that the site keeps in a browser: name, kind of
  * storage, purpose and duration. An administrator writes around it; what it says follows the code.
  */
 export function withDeviceNotice(html: string): string {

@@ -11,6 +11,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRoles, SectionDefinition } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import {
@@ -20,7 +21,7 @@ import {
   placeholdersIn,
   withoutEmptyLines,
 } from '@shared/settings/settings';
-import { isOptionalFact } from '@shared/settings/settings-legal';
+import { isOpenFact, isOptionalFact } from '@shared/settings/settings-legal';
 import { retentionKeys, shownSetting, softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
 import { consentText } from '../cms/consent-texts';
@@ -196,6 +197,9 @@ function finderIn(library: Library, language: Language, first: boolean): FindPic
   };
 }
 
+/** "§ 5", "Abs. 1" and "lit. c" with a space at which no line ends. */
+const unbroken = (html: string) => html.replace(/(§§?|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g, '$1\u00a0');
+
 function fillerWith(settings: Record<string, string>, language: Language, library: Library): Filler {
   const values = { ...softwareFacts(language), ...settings };
   return {
@@ -204,7 +208,7 @@ function fillerWith(settings: Record<string, string>, language: Language, librar
       if (!html) return html;
       const known = withoutEmptyLines(html, values, isOptionalFact);
       const cleaned = cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(known), values));
-      return withPictures(cleaned, finderIn(library, language, first));
+      return withPictures(unbroken(cleaned), finderIn(library, language, first));
     },
   };
 }
@@ -217,6 +221,17 @@ const saysSomething =
     const written = rows.find((row) => row.id === id)?.content ?? '';
     return !placeholdersIn(written).some(isOptionalFact);
   };
+
+/** Roles of a section whose blocks wait until somebody fills them. */
+const waitingRoles = ({ roles }: SectionDefinition): ReadonlySet<unknown> =>
+  new Set(Object.keys(roles).filter((role) => (roles as BlockRoles)[role]?.untilFilled));
+
+/** The blocks that are filled, or none at all where those that a section is made for are not. */
+function filledBlocks(blocks: readonly PublicBlock[], waiting: ReadonlySet<unknown>): readonly PublicBlock[] {
+  const isWaiting = ({ metadata }: PublicBlock) => waiting.has(metadata.role);
+  const shown = blocks.filter((block) => !isWaiting(block) || !(isOpenFact(block.title) || isOpenFact(block.content)));
+  return waiting.size === 0 || shown.some(isWaiting) ? shown : [];
+}
 
 /**
  * What visitors see of a page in a language: active sections with their active blocks. Content that depends on the
@@ -231,12 +246,16 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : own);
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)
-    .map((section, place) => {
+    .flatMap((section, place) => {
+      const definition = definitionOf(section.key);
+      const waiting = waitingRoles(definition);
       const blocks = rows.blocks
         .filter((block) => block.sectionKey === section.key && block.status === 'active')
         .map((block, index) => publicBlock(block, language, { fill, library }, place === 0 && index < inFirstView))
         .filter(saysSomething(rows.blocks));
-      return publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill);
+      const shown = filledBlocks(blocks, waiting);
+      if (waiting.size > 0 && shown.length === 0) return [];
+      return [publicSection(section, definition.inYear?.(shown, year) ?? shown, language, fill)];
     });
   const sharedPicture = sharedPictureOf(rows.settings, library, page, language);
   return { page, language, sections, settings, ...(sharedPicture && { sharedPicture }) };

@@ -10,7 +10,7 @@ import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
-import type { EraseAbout } from '../erasure/erase-enquiry';
+import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
 
 /** Openings of a link that are listed one by one. */
 const listedOpenings = 50;
@@ -172,6 +172,14 @@ export async function findOpenLink(db: Db, token: string) {
 }
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
+
+/** Name of the person for whose enquiry a link was made; null where it was made for none. */
+export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLink): Promise<string | null> {
+  if (kind === null || enquiryId === null) return null;
+  const table = enquiryTables[kind];
+  const [row] = await db.select({ name: table.name }).from(table).where(eq(table.id, enquiryId));
+  return row?.name ?? null;
+}
 
 /** Programs that look at links before a person does: mail filters, previews of messengers, search engines. */
 const robots =

@@ -16,8 +16,8 @@ describeOnEachDatabase('what is behind a link to materials', (kind) => {
   describe('the page behind a link', () => {
     it('shows the document in the language of the link, to nobody else and to no cache', async () => {
       for (const [language, text] of [
-        ['de', 'Für Sie bereitgestellt'],
-        ['en', 'Prepared for you'],
+        ['de', 'Für Ida'],
+        ['en', 'For Ida'],
       ]) {
         const { path: address } = await newLink({ language });
         // The visitor's own language is another one.
@@ -25,7 +25,8 @@ describeOnEachDatabase('what is behind a link to materials', (kind) => {
         expect(page.status).toBe(200);
         expect(page.text).toContain(`<html lang="${language}">`);
         expect(page.text).toContain(text);
-        expect(page.text).toContain('Pitch Deck');
+        expect(page.text).toContain('<h1>Pitch Deck</h1>');
+        expect(page.text).toContain('href="mailto:hallo@abseits.example"');
         expect(page.text).toContain('<meta name="robots" content="noindex, nofollow">');
         expect(Object.fromEntries(page.headers)).toMatchObject({
           'cache-control': 'private, no-store',

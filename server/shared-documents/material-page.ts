@@ -11,15 +11,20 @@ const style = `
 @font-face{font-family:Calistoga;src:url(/fonts/calistoga.woff2) format("woff2");font-display:swap}
 @font-face{font-family:Figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
 *{box-sizing:border-box}
-body{font:17px/1.6 Figtree,system-ui,sans-serif;background:#0E1B30;color:#BFCBDB;margin:0;min-height:100vh;display:flex;flex-direction:column}
-.head,main>div,.foot{width:100%;max-width:1240px;margin:0 auto;padding:0 clamp(20px,5vw,80px)}
+body{font:17px/1.6 Figtree,system-ui,sans-serif;background:#FBF5E8;color:#16223A;margin:0;min-height:100vh;display:flex;flex-direction:column}
+.head,.text,main,.foot{width:100%;max-width:1240px;margin:0 auto;padding:0 clamp(20px,5vw,80px)}
+.band{color:#BFCBDB;padding-bottom:176px;background:linear-gradient(90deg,rgb(10 20 36/95%) 35%,rgb(10 20 36/80%) 58%,rgb(10 20 36/10%) 80%),#0E1B30 url(/images/link-head.webp) 80% 50%/cover;clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),75% 100%,50% calc(100% - 26px),25% 100%,0 calc(100% - 26px))}
 .head{min-height:84px;display:flex;align-items:center}
-.head a{font:400 1.6rem/1.2 Calistoga,Georgia,serif;color:#fff;text-decoration:none;padding:6px 0}
-main{flex:1;display:flex;align-items:center;padding:32px 0 80px}
-h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#F4EFE2;margin:0 0 16px;max-width:18em}
-.lead{max-width:34em;margin:0 0 32px;font-size:1.1rem;line-height:1.55}
+.head a{display:inline-flex;gap:10px;align-items:center;font:400 1.6rem/1.2 Calistoga,Georgia,serif;color:#fff;text-decoration:none;padding:6px 0}
+.head svg{width:30px}
+.text{padding-top:40px}
+main{flex:1;position:relative;margin-top:-120px;padding-bottom:72px}
+h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#fff;margin:0 0 16px;max-width:14em;overflow-wrap:anywhere}
+.lead{max-width:32em;margin:0;font-size:1.1rem;line-height:1.55}
+.for{margin:0 0 6px;font-weight:650;color:#FFE2A8}
+.help{margin:32px 0 0}.help a{color:inherit;text-underline-offset:4px;display:inline-block;padding:3px 0}
+@media(width<47.5rem){.band{padding-bottom:300px;background-image:linear-gradient(rgb(10 20 36/95%),rgb(10 20 36/90%) calc(100% - 300px),rgb(10 20 36/10%) calc(100% - 220px)),url(/images/link-head.webp);clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),50% 100%,0 calc(100% - 26px))}}
 .card{background:#FBF5E8;color:#16223A;border-radius:16px;padding:clamp(24px,4vw,40px);max-width:640px;box-shadow:0 24px 60px -24px rgba(0,0,0,.6)}
-.card h2{font:400 clamp(1.4rem,4vw,1.75rem)/1.18 Calistoga,Georgia,serif;margin:0 0 6px;overflow-wrap:anywhere}
 .card p{margin:0 0 8px;color:#475269}
 .buttons{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0 20px}
 .knopf{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 24px;border:0;border-radius:10px;font:650 1rem/1.2 Figtree,system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
@@ -31,13 +36,12 @@ input{display:block;width:100%;max-width:16em;min-height:48px;padding:11px 14px;
 input[aria-invalid=true]{border:2px solid #A32D18;background:#FFF6F2}
 .card .error{color:#97270F;font-weight:600;font-size:15px;margin:8px 0 0}
 form .knopf{margin-top:20px}
-.card a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
+main a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
 a:focus-visible{outline:3px solid #FFE2A8;outline-offset:3px}
-.weiter{color:#FFE2A8;text-underline-offset:4px;display:inline-block;padding:6px 0}
 footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:flex;flex-wrap:wrap;gap:4px 28px}
 .foot a{color:#BFCBDB;font-size:15px;padding:6px 0;text-underline-offset:4px}
 @media(forced-colors:active){.card,.knopf{border:1px solid}}
-@media print{body{background:#fff;color:#000}footer,.head{display:none}}`;
+@media print{body{background:#fff;color:#000}footer,.head{display:none}.band{background:none;padding:0}h1,.for,.lead{color:#000}main{margin:24px 0}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -52,13 +56,21 @@ export const materialPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-interface Frame {
-  language: Language;
+/** Who is behind the site, and how to reach them; empty where a setting is. */
+export interface Owner {
   siteName: string;
+  email: string;
+  phone: string;
+}
+
+interface Frame extends Owner {
+  language: Language;
 }
 
 interface Page extends Frame {
   heading: string;
+  /** Whom it is for. */
+  recipient?: string;
   lead: string;
   /** HTML below the lead. */
   body: string;
@@ -68,13 +80,22 @@ function link(className: string, href: string, label: string, more = ''): string
   return `<a${className && ` class="${className}"`} href="${escapeHtml(href)}"${more}>${escapeHtml(label)}</a>`;
 }
 
-function pageOf({ language, siteName, heading, lead, body }: Page): string {
+const sign =
+  '<svg viewBox="0 0 30 32" aria-hidden="true"><path d="M8 30V2M8 23c0-8 8-5.5 11.5-12" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="22.5" cy="7.5" r="5.5" fill="#FFB648"/></svg>';
+
+function pageOf({ language, siteName, email, phone, heading, recipient, lead, body }: Page): string {
   const t = messagesIn(language);
+  const ways = [
+    ...(email ? [link('', `mailto:${email}`, email)] : []),
+    ...(phone ? [link('', `tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
+  ];
+  const help = ways.length > 0 ? `<p class="help">${escapeHtml(t('api.materials.help'))} ${ways.join(' · ')}</p>` : '';
+  const named = recipient ? `<p class="for">${escapeHtml(t('api.materials.for', { name: recipient }))}</p>` : '';
   const foot = [
     link('', paths.page('impressum', language), t('api.page.imprint')),
     link('', paths.page('datenschutz', language), t('api.page.privacy')),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><header><div class="head">${link('', paths.page('home', language), siteName)}</div></header><main><div><h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p>${body}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><main>${body}${help}</main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
 }
 
 /** Bytes in words: 1,2 MB. */
@@ -97,6 +118,7 @@ function dayIn(language: Language, instant: Date): string {
 interface Shown extends Frame {
   token: string;
   title: string;
+  recipient: string | null;
   /** Bytes. */
   size: number;
   /** When this version was uploaded. */
@@ -105,7 +127,7 @@ interface Shown extends Frame {
 }
 
 /** The document behind a link. */
-export function documentPage({ token, title, size, uploadedAt, expiresAt, ...frame }: Shown): string {
+export function documentPage({ token, title, recipient, size, uploadedAt, expiresAt, ...frame }: Shown): string {
   const { language } = frame;
   const t = messagesIn(language);
   const facts = t('api.materials.facts', { size: sizeIn(language, size), date: dayIn(language, uploadedAt) });
@@ -116,9 +138,10 @@ export function documentPage({ token, title, size, uploadedAt, expiresAt, ...fra
   ];
   return pageOf({
     ...frame,
-    heading: t('api.materials.heading'),
+    heading: title,
+    ...(recipient && { recipient }),
     lead: t('api.materials.intro'),
-    body: `<section class="card"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
+    body: `<section class="card"><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
   });
 }
 
@@ -142,6 +165,6 @@ export function gonePage(frame: Frame): string {
     ...frame,
     heading: t('api.materials.gone'),
     lead: t('api.materials.goneText'),
-    body: link('weiter', paths.page('contact', frame.language), t('api.materials.contact')),
+    body: `<div class="card">${link('knopf licht', paths.page('contact', frame.language), t('api.materials.contact'))}</div>`,
   });
 }

@@ -1,6 +1,7 @@
 import { materialPinCookie, secureMaterialPinCookie } from '@shared/base/device-storage';
 import { documentType, pinTries } from '@shared/contracts/shared-documents';
 import type { ErrorId } from '@shared/i18n/keys';
+import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { pinGrantHours, pinMinutes } from '@shared/settings/retention';
 import { parseCookie } from 'cookie';
@@ -14,12 +15,11 @@ import type { Db } from '../db/database';
 import { countEvent, takeBackEvent } from '../db/rate-limits';
 import type { FileStore } from '../files/file-store';
 import { sendFile } from '../files/send-file';
-import type { SiteName } from '../http/plain-page';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
-import { countOpening, findOpenLink, isOpening, type OpenLink } from './links';
-import { documentPage, gonePage, materialPagePolicy, pinPage } from './material-page';
+import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
+import { documentPage, gonePage, materialPagePolicy, type Owner, pinPage } from './material-page';
 import { contentDisposition } from './uploaded-pdf';
 
 type GrantConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
@@ -58,7 +58,7 @@ interface MaterialPageDeps {
   db: Db;
   log: Log;
   files: FileStore;
-  siteName: SiteName;
+  owner: (language: Language) => Owner;
   /** Whether a PIN fits its hash. */
   pinFits: (pin: string, hash: string) => Promise<boolean>;
   /** What every request passes first: deadline, own origin, a database that is prepared. */
@@ -93,7 +93,7 @@ const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
 /** /materials/<token>: the page behind a personal link, the PIN it may ask for, and its document. */
 export function materialPages(deps: MaterialPageDeps): Router {
-  const { config, db, log, files, siteName, pinFits } = deps;
+  const { config, db, log, files, owner, pinFits } = deps;
 
   function sendPage(res: Response, status: number, html: string): void {
     res.setHeader('Content-Security-Policy', materialPagePolicy);
@@ -110,12 +110,12 @@ export function materialPages(deps: MaterialPageDeps): Router {
     const { points, secondsLeft } = await countEvent(db, `material-misses|${addressOf(req.ip)}`, misses);
     if (points > misses.limit) throw tooManyRequests(secondsLeft);
     const language = requestLanguage(req);
-    sendPage(res, 404, gonePage({ language, siteName: siteName(language) }));
+    sendPage(res, 404, gonePage({ language, ...owner(language) }));
     return null;
   }
 
   function frameOf({ link: { language } }: OpenLink) {
-    return { language, siteName: siteName(language) };
+    return { language, ...owner(language) };
   }
 
   function askPin(req: Request, res: Response, found: OpenLink, status: number, error?: string): void {
@@ -141,7 +141,8 @@ export function materialPages(deps: MaterialPageDeps): Router {
     if (!isGranted(config, req, found)) return askPin(req, res, found, 200);
     await noteOpening(req, found);
     const { link, title, file } = found;
-    const shown = { title, size: file.size, uploadedAt: file.createdAt, expiresAt: link.expiresAt };
+    const recipient = await recipientOf(db, found);
+    const shown = { title, recipient, size: file.size, uploadedAt: file.createdAt, expiresAt: link.expiresAt };
     sendPage(res, 200, documentPage({ ...frameOf(found), ...shown, token: pathParameter(req, 'token') }));
   });
 

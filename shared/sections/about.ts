@@ -25,6 +25,20 @@ export const aboutStoryDefault: DefaultSection<ProseInput> = {
   blocks: [
     {
       de: {
+        title: 'Berlin, ein Abend im Herbst 2023',
+        subtitle: 'Eine Beispielgeschichte',
+        content:
+          'Zwei Stunden gesucht, auf jeder Liste dieselben zehn Orte. Am Ende saßen wir in einem Hof in Neukölln, den keine davon kannte: acht Tische, eine Lampe, kein Schild. Den Tipp hatte jemand vier Jahre vorher in ein Forum geschrieben. Auf dem Heimweg war die Frage da: Wie viele solcher Sätze stehen noch irgendwo, und wer liest sie alle?',
+      },
+      en: {
+        title: 'Berlin, an evening in autumn 2023',
+        subtitle: 'An example story',
+        content:
+          'Two hours of searching, the same ten places on every list. In the end we sat in a courtyard in Neukölln that none of them knew: eight tables, one lamp, no sign. Someone had posted the tip in a forum four years earlier. On the way home the question was there: how many sentences like that are still out there, and who reads them all?',
+      },
+    },
+    {
+      de: {
         title: 'Das Problem kennst du',
         content:
           'Wer eine Stadt entdecken will, findet zuerst Werbung. Die immer gleichen Listen führen zu den immer gleichen Orten, und was in Blogs und Foren steht, ist verstreut oder veraltet.',
@@ -127,7 +141,7 @@ export const aboutMissionDefault: DefaultSection<CardsInput> = {
   },
   blocks: [
     {
-      metadata: { role: 'card', icon: 'key', drawing: 'branch' },
+      metadata: { role: 'card', icon: 'key', drawing: 'gate' },
       de: { title: 'Echte Orte', content: 'Lokale, nicht kommerzielle Orte abseits der Touristenpfade.' },
       en: { title: 'Real places', content: 'Local, non-commercial places off the beaten path.' },
     },
@@ -137,7 +151,7 @@ export const aboutMissionDefault: DefaultSection<CardsInput> = {
       en: { title: 'No ads', content: 'You won’t see a single ad in the free version.' },
     },
     {
-      metadata: { role: 'card', icon: 'shield-check', drawing: 'sliders' },
+      metadata: { role: 'card', icon: 'shield-check', drawing: 'shield' },
       de: { title: 'Datenschutz', content: 'Nach DSGVO, entwickelt in Deutschland.' },
       en: { title: 'Data protection', content: 'Under the GDPR, developed in Germany.' },
     },

@@ -17,6 +17,7 @@ import { howItWorksDefault } from './how-it-works';
 import { investorMaterialsDefault } from './investor-materials';
 import {
   investorEnquiryDefault,
+  investorFiguresDefault,
   investorFunctionsDefault,
   investorHeroDefault,
   investorProblemSolutionDefault,
@@ -59,6 +60,7 @@ export const defaultContent = {
   'classic-investors': classicInvestorsDefault,
 
   'investor-hero': investorHeroDefault,
+  'investor-figures': investorFiguresDefault,
   'investor-problem-solution': investorProblemSolutionDefault,
   'investor-functions': investorFunctionsDefault,
   'investor-screenshots': investorScreenshotsDefault,

@@ -16,6 +16,11 @@ export interface BlockRole {
   shows: readonly ShownField[] | 'byType';
   /** Which text goes where, for whoever fills it in. */
   hint?: string;
+  /**
+   * Not shown as long as its title or content says "offen", like a fact of the imprint; its section not as long as all
+   * of them do.
+   */
+  untilFilled?: true;
 }
 
 /** Every role of a section, in the order in which its layout shows them. */
@@ -36,6 +41,9 @@ export const actionRole = { label: 'Knopf', group: 'Knöpfe', shows: ['title', '
 
 /** A sentence under what it is about; nobody sees a heading of it. */
 export const noticeRole = { label: 'Hinweis', group: 'Hinweise', shows: ['content'] } as const satisfies BlockRole;
+
+/** Said to whoever fills in a block of a role with `untilFilled`. */
+export const openHint = 'Solange Titel oder Inhalt „offen“ sagt, sehen Besucher diesen Block nicht.';
 
 /** What is seen of a block that is drawn by its type. */
 export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {

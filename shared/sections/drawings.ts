@@ -73,7 +73,18 @@ export type CityCoin = (typeof cityCoins)[number];
 export const materialDrawings = ['deck', 'folder', 'cups'] as const;
 
 /** Small square pictures beside benefits. */
-export const pictograms = ['skyline', 'funnel', 'branch', 'bubbles', 'sliders', 'ticket'] as const;
+export const pictograms = [
+  'skyline',
+  'funnel',
+  'branch',
+  'bubbles',
+  'sliders',
+  'ticket',
+  'gate',
+  'shield',
+  'offline',
+  'jar',
+] as const;
 export type Pictogram = (typeof pictograms)[number];
 
 /** Drawn heads of the example testimonials. */
@@ -112,6 +123,10 @@ export const drawingLabels = {
     { value: 'bubbles', label: 'Sprechblasen' },
     { value: 'sliders', label: 'Regler' },
     { value: 'ticket', label: 'Eintrittskarte' },
+    { value: 'gate', label: 'Torbogen mit Licht' },
+    { value: 'shield', label: 'Schild mit Haken' },
+    { value: 'offline', label: 'Ohne Netz' },
+    { value: 'jar', label: 'Glas mit Lichtern' },
   ],
   avatars: [
     { value: 'long-hair', label: 'Lange Haare' },

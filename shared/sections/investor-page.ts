@@ -1,6 +1,6 @@
 import { action, type DefaultSection, entry, withoutTranslations } from './definition';
 import { type InvestorsInput, investorsDefault } from './investors';
-import type { CardsInput, PageHeroInput, TeamInput } from './plain-sections';
+import type { CardsInput, FiguresInput, PageHeroInput, TeamInput } from './plain-sections';
 import type { ProblemSolutionInput } from './problem-solution';
 import { type RoadmapInput, roadmapBlocks } from './roadmap';
 import { type ScreenshotsInput, screenshotsDefault } from './screenshots';
@@ -21,6 +21,21 @@ export const investorHeroDefault: DefaultSection<PageHeroInput> = {
       de: { title: 'Pitch Deck anfordern', content: 'mailto:{{contact-email}}' },
     },
     action('#vision', 'Unsere Vision ansehen'),
+  ],
+};
+
+/** Hidden until the owner says something: the default content invents no figures. */
+export const investorFiguresDefault: DefaultSection<FiguresInput> = {
+  page: 'investor',
+  de: { title: 'Auf einen Blick', subtitle: 'Zahlen, Markt und Stand der Dinge.' },
+  blocks: [
+    entry({ role: 'figure' }, ['Testende in der Beta', 'offen']),
+    entry({ role: 'figure' }, ['Kommen in der Woche darauf wieder', 'offen']),
+    entry({ role: 'figure' }, ['Städte auf der Karte', 'offen']),
+    entry({ role: 'statement' }, ['Markt', 'offen']),
+    entry({ role: 'statement' }, ['Geschäftsmodell', 'offen']),
+    entry({ role: 'statement' }, ['Stand und Runde', 'offen']),
+    entry({ role: 'statement' }, ['Was wir suchen', 'offen']),
   ],
 };
 
@@ -88,14 +103,14 @@ export const investorFunctionsDefault: DefaultSection<CardsInput> = {
       },
     },
     {
-      metadata: { role: 'card', icon: 'wifi-off', drawing: 'branch' },
+      metadata: { role: 'card', icon: 'wifi-off', drawing: 'offline' },
       de: {
         title: 'Offline nutzen',
         content: 'Guides und Karten lassen sich laden und unterwegs ohne Netz verwenden.',
       },
     },
     {
-      metadata: { role: 'card', icon: 'bookmark', drawing: 'sliders' },
+      metadata: { role: 'card', icon: 'bookmark', drawing: 'jar' },
       de: {
         title: 'Favoriten speichern',
         content: 'Lieblingsorte bleiben auf der Karte und fließen in die Empfehlungen ein.',
@@ -160,7 +175,7 @@ export const investorEnquiryDefault: DefaultSection<InvestorsInput> = {
   blocks: withoutTranslations(investorsDefault.blocks),
 };
 
-/** Roles without names: the default content invents no people. */
+/** Hidden until there is a person: the default content invents none. */
 export const investorTeamDefault: DefaultSection<TeamInput> = {
   page: 'investor',
   de: {
@@ -171,25 +186,33 @@ export const investorTeamDefault: DefaultSection<TeamInput> = {
     {
       metadata: { role: 'notice' },
       de: {
-        title: 'Platzhalter',
-        content:
-          'Dieser Abschnitt zeigt beispielhafte Rollen. Wer dahintersteht, stellen wir Ihnen gern persönlich vor.',
+        title: 'Hinweis',
+        content: 'Alles Weitere erzählen wir Ihnen gern persönlich.',
       },
     },
     {
       metadata: { role: 'member', icon: 'compass', drawing: 'branch' },
       de: {
-        title: 'Produkt und Gestaltung',
+        title: 'offen',
+        subtitle: 'Produkt und Gestaltung',
         content: 'Verantwortet die App, vom ersten Entwurf bis in die App Stores.',
       },
     },
     {
       metadata: { role: 'member', icon: 'layers', drawing: 'funnel' },
-      de: { title: 'KI und Daten', content: 'Verantwortet die Analyse der Webquellen und das Filtern von Werbung.' },
+      de: {
+        title: 'offen',
+        subtitle: 'KI und Daten',
+        content: 'Verantwortet die Analyse der Webquellen und das Filtern von Werbung.',
+      },
     },
     {
       metadata: { role: 'member', icon: 'users', drawing: 'bubbles' },
-      de: { title: 'Städte und Gemeinschaft', content: 'Verantwortet die Beta, die Testgruppe und neue Städte.' },
+      de: {
+        title: 'offen',
+        subtitle: 'Städte und Gemeinschaft',
+        content: 'Verantwortet die Beta, die Testgruppe und neue Städte.',
+      },
     },
   ],
 };

@@ -13,9 +13,7 @@ export const impressumDefault: DefaultSection<LegalMetadata> = {
       'Diensteanbieter',
       `<p>{{legal-owner}}</p>
 <p>Rechtsform: {{legal-form}}</p>
-<p>{{contact-address}}</p>
-<p>{{contact-postal-code}} {{contact-city}}</p>
-<p>{{contact-country}}</p>`,
+<address>{{contact-address}}<br>{{contact-postal-code}} {{contact-city}}<br>{{contact-country}}</address>`,
     ),
     {
       type: 'html',

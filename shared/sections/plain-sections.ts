@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actionRole, type BlockRoles, defineSection, furtherContent, noticeRole } from './definition';
+import { actionRole, type BlockRoles, defineSection, furtherContent, noticeRole, openHint } from './definition';
 import { drawingLabels, icons, pictograms } from './drawings';
 import {
   choiceField,
@@ -67,7 +67,13 @@ export type CardsInput = z.input<typeof cardsMetadata>;
 export const cards = defineSection({ layout: 'cards', label: 'Karten', roles: cardsRoles, metadata: cardsMetadata });
 
 const teamRoles = {
-  member: { label: 'Mitglied', group: 'Mitglieder', shows: ['title', 'subtitle', 'content', 'imageUrl'] },
+  member: {
+    label: 'Mitglied',
+    group: 'Mitglieder',
+    shows: ['title', 'subtitle', 'content', 'imageUrl'],
+    hint: `Titel: Name. Untertitel: Aufgabe. ${openHint}`,
+    untilFilled: true,
+  },
   notice: noticeRole,
   text: furtherContent,
 } as const satisfies BlockRoles;
@@ -98,6 +104,37 @@ export const team = defineSection({
   anchor: 'team',
   roles: teamRoles,
   metadata: teamMetadata,
+});
+
+const figuresRoles = {
+  figure: {
+    label: 'Kennzahl',
+    group: 'Kennzahlen',
+    shows: ['title', 'content'],
+    hint: `Titel: was gezählt wird. Inhalt: die Zahl, mit Stand. ${openHint}`,
+    untilFilled: true,
+  },
+  statement: {
+    label: 'Angabe',
+    group: 'Markt, Modell, Stand und Bedarf',
+    shows: ['title', 'content'],
+    hint: openHint,
+    untilFilled: true,
+  },
+  text: furtherContent,
+} as const satisfies BlockRoles;
+
+const figuresMetadata = z.object({ role: roleField(figuresRoles) });
+
+export type FiguresMetadata = z.output<typeof figuresMetadata>;
+export type FiguresInput = z.input<typeof figuresMetadata>;
+
+/** What investors ask first: figures, market, model, stage and ask, each shown once the owner has filled it. */
+export const figures = defineSection({
+  layout: 'figures',
+  label: 'Kennzahlen und Angaben',
+  roles: figuresRoles,
+  metadata: figuresMetadata,
 });
 
 const legalRoles = {

@@ -9,7 +9,7 @@ import { hero } from './hero';
 import { howItWorks } from './how-it-works';
 import { investorMaterials } from './investor-materials';
 import { investors } from './investors';
-import { cards, general, legal, pageHero, prose, team } from './plain-sections';
+import { cards, figures, general, legal, pageHero, prose, team } from './plain-sections';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
 import { roadmap } from './roadmap';
 import { screenshots } from './screenshots';
@@ -46,6 +46,7 @@ export const designedSections = {
   'classic-investors': investors,
 
   'investor-hero': inGerman(pageHero),
+  'investor-figures': inGerman(figures),
   'investor-problem-solution': inGerman(problemColumns),
   'investor-functions': inGerman(cards),
   'investor-screenshots': inGerman(screenshots),

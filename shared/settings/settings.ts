@@ -38,6 +38,14 @@ const ownerSettings: readonly OwnerSetting[] = [
     en: 'It’s getting dark. Time to go out.',
   },
   {
+    key: 'footer-heading-investor',
+    label: 'Große Zeile über der Fußzeile für Investoren',
+    category: 'general',
+    description: 'Große Zeile über der Fußzeile der Investorenseite.',
+    de: 'Sehen Sie, wo noch Licht brennt.',
+    en: 'See where a light is still on.',
+  },
+  {
     key: 'footer-disclaimer',
     label: 'Hinweis auf den Entwicklungsstand',
     category: 'general',

@@ -30,7 +30,7 @@ function markCurrent(read: ReadonlySet<string>) {
   }
 }
 
-/** Watches which sections lie across the middle of the window. */
+/** Watches which sections and chapters lie across the middle of the window. */
 function followReading() {
   const read = new Set<string>();
   const observer = new IntersectionObserver(
@@ -43,7 +43,7 @@ function followReading() {
     },
     { rootMargin: '-50% 0px -50% 0px' },
   );
-  whenDrawn('main section[id]', (section) => observer.observe(section));
+  whenDrawn('main :is(section, .legal-chapter)[id]', (section) => observer.observe(section));
 }
 
 /** The bar of the public pages and the drawer of its links on narrow windows, which closes when one is followed. */

@@ -47,23 +47,39 @@ export function Footer() {
 }
 
 function Dusk() {
-  const { t } = useTranslation();
   const { page } = useCurrentContent();
   return (
     <div className="footer-sky">
       <div className="footer-call">
         <div className="container-page">
-          <p className="footer-heading">{useSetting('footer-heading')}</p>
-          <PageLink
-            href={page === 'beta' ? '#beta-form' : paths.page('beta')}
-            className={`${buttonClass({ variant: 'dark' })} flex-none`}
-          >
-            {t('footer.betaCall')}
-          </PageLink>
+          <p className="footer-heading">
+            {useSetting(page === 'investor' ? 'footer-heading-investor' : 'footer-heading')}
+          </p>
+          <Call />
         </div>
       </div>
       <img src={roofs} width={1440} height={215} alt="" loading="lazy" decoding="async" className="footer-roofs" />
     </div>
+  );
+}
+
+/** What the page asks for last: investors have another wish, and the beta page has the form itself. */
+function Call() {
+  const { t } = useTranslation();
+  const { page } = useCurrentContent();
+  const mailDraft = useMailDraft();
+  const className = `${buttonClass({ variant: 'dark' })} flex-none`;
+  if (page === 'investor') {
+    return (
+      <a href={mailDraft('pitch-deck')} className={className}>
+        {t('nav.pitchDeck')}
+      </a>
+    );
+  }
+  return (
+    <PageLink href={page === 'beta' ? '#beta-form' : paths.page('beta')} className={className}>
+      {t('footer.betaCall')}
+    </PageLink>
   );
 }
 

@@ -19,7 +19,7 @@ const stops = [
   { left: '79.2%', top: '84.2%', crop: 800 },
 ];
 
-/** One walk from afternoon to night, with the stops numbered in the picture and in the text. */
+/** One picture from left to right, with the stops numbered in it and in the text. */
 export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>) {
   const place = placement(section);
   const steps = place.all('step');
@@ -28,7 +28,7 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-10" />
         <div className="panorama">
-          <Panorama />
+          <Panorama of={section.key} />
           {stops.slice(0, steps.length).map((stop, index) => (
             <span
               key={stop.left}
@@ -42,7 +42,7 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
         </div>
         <ol className="stops">
           {steps.map((step, index) => (
-            <Stop key={step.id} step={step} index={index} />
+            <Stop key={step.id} step={step} index={index} sectionKey={section.key} />
           ))}
         </ol>
         {place.all('link').map((link) => (
@@ -54,17 +54,19 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
   );
 }
 
-function Panorama() {
-  return <img src={imageAddress('panorama.svg')} width={1240} height={430} alt="" loading="lazy" decoding="async" />;
+/** The walk; on the page about the product the desk at which sources become tips. Both have their stops alike. */
+function Panorama({ of }: { of: string }) {
+  const drawing = imageAddress(of === 'about-how-it-works' ? 'sorting-desk.svg' : 'panorama.svg');
+  return <img src={drawing} width={1240} height={430} alt="" loading="lazy" decoding="async" />;
 }
 
-function Stop({ step, index }: { step: Block; index: number }) {
+function Stop({ step, index, sectionKey }: { step: Block; index: number; sectionKey: string }) {
   const stop = stops[index];
   return (
     <li data-block={step.id}>
       {stop && (
         <div className="stop-crop" style={{ '--crop': stop.crop } as CSSProperties}>
-          <Panorama />
+          <Panorama of={sectionKey} />
         </div>
       )}
       <span className="stop-number" aria-hidden="true">

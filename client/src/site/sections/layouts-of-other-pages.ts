@@ -1,6 +1,7 @@
 import { BetaPage } from './beta';
 import { CardsSection } from './cards';
 import { ContactPage } from './contact';
+import { FiguresSection } from './figures';
 import { LegalPage } from './legal';
 import { PageHeroSection } from './page-hero';
 import type { Layouts } from './placement';
@@ -15,6 +16,7 @@ export const layoutsOfOtherPages = {
   'page-hero': PageHeroSection,
   prose: ProseSection,
   cards: CardsSection,
+  figures: FiguresSection,
   team: TeamSection,
   contact: ContactPage,
   beta: BetaPage,

@@ -43,6 +43,7 @@ export const layouts = {
   'page-hero': fetched(others, 'page-hero'),
   prose: fetched(others, 'prose'),
   cards: fetched(others, 'cards'),
+  figures: fetched(others, 'figures'),
   team: fetched(others, 'team'),
   contact: fetched(others, 'contact'),
   beta: fetched(others, 'beta'),

@@ -34,11 +34,13 @@ const chapterAnchor = (id: number) => `chapter-${id}`;
 
 function Chapters({ section }: SectionProps<unknown>) {
   return (
-    <nav aria-label={section.title} lang={langOf(section, 'title')} className="legal-chapters">
+    <nav aria-label={section.title} lang={langOf(section, 'title')} className="legal-chapters" data-current-among="">
       <ol>
         {section.blocks.map((chapter) => (
           <li key={chapter.id} lang={langOf(chapter, 'title')}>
-            <a href={`#${chapterAnchor(chapter.id)}`}>{chapter.title}</a>
+            <a href={`#${chapterAnchor(chapter.id)}`} suppressHydrationWarning>
+              {chapter.title}
+            </a>
           </li>
         ))}
       </ol>

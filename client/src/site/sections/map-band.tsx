@@ -1,8 +1,9 @@
 import type { PublicSection } from '@shared/contracts/content';
+import type { ShownPage } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
+import { langOf, useCurrentContent } from '../content/use-content';
 import './folded-sheet.css';
 import './map-band.css';
 
@@ -13,21 +14,30 @@ interface MapBandProps {
   children?: ReactNode;
 }
 
+/** Each page has its own part of the city, with one light; a page without one shows that of the not-found page. */
+const pictures: Partial<Record<ShownPage, string>> = {
+  about: 'map-head-about',
+  investor: 'map-head-investor',
+  contact: 'map-head-contact',
+  beta: 'map-head-beta',
+};
+
 /** A strip of the night map, folded at its lower edge, with the heading of the page. */
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
+  const { page } = useCurrentContent();
   return (
     <div
       id={section.anchor ?? section.key}
       className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}
     >
       <ResponsivePicture
-        name="map-beta"
+        name={pictures[page] ?? 'map-head-not-found'}
         widths={[800, 1600]}
         width={1600}
         height={696}
-        sizes="(width < 760px) 400px, 100vw"
+        sizes="(width < 760px) 800px, 100vw"
         eager
-        className="map-band-picture"
+        className={`map-band-picture ${page === 'beta' ? 'map-band-picture-beta' : ''}`}
       />
       <div className="container-page map-band-text">
         <h1 lang={langOf(section, 'title')}>{section.title}</h1>

@@ -1,9 +1,11 @@
+import { paths } from '@shared/paths';
 import type { PageHeroMetadata } from '@shared/sections/plain-sections';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf, useLanguage, useMailDraft } from '../content/use-content';
+import { langOf, useCurrentContent, useLanguage, useMailDraft } from '../content/use-content';
+import { SiteLink } from '../links/site-link';
 import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
 
@@ -39,14 +41,27 @@ export function PageHeroSection({ section }: SectionProps<PageHeroMetadata>) {
   );
 }
 
-/** Says in the reader's language that the page is in German. */
+/** Says in the reader's language that the page is in German, and where to read or ask instead. */
 export function GermanPageNote({ shown }: { shown: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { page } = useCurrentContent();
   if (!shown) return null;
+  const link = 'inline-block py-0.5 underline underline-offset-4';
   return (
     <p lang={language} className="german-note">
-      {t('germanOnly.page')}
+      {t('germanOnly.page')}{' '}
+      {page === 'investor' && (
+        <>
+          <SiteLink href={`${paths.page('home')}#investors`} className={link}>
+            {t('germanOnly.investors')}
+          </SiteLink>{' '}
+          ·{' '}
+        </>
+      )}
+      <SiteLink href={paths.page('contact')} className={link}>
+        {t('germanOnly.write')}
+      </SiteLink>
     </p>
   );
 }

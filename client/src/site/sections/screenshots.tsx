@@ -24,7 +24,7 @@ export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata
   return (
     <section id={section.anchor ?? section.key} className="section-padding">
       <div className="container-page">
-        <div className="screens-grid">
+        <div className={`screens-grid ${section.key === 'investor-screenshots' ? 'screens-grid-large' : ''}`}>
           <SectionHeading section={section} className="screens-heading" />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
           <ul className="screens-row" tabIndex={0} aria-label={t('screenshots.row')}>

@@ -1,0 +1,53 @@
+import type { PublicBlock } from '@shared/contracts/content';
+import type { FiguresMetadata } from '@shared/sections/plain-sections';
+import { MoreBlocks } from '../blocks/more-blocks';
+import { Paragraphs } from '../blocks/paragraphs';
+import { Text } from '../content/text';
+import { langOf } from '../content/use-content';
+import { placement, type SectionProps } from './placement';
+import { SectionHeading } from './section-heading';
+
+/** Figures in a ruled row, and below them what there is to say about market, model, stage and ask. */
+export function FiguresSection({ section }: SectionProps<FiguresMetadata>) {
+  const place = placement(section);
+  const figures = place.all('figure');
+  const statements = place.all('statement');
+  return (
+    <section id={section.anchor ?? section.key} className="section-padding">
+      <div className="container-page">
+        <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
+        {figures.length > 0 && (
+          <dl className="grid gap-x-12 gap-y-8 border-y-[1.5px] border-ink py-8 md:grid-cols-3">
+            {figures.map((figure) => (
+              <div key={figure.id} data-block={figure.id} className="flex flex-col-reverse justify-end gap-2">
+                <dt lang={langOf(figure, 'title')} className="font-strong text-ink-2">
+                  {figure.title}
+                </dt>
+                <dd lang={langOf(figure, 'content')} className="m-0 font-display text-t-2 leading-none">
+                  {figure.content}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {statements.length > 0 && (
+          <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
+            {statements.map((statement) => (
+              <Statement key={statement.id} statement={statement} />
+            ))}
+          </div>
+        )}
+        <MoreBlocks blocks={place.rest()} />
+      </div>
+    </section>
+  );
+}
+
+function Statement({ statement }: { statement: PublicBlock<FiguresMetadata> }) {
+  return (
+    <div data-block={statement.id}>
+      <Text as="h3" of={statement} field="title" className="h3" />
+      <Paragraphs text={statement.content} lang={langOf(statement, 'content')} className="mt-2 text-ink-2" />
+    </div>
+  );
+}
