@@ -1,7 +1,7 @@
 import { roles } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
-import { homeOf, maySee } from './admin-address';
 import { adminPaths } from './admin-paths';
+import { homeOf, maySee } from './admin-views';
 
 const personOf = (role: (typeof roles)[number]) => ({ isAdmin: role === 'administrator', role });
 
