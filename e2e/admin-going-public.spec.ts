@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf, dialogOf, enter, publicText, save, saved, sectionWith, toast } from './admin-helpers';
+import { apiOf, dialogOf, enter, openPlacement, publicText, save, saved, sectionWith, toast } from './admin-helpers';
 import { expect, test } from './fixtures';
 import { anyway } from './pending-helpers';
 
@@ -70,6 +70,7 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
 
   await apiOf(page).changeSection(key, { isActive: true });
   await page.goto(`/admin/inhalte/${key}/${draft?.id}`);
+  await openPlacement(dialogOf(page));
   await dialogOf(page).getByLabel('Status').selectOption('active');
   await save(page);
   await expect(question(page)).toContainText('Englisch fehlt: Titel');

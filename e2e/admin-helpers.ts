@@ -105,7 +105,7 @@ export async function openBlock(page: Page, made: Made): Promise<void> {
   await expect(field(page, 'Titel')).toHaveValue(made.block.title);
 }
 
-export const rowTitles = (page: Page) => page.getByRole('rowheader').locator('b').allTextContents();
+export const rowTitles = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 export const handle = (page: Page, title: string) => page.getByRole('button', { name: `${title} verschieben` });
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first();
 
@@ -126,6 +126,15 @@ export async function pressEscape(front: Locator): Promise<void> {
 
 /** Points at the notice that is shown: it stays while somebody does, and else leaves after a while. */
 export const holdToast = (page: Page) => page.locator('.toast').hover();
+
+/** Opens what a form says of the place and state of something. */
+export const openPlacement = (front: Locator) => front.getByText('Einordnung', { exact: true }).click();
+
+/** Saves in one of the ways that stand in the menu beside the button. */
+export async function saveBy(page: Page, way: string | RegExp): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Weitere Arten zu speichern' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
+}
 
 /** Chooses from the menu at the end of a row. */
 export async function chooseAction(page: Page, title: string, action: string | RegExp): Promise<void> {

@@ -10,6 +10,7 @@ import {
   previewOf,
   readBlock,
   save,
+  saveBy,
   saved,
   sectionWith,
   toast,
@@ -66,7 +67,7 @@ async function slowLine(page: Page, uploadThroughput: number): Promise<void> {
 
 /** Saves, and stays in the form. */
 async function saveHere(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+  await saveBy(page, /^Speichern und weiter bearbeiten/);
   await expect(dialogOf(page).getByText(/^Gespeichert/)).toBeVisible();
 }
 

@@ -222,8 +222,6 @@ export function useEntitySave<Values, Entity extends Versioned>(
   return {
     busy,
     mounted,
-    /** What is being done; undefined while nothing is saved. */
-    sent: busy ? write.variables : undefined,
     hidden: busy && entity !== null && after === 'close',
     /** Resolves once it is known how the save went. */
     save: async (sent: Sent<Values, Entity>): Promise<void> => {

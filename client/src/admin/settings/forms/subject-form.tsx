@@ -12,8 +12,8 @@ const never = { current: false };
 type SubjectFormProps = ReturnType<typeof bySubject>[number];
 
 /** The settings of one subject as fields, saved together. */
-export function SubjectForm({ title, groups, settings }: SubjectFormProps) {
-  const form = useSubjectSave(settings);
+export function SubjectForm({ title, groups }: SubjectFormProps) {
+  const form = useSubjectSave();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useLeaveGuard({ active: form.dirty > 0 && leave === null, onLeave: (go) => setLeave(() => go), released: never });
   return (
@@ -62,6 +62,7 @@ export function SubjectForm({ title, groups, settings }: SubjectFormProps) {
         onCancel={() => setLeave(null)}
         onConfirm={() => {
           form.reset();
+          setLeave(null);
           leave?.();
         }}
       />

@@ -27,7 +27,7 @@ function changeOf(before: Setting, values: SettingValues) {
 }
 
 /** What was typed into the fields of several settings, and how it is saved: what goes wrong stays with its field. */
-export function useSubjectSave(settings: readonly Setting[]) {
+export function useSubjectSave() {
   const client = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<Readonly<Record<string, FieldMessages>>>({});
@@ -87,6 +87,5 @@ export function useSubjectSave(settings: readonly Setting[]) {
       setEdits({});
       setErrors({});
     },
-    settings,
   };
 }
