@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type BlockType, blockTypes } from '../shared/entities/values';
 import { administrator } from './accounts';
-import { apiOf, dialogOf, endSession, enter, pressEscape, save, sectionWith, toast, violations } from './admin-helpers';
+import {
+  apiOf,
+  dialogOf,
+  endSession,
+  enter,
+  openPlacement,
+  pressEscape,
+  save,
+  sectionWith,
+  toast,
+  violations,
+} from './admin-helpers';
 import { expect, test } from './fixtures';
 import { overflow } from './site-axe';
 import { keepBefore } from './site-visitor';
@@ -174,7 +185,7 @@ test('the form of a block of every type, with mistakes, questions, conflict and 
   const id = blocks[0]?.id ?? 0;
   for (const type of blockTypes) await api.block({ sectionKey: key, title: type, type, content: contents[type] });
   await page.goto(`/admin/inhalte/${key}`);
-  await page.getByRole('button', { name: /^Prüfen/ }).click();
+  await page.getByRole('button', { name: /^Vor dem Veröffentlichen prüfen/ }).click();
   await expectSoundDialog(page, 'checks of a section');
   await pressEscape(dialogOf(page, 'Prüfung des Abschnitts'));
   await page.getByRole('button', { name: 'Eins löschen' }).click();
@@ -203,6 +214,7 @@ test('the form of a block of every type, with mistakes, questions, conflict and 
 
   await api.changeBlock(id, { status: 'draft' });
   await page.goto(`/admin/inhalte/${key}/${id}`);
+  await openPlacement(form);
   await form.getByLabel('Status').selectOption('active');
   await save(page);
   const publishing = dialogOf(page, 'Vor dem Veröffentlichen');

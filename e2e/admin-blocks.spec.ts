@@ -48,13 +48,13 @@ test('a block is made, published, edited, copied, switched, deleted and brought 
   const headers = page.getByRole('columnheader');
   await expect(headers).toHaveText(['Reihenfolge', 'Titel', 'Typ', 'Status', 'Aktionen']);
 
-  const publish = page.getByRole('button', { name: 'Der erste veröffentlichen' });
-  await publish.click();
+  const publish = () => chooseAction(page, 'Der erste', 'Veröffentlichen');
+  await publish();
   await expect(question(page)).toContainText('Englisch fehlt');
   await question(page).getByRole('button', { name: 'Abbrechen' }).last().click();
   await expect(question(page)).toHaveCount(0);
   expect((await api.blocks(key))[0]?.status).toBe('draft');
-  await publish.click();
+  await publish();
   await question(page).getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();
   await expect(page.getByRole('row', { name: /Der erste/ })).toContainText('Aktiv');
   await expect.poll(async () => (await api.blocks(key))[0]?.status).toBe('active');
@@ -85,7 +85,8 @@ test('a block is made, published, edited, copied, switched, deleted and brought 
   await context.route('**/api/cms/blocks/*', (route) =>
     route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
   );
-  await rows.first().getByRole('button', { name: 'Der geänderte auf Entwurf setzen' }).click();
+  await rows.first().getByRole('button', { name: 'Weitere Aktionen für Der geänderte' }).click();
+  await page.getByRole('menuitem', { name: 'Auf Entwurf setzen' }).click();
   await expect(toast(page, /Der Server ist nicht erreichbar/)).toBeVisible();
   await expect(rows.first()).toContainText('Aktiv');
 });

@@ -1,6 +1,7 @@
 import { administrator, secondAdministrator } from './accounts';
 import {
   apiOf,
+  chooseAction,
   dialogOf,
   enter,
   field,
@@ -58,7 +59,7 @@ test('two people at a block see who changed what, choose field by field, and swi
   expect(stored.translations.en?.title).toBe('Title of the other');
 
   await theirs.changeBlock(made.block.id, { title: 'Noch einmal von ihr' });
-  await page.getByRole('button', { name: 'Titel der anderen auf Entwurf setzen' }).click();
+  await chooseAction(page, 'Titel der anderen', 'Auf Entwurf setzen');
   await expect(toast(page, /inzwischen von jemand anderem geändert/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Noch einmal von ihr/ })).toContainText('Aktiv');
   expect((await readBlock(page, made)).status).toBe('active');

@@ -4,6 +4,7 @@ import {
   deskWithoutPreview,
   dialogOf,
   enter,
+  openPlacement,
   publicText,
   save,
   saved,
@@ -81,6 +82,7 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
 
   await apiOf(page).changeSection(key, { isActive: true });
   await page.goto(`/admin/inhalte/${key}/${draft?.id}`);
+  await openPlacement(dialogOf(page));
   await dialogOf(page).getByLabel('Status').selectOption('active');
   await save(page);
   await expect(question(page)).toContainText('Englisch fehlt: Titel');

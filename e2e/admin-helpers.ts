@@ -111,7 +111,7 @@ export async function openBlock(page: Page, made: Made): Promise<void> {
   await expect(field(page, 'Titel')).toHaveValue(made.block.title);
 }
 
-export const rowTitles = (page: Page) => page.getByRole('rowheader').locator('b').allTextContents();
+export const rowTitles = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 export const handle = (page: Page, title: string) => page.getByRole('button', { name: `${title} verschieben` });
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first();
 
@@ -137,6 +137,15 @@ export const holdToast = (page: Page) => page.locator('.toast').hover();
 export async function chooseByKey(page: Page, action: string | RegExp): Promise<void> {
   await hasFocus(page.getByRole('menu'));
   await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+/** Opens what a form says of the place and state of something. */
+export const openPlacement = (front: Locator) => front.getByText('Einordnung', { exact: true }).click();
+
+/** Saves in one of the ways that stand in the menu beside the button. */
+export async function saveBy(page: Page, way: string | RegExp): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Weitere Arten zu speichern' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
 }
 
 /** Chooses from the menu at the end of a row. */

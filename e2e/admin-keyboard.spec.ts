@@ -51,10 +51,12 @@ test('sign in, open a section, edit a block, publish, reorder, delete, undo, sea
   await tabTo(page, edit);
   await page.keyboard.press('Enter');
   await hasFocus(dialogOf(page));
-  await tabTo(page, dialogOf(page).getByLabel('Status'));
-  await page.keyboard.type('Entwurf');
   await tabTo(page, field(page, 'Untertitel'));
   await page.keyboard.type('Mit Tasten getippt');
+  await tabTo(page, dialogOf(page).locator('summary').getByText('Einordnung'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialogOf(page).getByLabel('Status'));
+  await page.keyboard.type('Entwurf');
   await tabTo(page, dialogOf(page).getByRole('button', { name: 'Speichern und schließen' }));
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
@@ -63,7 +65,8 @@ test('sign in, open a section, edit a block, publish, reorder, delete, undo, sea
     .poll(async () => (await api.blocks(key))[0])
     .toMatchObject({ subtitle: 'Mit Tasten getippt', status: 'draft' });
 
-  await tabTo(page, page.getByRole('button', { name: 'Eins veröffentlichen' }));
+  await tabTo(page, page.getByRole('button', { name: 'Weitere Aktionen für Eins' }));
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const question = dialogOf(page, 'Vor dem Veröffentlichen');
   await hasFocus(question);

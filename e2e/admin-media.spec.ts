@@ -11,6 +11,7 @@ import {
   previewOf,
   readBlock,
   save,
+  saveBy,
   saved,
   sectionWith,
   violations,
@@ -49,7 +50,7 @@ async function slowLine(page: Page, uploadThroughput: number): Promise<void> {
 
 /** Saves, and stays in the form. */
 async function saveHere(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'Speichern', exact: true }).click();
+  await saveBy(page, /^Speichern und weiter bearbeiten/);
   await expect(dialogOf(page).getByText(/^Gespeichert/)).toBeVisible();
 }
 

@@ -84,8 +84,10 @@ test('the checklist says what is open and leads to the form where it is mended, 
   }
   await page.goto('/admin');
   await expect(card(page).getByText(/\d+ von 13 erledigt, \d+ offen/)).toBeVisible();
+  await card(page).getByRole('button', { name: 'Ausklappen' }).click();
   await expect(line(page, 'Impressum').getByText('Offen', { exact: true })).toBeVisible();
   await expect(line(page, 'Links').getByText('Erledigt', { exact: true })).toBeVisible();
+  await card(page).getByText('Für die Technik').click();
   await expect(line(page, 'E-Mail-Versand')).toContainText('SMTP_URL');
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -209,6 +211,6 @@ test('the search finds texts of both languages, enquiries and commands, and the 
   await expect(heading).toBeVisible();
   await page.keyboard.press('?');
   // A dialog that the key had opened would keep the button behind it from being found.
-  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  await page.getByRole('button', { name: 'Hilfe' }).click();
   await expect(help.getByRole('checkbox', { name: /öffnet diese Hilfe/ })).not.toBeChecked();
 });

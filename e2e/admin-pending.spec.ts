@@ -223,9 +223,9 @@ test('a schedule knows both changes of the clock, and the page shows what visito
   const preview = pagePreview(page).locator(`#${made.key}`);
   await expect(preview.getByText('Geplanter Text')).toBeVisible();
   await expect(page.getByText(/Änderungen, die warten, erscheinen nur hier/)).toBeVisible();
-  await page.getByLabel('Die Website am').fill('2032-10-30T12:00');
+  await page.getByLabel('Vorschau für den').fill('2032-10-30T12:00');
   await expect(page.getByText(/Änderungen, die warten, erscheinen nur hier/)).toHaveCount(0);
   await expect(preview.getByText('Deutscher Text')).toBeVisible();
-  await page.getByLabel('Die Website am').fill('2032-10-31T12:00');
+  await page.getByLabel('Vorschau für den').fill('2032-10-31T12:00');
   await expect(preview.getByText('Geplanter Text')).toBeVisible();
 });

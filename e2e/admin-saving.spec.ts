@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseAction,
   dialogOf,
   english,
   enter,
@@ -7,6 +8,7 @@ import {
   holdWrites,
   makeBlock,
   openBlock,
+  openPlacement,
   readBlock,
   save,
   saved,
@@ -51,6 +53,7 @@ test('the list shows a save at once; where it fails list and form come back with
   context,
 }) => {
   const { key, api, list } = await openedFromList(page);
+  await openPlacement(dialogOf(page));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('draft');
   // On a small window the languages are tabs, and the one in front stays in front.
   await dialogOf(page).getByRole('tab', { name: /^EN/ }).click();
@@ -174,7 +177,7 @@ test('while a save is under way its form waits, its row is switched after it, an
   await page.unroute(blocksUrl);
 
   const next = await beginSave(page, 'Un');
-  await page.getByRole('button', { name: 'Un auf Entwurf setzen' }).click();
+  await chooseAction(page, 'Un', 'Auf Entwurf setzen');
   await expect(row(page, 'Un')).toContainText('Entwurf');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -205,7 +208,7 @@ test('while a save is under way its form waits, its row is switched after it, an
   await page.getByRole('link', { name: `Liste ${key}`, exact: true }).click();
   await expect.poll(() => late !== undefined).toBe(true);
   const switched = await holdWrites(page, blocksUrl);
-  await page.getByRole('button', { name: 'Zwei auf Entwurf setzen' }).click();
+  await chooseAction(page, 'Zwei', 'Auf Entwurf setzen');
   await expect.poll(() => switched.held.length).toBe(1);
   deliver();
   await late;

@@ -4,6 +4,7 @@ import {
   deskWithoutPreview,
   dialogOf,
   enter,
+  openPlacement,
   openSections,
   previewOf,
   publicText,
@@ -71,6 +72,7 @@ test('a section is made on the page that is chosen for it, looked at before it i
   await expect(page.getByText('Keine Inhaltsblöcke gefunden')).toBeVisible();
   await page.getByRole('button', { name: 'Abschnitt bearbeiten' }).click();
   const edit = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
+  await openPlacement(edit);
   await expect(edit.getByRole('textbox', { name: 'Schlüssel' })).toBeDisabled();
   await expect(edit.getByText('Der Schlüssel kann nicht geändert werden')).toBeVisible();
   await edit.getByRole('textbox', { name: 'Titel', exact: true }).fill('Mein Abschnitt');
@@ -135,6 +137,7 @@ test('a section is moved to another page, deleted with its blocks and comes back
   await page.getByRole('button', { name: 'Vorsichtig wiederherstellen' }).click();
   await dialogOf(page, 'Vor dem Veröffentlichen').getByRole('button', { name: 'Englisch fehlt: Inhalt' }).click();
   await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
+  await openPlacement(dialogOf(page));
   await expect(page.getByLabel('Status')).toHaveValue('draft');
   expect(await publicText(page)).not.toContain('Vorsichtig');
 });
@@ -186,6 +189,6 @@ test('pages fold and stay so, a section is jumped to, and sections and blocks of
   await quotes.getByRole('button', { name: `${voices[1]} nach unten` }).click();
   await expect.poll(() => api.titles('testimonials')).toEqual([voices[0], voices[2], voices[1], voices[3]]);
   await expect
-    .poll(() => quotes.getByRole('rowheader').locator('b').allTextContents())
+    .poll(() => quotes.getByRole('rowheader').getByRole('link').allTextContents())
     .toEqual([voices[2], voices[1], voices[3]]);
 });

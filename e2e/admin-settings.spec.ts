@@ -66,7 +66,7 @@ test('settings are grouped, made, changed by two, brought back, and refused wher
   await expect(row).toContainText('Ein Wert');
 
   const before = await apiOf(page).setting('contact-email');
-  await page.getByRole('button', { name: 'contact-email bearbeiten' }).click();
+  await page.getByRole('button', { name: 'E-Mail-Adresse bearbeiten', exact: true }).click();
   await value.fill('keine-adresse');
   await saveEdit();
   await expect(value).toHaveAttribute('aria-invalid', 'true');
@@ -78,7 +78,7 @@ test('settings are grouped, made, changed by two, brought back, and refused wher
   await expect.poll(async () => (await apiOf(page).setting('contact-email'))?.value).toBe('servus@abseits.example');
   expect(await (await page.request.get('/contact')).text()).toContain('servus@abseits.example');
 
-  await page.getByRole('button', { name: 'accent-color bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Akzentfarbe bearbeiten' }).click();
   const colour = edit.getByLabel('Wert *', { exact: true });
   await colour.fill('#1F5F78');
   await expect(edit.getByText(/Schrift auf den Knöpfen: nicht gut zu erkennen, Kontrast 2,5:1/)).toBeVisible();

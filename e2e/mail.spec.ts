@@ -60,6 +60,7 @@ test('the dashboard says that nobody is told, and the settings how that is chang
   await value.fill('team@firma.example');
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(form).toBeHidden();
+  await page.getByRole('link', { name: 'E-Mail', exact: true }).click();
 
   const card = page.getByRole('region', { name: 'E-Mail und Webhook' });
   await expect(card.getByText('team@firma.example')).toBeVisible();

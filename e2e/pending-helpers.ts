@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PendingChange } from '../shared/contracts/pending-changes';
-import { again, dialogOf, type Made, toast } from './admin-helpers';
+import { again, dialogOf, type Made, saveBy } from './admin-helpers';
 import { expect } from './fixtures';
 
 /** What the specs of changes that wait share. */
@@ -11,8 +11,8 @@ export const waits = 'Geändert, noch nicht öffentlich';
 export const entry = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 export const bar = (page: Page) => page.getByRole('group', { name: 'Aktionen für die ausgewählten Änderungen' });
 
-export const keepLater = (page: Page) => dialogOf(page).getByRole('button', { name: 'Für später speichern' }).click();
-export const kept = (page: Page) => expect(toast(page, /^Für später gespeichert/)).toBeVisible();
+export const keepLater = (page: Page) => saveBy(page, 'Für später speichern');
+export const kept = (page: Page) => expect(dialogOf(page).getByText(/^Für später gespeichert/)).toBeVisible();
 
 /** What waits of a block, as a script reads it. */
 export async function changeOf(page: Page, { block }: Made): Promise<PendingChange | undefined> {

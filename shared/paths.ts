@@ -105,6 +105,8 @@ export const paths = {
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
   /** What the addresses of previews begin with: of the content area they alone may stand in a frame. */
   adminPreviews: '/admin/vorschau/',
+  /** The page in the content area, to be edited where it stands. */
+  adminPage: (page: string, language: string) => `/admin/seite/${page}?lng=${language}`,
   /** What the addresses of single enquiries in the content area begin with. */
   adminEnquiries: '/admin/investoren',
   /** One enquiry in the content area; mails link to it. */
@@ -279,11 +281,14 @@ const adminViews = new Set([
   'papierkorb',
   'investoren',
   'einstellungen',
+  'formulare',
+  'e-mail',
   'neue-einstellung',
   'personen',
   'protokoll',
   'vorschau',
   'bilder',
+  'seite',
   'aenderungen',
 ]);
 

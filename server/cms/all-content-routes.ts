@@ -20,13 +20,14 @@ import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import { listSettings } from './setting-queries';
 import type { CmsDeps } from './write';
 
-/** Counts settings, and texts without a translation that fits, drafts too: each is a row in the overview of texts. */
+/** Counts settings, and texts that visitors lack a fitting translation of: what is hidden is nobody's to miss yet. */
 function countContent({ sections, blocks, settings }: AllContent): ContentCounts {
-  const germanOnly = new Map(sections.map((section) => [section.key, isGermanOnly(section)]));
+  const active = sections.filter(({ isActive }) => isActive);
+  const germanOnly = new Map(active.map((section) => [section.key, isGermanOnly(section)]));
   const texts = [
-    ...sections.flatMap(sectionTexts),
+    ...active.flatMap(sectionTexts),
     ...blocks
-      .filter(({ sectionKey }) => germanOnly.has(sectionKey))
+      .filter(({ sectionKey, isActive }) => isActive && germanOnly.has(sectionKey))
       .flatMap((block) => blockTexts(block, germanOnly.get(block.sectionKey) ?? false)),
     ...settings.flatMap(settingTexts),
   ];

@@ -1,3 +1,4 @@
+import type { ContentCounts } from '@shared/content/content-texts';
 import type { Section } from '@shared/contracts/entities';
 import { contentSections } from '@shared/schema';
 import { eq } from 'drizzle-orm';
@@ -26,6 +27,18 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect(status).toBe(201);
     return body.data;
   }
+
+  it('counts as missing only what visitors see: drafts and hidden sections are nobody’s to miss', async () => {
+    const missing = async () => (await admin.get<ContentCounts>('/api/cms/content/counts')).body.data.texts.en.missing;
+    const before = await missing();
+    await create({ key: 'test-hidden', isActive: false });
+    expect(await missing()).toBe(before);
+    await create({ key: 'test-shown', title: 'Nur deutsch' });
+    expect(await missing()).toBe(before + 1);
+    const draft = { sectionKey: 'test-shown', title: 'Entwurf', content: 'Text', type: 'text', status: 'draft' };
+    expect((await admin.post('/api/cms/blocks', draft)).status).toBe(201);
+    expect(await missing()).toBe(before + 1);
+  });
 
   it('lists every section with its fields, and no other', async () => {
     const { status, headers, body } = await admin.get<Section[]>(sections);

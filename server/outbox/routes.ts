@@ -103,7 +103,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   });
 
   router.get('/preview', sensitive, (_req, res) => {
-    const data = mailPreviews(settings, (language) => outbox.confirmationLink(language, '…'));
+    const data = mailPreviews(settings, (language) => outbox.confirmationLink(language, 'beispiel'));
     res.json({ success: true, data });
   });
 

@@ -8,8 +8,9 @@ import { useDropGuard } from './content/picture-picker/use-picture-drop';
 import { LaterDialog, LaterView } from './kit/lazy-boundary';
 import { createQueryClient } from './kit/saving/query-client';
 import { guardTab } from './kit/saving/saves';
-import { homeOf, maySee, readAddress } from './navigation/admin-address';
+import { readAddress } from './navigation/admin-address';
 import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
+import { homeOf, maySee } from './navigation/admin-views';
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
@@ -22,6 +23,7 @@ import {
   EnquiryPage,
   InvitationPage,
   LoginPage,
+  PageView,
   PasswordResetPage,
   plainViews,
   preloadView,
@@ -125,6 +127,7 @@ function AdminView() {
   }
   if (!view) return <UnknownAddress home={home} />;
   if (view.name === 'section') return <BlocksPage key={view.key} sectionKey={view.key} />;
+  if (view.name === 'page') return <PageView key={view.page} page={view.page} />;
   if (view.name === 'enquiry') return <EnquiryPage key={view.kind} kind={view.kind} id={view.id} />;
   const View = plainViews[view.name];
   return <View />;

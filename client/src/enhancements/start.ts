@@ -4,6 +4,7 @@ import { startComparison } from './comparison';
 import { startConsent } from './consent';
 import { startContentVisibility } from './content-visibility';
 import { startDialogs } from './dialogs';
+import { startEditLink } from './edit-link';
 import { startFadeIn } from './fade-in';
 import { startForms } from './forms';
 import { startHydrationOnDemand } from './hydrate-on-demand';
@@ -50,6 +51,7 @@ const behaviours: readonly Behaviour[] = [
   startForms,
   startConsent,
   startContentVisibility,
+  startEditLink,
 ];
 
 /**

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see Table
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export interface Column<Row> {
   id: string;
@@ -46,6 +46,15 @@ function smallCell({ place }: { place?: string }, inGrid: boolean): string {
   return place ? `max-md:block max-md:min-w-0 max-md:py-0 ${place}` : 'max-md:hidden';
 }
 
+/** A click beside the controls of a row follows the one that is marked as what its title opens. */
+function openRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): void {
+  const control =
+    target instanceof Element && target.closest('a, button, input, select, label, summary, [role="menu"]');
+  const marksText = window.getSelection()?.isCollapsed === false;
+  if (control || defaultPrevented || marksText) return;
+  currentTarget.querySelector<HTMLElement>('[data-opens]')?.click();
+}
+
 /**
  * Rows of 52 px on wide screens, one card a row on small ones; nothing ever scrolls the page sideways. The roles are
  * written out because browsers forget that cells form a table once they are not laid out as one.
@@ -75,8 +84,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
             <tr
               key={rowKey(row)}
               role="row"
+              onClick={openRow}
               {...rowProps?.(row, index)}
-              className={`border-b border-admin-divider last:border-b-0 md:h-[52px] ${inGrid ? rowLook.grid : rowLook.card} ${isSelected?.(row) ? 'bg-admin-selected shadow-[inset_3px_0_0_var(--admin-mark)]' : 'hover:bg-admin-row'}`}
+              className={`border-b border-admin-divider last:border-b-0 has-data-opens:cursor-pointer md:h-[52px] ${inGrid ? rowLook.grid : rowLook.card} ${isSelected?.(row) ? 'bg-admin-selected shadow-[inset_3px_0_0_var(--admin-mark)]' : 'hover:bg-admin-row'}`}
             >
               {columns.map((column) => (
                 <Cell key={column.id} column={column} inGrid={inGrid}>

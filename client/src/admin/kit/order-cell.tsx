@@ -12,12 +12,13 @@ interface OrderCellProps {
   first: boolean;
   last: boolean;
   handle: ComponentProps<'button'>;
+  arrowClass: string;
   onUp: () => void;
   onDown: () => void;
 }
 
 /** The three ways to move a row: drag the handle, use the keyboard on it, or the arrows. */
-function OrderCell({ title, order, first, last, handle, onUp, onDown }: OrderCellProps) {
+function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown }: OrderCellProps) {
   return (
     <span className="flex items-center md:-ml-2">
       <IconButton
@@ -29,10 +30,15 @@ function OrderCell({ title, order, first, last, handle, onUp, onDown }: OrderCel
         <Icon name="grip" width="18" height="18" />
       </IconButton>
       {order !== undefined && <b className="mr-1 min-w-[22px] text-right font-semibold tabular-nums">{order}</b>}
-      <IconButton label={`${title} nach oben`} className="md:w-9!" aria-disabled={first} onClick={onUp}>
+      <IconButton label={`${title} nach oben`} className={`md:w-9! ${arrowClass}`} aria-disabled={first} onClick={onUp}>
         <Icon name="chevron-up" width="18" height="18" />
       </IconButton>
-      <IconButton label={`${title} nach unten`} className="md:w-9!" aria-disabled={last} onClick={onDown}>
+      <IconButton
+        label={`${title} nach unten`}
+        className={`md:w-9! ${arrowClass}`}
+        aria-disabled={last}
+        onClick={onDown}
+      >
         <Icon name="chevron-down" width="18" height="18" />
       </IconButton>
     </span>
@@ -67,12 +73,14 @@ interface OrderedTableProps<Row, Id extends string | number>
   /** The stored place of a row, where people know it by its number. */
   placeOf?: (row: Row) => number;
   orderClass: string;
+  /** Where the handle alone stands on small screens, in a table of one line a row whose menu moves it, too. */
+  handlePlace?: string;
   onOrder: (ids: Id[]) => void;
 }
 
 /** A table whose rows are put into another order; what happens to a row while it moves is read out. */
 export function OrderedTable<Row, Id extends string | number>(props: OrderedTableProps<Row, Id>) {
-  const { rows, columns, idOf, what, titleOf, placeOf, orderClass, onOrder, ...table } = props;
+  const { rows, columns, idOf, what, titleOf, placeOf, orderClass, handlePlace, onOrder, ...table } = props;
   const { rows: shown, ...sortable } = useSortable({
     ...{ rows, idOf, onOrder },
     say: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
@@ -81,6 +89,7 @@ export function OrderedTable<Row, Id extends string | number>(props: OrderedTabl
     id: 'order',
     header: 'Reihenfolge',
     className: orderClass,
+    ...(handlePlace ? { place: handlePlace } : {}),
     cell: (row, index) => (
       <OrderCell
         title={titleOf(row)}
@@ -88,6 +97,7 @@ export function OrderedTable<Row, Id extends string | number>(props: OrderedTabl
         first={index === 0}
         last={index === rows.length - 1}
         handle={sortable.handleProps(row, index)}
+        arrowClass={handlePlace ? 'max-md:hidden' : ''}
         onUp={() => sortable.move(index, index - 1)}
         onDown={() => sortable.move(index, index + 1)}
       />

@@ -1,4 +1,4 @@
-import { isAdminPath } from '@shared/paths';
+import { isAdminPath, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './admin-address';
 import { adminPaths } from './admin-paths';
@@ -23,9 +23,13 @@ describe('readAddress', () => {
     [adminPaths.changes, 'changes', undefined],
     [adminPaths.bin, 'bin', undefined],
     [adminPaths.investors, 'investors', undefined],
+    [adminPaths.beta, 'beta', undefined],
+    [paths.adminPage('home', 'en').replace(/\?.*/, ''), 'page', undefined],
     [adminPaths.enquiry('investors', 7), 'enquiry', undefined],
     [adminPaths.enquiry('beta', 7), 'enquiry', undefined],
     [adminPaths.settings, 'settings', undefined],
+    [adminPaths.forms, 'forms', undefined],
+    [adminPaths.mail, 'mail', undefined],
     [adminPaths.people, 'people', undefined],
     [adminPaths.activity, 'activity', undefined],
     [adminPaths.newSetting, 'settings', 'setting-new'],
@@ -59,6 +63,8 @@ describe('readAddress', () => {
     '/admin/investoren/others/1',
     '/admin/investoren/beta/1/2',
     '/admin/bilder/0',
+    '/admin/seite/gibt-es-nicht',
+    '/admin/seite/home/1',
     '/admin/bilder/neu',
     '/admin/bilder/7/8',
     '/admin/inhalte/%E0%A4%A/x',

@@ -1,12 +1,13 @@
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { may, type Permission } from '@shared/permissions';
+import { type Page, pages } from '@shared/paths';
 import { adminPaths } from './admin-paths';
+import { adminViews, type PlainView } from './admin-views';
 
 /** What fills the content area. */
 export type View =
-  | { name: 'dashboard' | 'content' | 'texts' | 'pictures' | 'changes' | 'bin' }
-  | { name: 'investors' | 'materials' | 'settings' | 'people' | 'activity' }
+  | { name: PlainView }
   | { name: 'section'; key: string }
+  | { name: 'page'; page: Page }
   | { name: 'enquiry'; kind: EnquiryKind; id: number };
 
 /** What lies over it. */
@@ -25,19 +26,9 @@ export interface AdminAddress {
   parent?: string;
 }
 
-const plainViews: Readonly<Record<string, View>> = {
-  [adminPaths.dashboard]: { name: 'dashboard' },
-  [adminPaths.content]: { name: 'content' },
-  [adminPaths.texts()]: { name: 'texts' },
-  [adminPaths.pictures()]: { name: 'pictures' },
-  [adminPaths.changes]: { name: 'changes' },
-  [adminPaths.bin]: { name: 'bin' },
-  [adminPaths.investors]: { name: 'investors' },
-  [adminPaths.materials]: { name: 'materials' },
-  [adminPaths.settings]: { name: 'settings' },
-  [adminPaths.people]: { name: 'people' },
-  [adminPaths.activity]: { name: 'activity' },
-};
+const plainViews: Readonly<Record<string, View>> = Object.fromEntries(
+  (Object.keys(adminViews) as PlainView[]).map((name) => [adminViews[name].path, { name }]),
+);
 
 const contentView: View = { name: 'content' };
 const settingsView: View = { name: 'settings' };
@@ -89,6 +80,11 @@ function underPictures(id: string, rest: readonly string[]): AdminAddress | null
   return { view: { name: 'pictures' }, dialog, parent: adminPaths.pictures() };
 }
 
+function underPages(name: string, rest: readonly string[]): AdminAddress | null {
+  const page = pages.find((known) => known === name);
+  return page && rest.length === 0 ? { view: { name: 'page', page } } : null;
+}
+
 function underEnquiries(name: string, [id = '', ...more]: readonly string[]): AdminAddress | null {
   const kind = enquiryKinds.find((known) => known === name);
   if (!kind || !/^[1-9]\d{0,8}$/.test(id) || more.length > 0) return null;
@@ -109,36 +105,8 @@ export function readAddress(path: string): AdminAddress | null {
   const [, , tab, key, ...rest] = trimmed.split('/').map(decoded);
   if (!key) return null;
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.enquiries) return underEnquiries(key, rest);
+  if (tab === 'seite') return underPages(key, rest);
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.pictures()) return underPictures(key, rest);
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.content) return underSection(key, rest);
   return `${adminPaths.dashboard}/${tab}` === adminPaths.settings ? underSettings(key, rest) : null;
-}
-
-/** What each view shows needs, as the routes that it reads from ask for it. */
-const viewPermissions: Readonly<Record<View['name'], Permission>> = {
-  dashboard: 'content',
-  content: 'content',
-  section: 'content',
-  texts: 'content',
-  pictures: 'content',
-  changes: 'content',
-  bin: 'content',
-  investors: 'enquiries',
-  enquiry: 'enquiries',
-  materials: 'enquiries',
-  settings: 'content',
-  people: 'people',
-  activity: 'people',
-};
-
-type Person = Parameters<typeof may>[0];
-
-/** Whether somebody may use a view. */
-export function maySee(person: Person, view: View['name']): boolean {
-  return may(person, viewPermissions[view]);
-}
-
-/** The address where somebody begins: the dashboard, or the enquiries of whoever has only them. */
-export function homeOf(person: Person): string {
-  return maySee(person, 'dashboard') ? adminPaths.dashboard : adminPaths.investors;
 }

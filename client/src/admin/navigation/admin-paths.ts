@@ -1,5 +1,8 @@
 import { paths } from '@shared/paths';
 
+/** Query of the mail view's address that leads to the test mail. */
+export const testMailSearch = 'testmail';
+
 const { admin } = paths;
 const content = `${admin}/inhalte`;
 const settings = `${admin}/einstellungen`;
@@ -39,11 +42,15 @@ export const adminPaths = {
     filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
   picture: (id: number) => `${pictures}/${id}`,
   investors: `${admin}/investoren`,
+  beta: `${paths.adminEnquiries}/beta`,
   materials: `${admin}/investoren/unterlagen`,
   /** What the addresses of single enquiries begin with. */
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,
   settings,
+  forms: `${admin}/formulare`,
+  mail: `${admin}/e-mail`,
+  testMail: `${admin}/e-mail?${testMailSearch}`,
   people: `${admin}/personen`,
   activity: `${admin}/protokoll`,
   newSetting: `${admin}/neue-einstellung`,

@@ -1,7 +1,7 @@
 import { roles } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
-import { homeOf, maySee } from './admin-address';
 import { adminPaths } from './admin-paths';
+import { homeOf, maySee, viewsOfTab } from './admin-views';
 
 const personOf = (role: (typeof roles)[number]) => ({ isAdmin: role === 'administrator', role });
 
@@ -13,6 +13,13 @@ describe('views', () => {
   ] as const)('of %s are %j', (role, expected) => {
     const views = ['dashboard', 'content', 'investors', 'settings', 'people', 'activity'] as const;
     expect(views.filter((view) => maySee(personOf(role), view))).toEqual(expected);
+  });
+
+  it('of a tab are those that a role may use, in their order', () => {
+    const labels = (role: (typeof roles)[number]) => viewsOfTab('settings', personOf(role)).map(({ label }) => label);
+    expect(labels('administrator')).toEqual(['Werte', 'Formulare', 'E-Mail', 'Personen', 'Protokoll']);
+    expect(labels('editor')).toEqual(['Werte', 'Formulare']);
+    expect(labels('enquiries')).toEqual([]);
   });
 
   it('begin at one that may be seen', () => {

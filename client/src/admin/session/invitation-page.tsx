@@ -11,7 +11,7 @@ import { germanDateTime } from '../kit/dates';
 import { errorText } from '../kit/error-text';
 import { atFields, contractMessages, contractResolver, type FieldMessages } from '../kit/forms/field-messages';
 import { useDocumentTitle } from '../kit/page-head';
-import { homeOf } from '../navigation/admin-address';
+import { homeOf } from '../navigation/admin-views';
 import { LoginFrame } from './login-frame';
 import { PasswordField } from './password-field';
 import { useSession } from './session';

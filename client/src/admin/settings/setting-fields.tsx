@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon';
 import { emptyTranslationHint } from '../content/entities/languages';
 import { EntityField, useDescription, useFieldError } from '../content/entity-form/entity-field';
 import { type EntityValues, toBody, toValues } from '../content/entity-form/entity-values';
+import { Placement } from '../content/entity-form/placement';
 import { labelIn, TranslatedField, TranslationNote } from '../content/entity-form/translated-field';
 import { useEntityFacts } from '../content/entity-form/translated-field-state';
 import { PictureField } from '../content/picture-picker/picture-field';
@@ -43,8 +44,10 @@ export function SettingFields() {
         </div>
       ))}
       {stored && 'value' in stored && stored.type === 'color' && <ColourCheck />}
-      <EntityField name="category" required />
-      <EntityField name="description" rows={2} />
+      <Placement>
+        <EntityField name="category" required />
+        <EntityField name="description" rows={2} />
+      </Placement>
     </>
   );
 }

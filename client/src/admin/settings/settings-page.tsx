@@ -1,12 +1,16 @@
+import { spelledWords, spellings } from '@shared/base/searched-words';
 import { settingTexts } from '@shared/content/content-texts';
 import type { Setting } from '@shared/contracts/entities';
 import { type SettingCategory, settingCategoryLabels } from '@shared/entities/values';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { settingsQuery } from '../../api/admin-api';
 import { pendingQuery } from '../../api/pending-changes-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
 import { languageMark } from '../content/entities/languages';
@@ -14,13 +18,14 @@ import { TextBadges } from '../content/entities/text-badges';
 import { useEditable } from '../content/entities/use-editable';
 import { PendingBadge } from '../content/pending-changes/pending-badge';
 import { AdminButton, IconButton } from '../kit/admin-button';
+import { FoldButton } from '../kit/fold-button';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
+import { useMediaQuery } from '../kit/use-media-query';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
-import { UserLinks } from '../navigation/content-links';
-import { useMay } from '../session/session';
-import { MailCard } from './mail/mail-card';
+import { FormLink } from '../navigation/form-link';
+import { settingName } from './setting-name';
 
 /** Settings by category, the groups sorted by the category's key. */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
@@ -36,7 +41,6 @@ export function SettingsPage() {
   const query = useQuery(settingsQuery);
   useQuery(pendingQuery);
   const editable = useEditable();
-  const mayManagePeople = useMay()('people');
   const { dialog, open } = useNavigation();
   const selected = dialog?.name.startsWith('setting-') && 'key' in dialog ? dialog.key : null;
   const create = (
@@ -54,9 +58,10 @@ export function SettingsPage() {
       className: 'md:w-[24%]',
       cell: (setting) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <code className="font-text font-semibold wrap-anywhere">{setting.key}</code>
+          <FormLink href={adminPaths.setting(setting.key)}>{settingName(setting)}</FormLink>
           <PendingBadge entity="setting" id={setting.id} />
           <TextBadges texts={settingTexts(setting)} />
+          <code className="w-full font-text text-xs text-ink-2 wrap-anywhere">{setting.key}</code>
         </span>
       ),
     },
@@ -88,12 +93,18 @@ export function SettingsPage() {
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[130px]',
-      cell: ({ key }) => (
+      cell: (setting) => (
         <span className="whitespace-nowrap">
-          <IconButton label={`${key} bearbeiten`} onClick={() => open(adminPaths.setting(key))}>
+          <IconButton
+            label={`${settingName(setting)} bearbeiten`}
+            onClick={() => open(adminPaths.setting(setting.key))}
+          >
             <Icon name="pencil" width="18" height="18" />
           </IconButton>
-          <IconButton label={`Versionen von ${key}`} onClick={() => open(adminPaths.settingVersions(key))}>
+          <IconButton
+            label={`Versionen von ${settingName(setting)}`}
+            onClick={() => open(adminPaths.settingVersions(setting.key))}
+          >
             <Icon name="clock" width="18" height="18" />
           </IconButton>
         </span>
@@ -106,14 +117,8 @@ export function SettingsPage() {
       <PageHead
         title="Website-Einstellungen"
         lead="Angaben, die auf der ganzen Website verwendet werden."
-        action={
-          <div className="flex flex-wrap gap-3">
-            {mayManagePeople && <UserLinks />}
-            {query.data?.length !== 0 && create}
-          </div>
-        }
+        action={query.data?.length !== 0 && create}
       />
-      <MailCard />
       <LoadState query={query} errorTitle="Fehler beim Laden der Einstellungen">
         {(settings) =>
           settings.length === 0 ? (
@@ -121,22 +126,89 @@ export function SettingsPage() {
               <EmptyState icon="settings" title="Keine Einstellungen gefunden" action={create} />
             </Card>
           ) : (
-            <div className="grid gap-4">
-              {byCategory(editable.settings(settings)).map((group) => (
-                <Card key={group.category} title={settingCategoryLabels[group.category]} level={3}>
-                  <Table
-                    caption={`Einstellungen: ${settingCategoryLabels[group.category]}`}
-                    columns={columns}
-                    rows={group.settings}
-                    rowKey={(setting) => setting.key}
-                    isSelected={(setting) => setting.key === selected}
-                  />
-                </Card>
-              ))}
-            </div>
+            <SettingGroups settings={editable.settings(settings)} {...{ columns, selected }} />
           )
         }
       </LoadState>
     </>
+  );
+}
+
+interface SettingGroupsProps {
+  settings: readonly Setting[];
+  columns: readonly Column<Setting>[];
+  selected: string | null;
+}
+
+/** The settings by category, with a filter and the ways to each of the groups; on small screens all lie folded. */
+function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
+  const id = useId();
+  const wide = useMediaQuery('(min-width: 47.5rem)');
+  const [filter, setFilter] = useState('');
+  const [chosen, choose] = useState<Partial<Record<SettingCategory, boolean>>>({});
+  const words = spelledWords(filter);
+  const found = settings.filter((setting) => {
+    const { key, value, category, description } = setting;
+    const texts = spellings([settingName(setting), key, value, description, settingCategoryLabels[category]].join(' '));
+    return words.every((spelled) => spelled.some((word) => texts.some((text) => text.includes(word))));
+  });
+  const groups = byCategory(found);
+  const isOpen = (category: SettingCategory) => words.length > 0 || (chosen[category] ?? wide);
+
+  function jump(category: SettingCategory) {
+    // At once, because the group has its height only then.
+    flushSync(() => choose((before) => ({ ...before, [category]: true })));
+    const heading = document.getElementById(`${id}-${category}`);
+    heading?.focus();
+    heading?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <search className="flex flex-wrap items-end gap-x-5 gap-y-3 rounded-[12px] border border-admin-line bg-white px-5 py-3">
+        <TextField
+          label="Einstellungen filtern"
+          type="search"
+          className="min-w-0 flex-1 basis-72"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <nav aria-label="Gruppen von Einstellungen" className="flex flex-wrap gap-2">
+          {groups.map(({ category, settings: { length } }) => (
+            <AdminButton key={category} size="small" onClick={() => jump(category)}>
+              {settingCategoryLabels[category]} ({length})
+            </AdminButton>
+          ))}
+        </nav>
+      </search>
+      <p role="status" className={words.length > 0 ? 'text-note text-ink-2' : 'sr-only'}>
+        {words.length > 0 && (found.length === 1 ? '1 Einstellung' : `${found.length} Einstellungen`)}
+      </p>
+      {groups.map(({ category, settings: rows }) => (
+        <Card
+          key={category}
+          level={3}
+          title={
+            <FoldButton
+              id={`${id}-${category}`}
+              label={settingCategoryLabels[category]}
+              note={rows.length === 1 ? '1 Einstellung' : `${rows.length} Einstellungen`}
+              open={isOpen(category)}
+              onToggle={() => choose({ ...chosen, [category]: !isOpen(category) })}
+            />
+          }
+        >
+          {isOpen(category) && (
+            <Table
+              caption={`Einstellungen: ${settingCategoryLabels[category]}`}
+              columns={columns}
+              rows={rows}
+              rowKey={(setting) => setting.key}
+              isSelected={(setting) => setting.key === selected}
+            />
+          )}
+        </Card>
+      ))}
+    </div>
   );
 }

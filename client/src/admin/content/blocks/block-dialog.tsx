@@ -157,6 +157,7 @@ function BlockForm(props: BlockDialogProps) {
       <EntityDialog
         title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
         size="large"
+        unseen={!section.isActive}
         {...{ entityForm, neighbours, ...page }}
       >
         <BlockFields metadata={context.fields} onLanguage={showLanguage} {...{ section, language, edit }} />

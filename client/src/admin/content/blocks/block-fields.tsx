@@ -13,6 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
 import { EntityField, useDescription, useFieldError } from '../entity-form/entity-field';
 import { LanguagePanels } from '../entity-form/language-panels';
+import { Placement } from '../entity-form/placement';
 import { TranslatedTexts } from '../entity-form/translated-field';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { PictureField } from '../picture-picker/picture-field';
@@ -72,23 +73,7 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
   );
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[1.4fr_1fr_1fr_110px]">
-        <SelectField
-          label={sectionLabel}
-          required
-          disabled
-          className="max-md:col-span-2"
-          value={section.key}
-          error={sectionError}
-        >
-          <option value={section.key}>{section.title}</option>
-        </SelectField>
-        <EntityField name="type" required />
-        <EntityField name="status" />
-        <EntityField name="order" always />
-      </div>
-      {role && <MetadataInput field={{ ...role, ...roleHint(placed) }} />}
-      <div className="border-t border-admin-line pt-4">
+      <div>
         <LanguagePanels
           {...{ language, onLanguage }}
           fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}
@@ -128,6 +113,24 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
             </div>
           ))}
       </div>
+      <Placement>
+        <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[1.4fr_1fr_1fr_110px]">
+          <SelectField
+            label={sectionLabel}
+            required
+            disabled
+            className="max-md:col-span-2"
+            value={section.key}
+            error={sectionError}
+          >
+            <option value={section.key}>{section.title}</option>
+          </SelectField>
+          <EntityField name="type" required />
+          <EntityField name="status" />
+          <EntityField name="order" always />
+        </div>
+        {role && <MetadataInput field={{ ...role, ...roleHint(placed) }} />}
+      </Placement>
     </>
   );
 }

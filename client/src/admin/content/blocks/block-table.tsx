@@ -13,6 +13,7 @@ import { OrderedTable, OrderHelp } from '../../kit/order-cell';
 import { arranged, useOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId } from '../entities/focus-created-row';
 import { useBlockName } from '../entities/shown-names';
@@ -85,9 +86,9 @@ function GroupTable(props: GroupTableProps) {
       cell: (block) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <b id={blockTitleId(block.id)} tabIndex={-1} className="font-strong wrap-anywhere">
+            <FormLink id={blockTitleId(block.id)} href={adminPaths.block(sectionKey, block.id)}>
               {nameOf(block)}
-            </b>
+            </FormLink>
             <PendingBadge entity="block" id={block.id} />
             <TextBadges texts={blockTexts(block, germanOnly)} />
           </span>
@@ -111,7 +112,7 @@ function GroupTable(props: GroupTableProps) {
       id: 'actions',
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[190px]',
+      className: 'md:w-[150px]',
       cell: (block) => <BlockRowActions block={block} title={nameOf(block)} publish={publish} onDelete={onDelete} />,
     },
   ];
@@ -153,12 +154,6 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
       <IconButton label={`${title} bearbeiten`} onClick={() => open(adminPaths.block(sectionKey, id))}>
         <Icon name="pencil" width="18" height="18" />
       </IconButton>
-      <IconButton
-        label={visible ? `${title} auf Entwurf setzen` : `${title} veröffentlichen`}
-        onClick={() => setStatus(visible ? 'draft' : 'active')}
-      >
-        <Icon name={visible ? 'eye' : 'eye-off'} width="18" height="18" />
-      </IconButton>
       <IconButton label={`${title} löschen`} onClick={() => onDelete(block)}>
         <Icon name="trash" width="18" height="18" />
       </IconButton>
@@ -166,6 +161,12 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
         label={`Weitere Aktionen für ${title}`}
         className={iconButtonClass}
         items={[
+          {
+            id: 'status',
+            label: visible ? 'Auf Entwurf setzen' : 'Veröffentlichen',
+            icon: visible ? 'eye-off' : 'eye',
+            onSelect: () => setStatus(visible ? 'draft' : 'active'),
+          },
           { id: 'copy', label: 'Duplizieren', icon: 'copy', onSelect: duplicate },
           {
             id: 'move',

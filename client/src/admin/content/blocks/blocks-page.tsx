@@ -21,11 +21,11 @@ import { useDeletion } from '../../kit/saving/use-deletion';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
+import { BackLink } from '../../navigation/back-link';
 import { usePublishing } from '../checks/publishing';
 import { SectionChecks } from '../checks/section-checks';
 import { blockTitleId, useGoToMade } from '../entities/focus-created-row';
-import { useBlockName } from '../entities/shown-names';
+import { useBlockName, useFilled } from '../entities/shown-names';
 import { useEditable } from '../entities/use-editable';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { PagePreview } from '../preview/page-preview';
@@ -129,7 +129,7 @@ function BlockManager({ section }: { section: Section }) {
   const ids = new Map(query.data?.map(({ id }) => [blockTitleId(id), id]));
   const made = ids.get(useGoToMade([...ids.keys()], dialog !== null) ?? '') ?? null;
   const preview = { section, version: query.dataUpdatedAt + pending.dataUpdatedAt, block: made };
-  const title = `Inhaltsblöcke: ${section.title}`;
+  const title = `Inhaltsblöcke: ${useFilled()(section.title)}`;
   const label = sectionLabel(section.key);
   const create = (
     <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>

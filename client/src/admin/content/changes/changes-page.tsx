@@ -15,7 +15,6 @@ import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { BackLink } from '../../navigation/content-links';
 import { languageNames, listed, namesOf } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
 import { PagePreview } from '../preview/page-preview';
@@ -130,7 +129,6 @@ export function ChangesPage() {
       <PageHead
         title="Änderungen"
         lead="Was für später gespeichert ist. Besucher sehen davon nichts, bis es veröffentlicht wird oder seine Zeit kommt."
-        before={<BackLink />}
         action={
           <AdminButton aria-pressed={preview} onClick={() => setPreview(!preview)}>
             <Icon name="eye" width="18" height="18" />

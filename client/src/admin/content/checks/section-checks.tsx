@@ -42,7 +42,7 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
     <>
       <AdminButton onClick={() => setOpen(true)} disabled={!data}>
         <Icon name="check" width="18" height="18" />
-        Prüfen
+        Vor dem Veröffentlichen prüfen
         {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}
       </AdminButton>
       <Dialog

@@ -1,7 +1,8 @@
 import { previewKey } from '@shared/base/device-storage';
 import type { ContentProblem } from '@shared/content/content-checks';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
+import { type Control, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form';
+import { Badge } from '../../../ui/badge';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
@@ -57,6 +58,8 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   /** The list that the entity stands in; null where it stands in none. */
   neighbours?: Neighbours | null;
   onFieldFocus?: (field: HTMLElement) => void;
+  /** What it stands in is hidden from visitors, whatever is saved. */
+  unseen?: boolean;
   children: ReactNode;
 }
 
@@ -68,6 +71,23 @@ interface Way {
   after: AfterSave;
 }
 
+/** Whether visitors see what the form says once it is saved. A setting has no state of its own: they always do. */
+function useIsVisible<Values extends FieldValues>(control: Control<Values>): boolean {
+  const names = ['status', 'isActive'] as Path<Values>[];
+  const [status, isActive]: unknown[] = useWatch({ control, name: names });
+  return (status ?? 'active') === 'active' && ![false, 'false'].includes(isActive as boolean);
+}
+
+/** Whether visitors see what is stored; what waits has a notice of its own. */
+function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean }) {
+  const off = unseen || ('isActive' in entity && entity.isActive === false);
+  return (
+    <p className="mb-3">
+      <Badge tone={off ? 'quiet' : 'good'}>{off ? 'Aus: Besucher sehen es nicht' : 'Öffentlich'}</Badge>
+    </p>
+  );
+}
+
 /** Window around a form: fields, what stands in the way of saving, and a question before typed text is thrown away. */
 export function EntityDialog<Values extends FieldValues, Entity extends Versioned>({
   title,
@@ -77,11 +97,13 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   elsewhere,
   neighbours,
   onFieldFocus,
+  unseen = false,
   children,
 }: EntityDialogProps<Values, Entity>) {
-  const { id, form, names, submit, busy, saving, hidden, step, leave, finished, pending } = entityForm;
+  const { id, form, names, submit, busy, hidden, step, leave, finished, pending } = entityForm;
   const { open } = useNavigation();
   const [asking, setAsking] = useState<Way | null>(null);
+  const visible = useIsVisible(form.control) && !unseen;
   const { isDirty } = form.formState;
   const place = usePreviewPlace();
   const previewShown = preview !== undefined && place.shown;
@@ -169,13 +191,14 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
             )}
             <SaveNote times={entityForm.times} />
           </div>
-          <AdminButton onClick={close} aria-disabled={busy || undefined}>
+          <AdminButton className="max-sm:hidden" onClick={close} aria-disabled={busy || undefined}>
             Abbrechen
           </AdminButton>
-          <SaveButtons formId={id} canBePending={entityForm.canBePending} {...{ busy, saving }} onSave={save} />
+          <SaveButtons formId={id} canBePending={entityForm.canBePending} {...{ visible, busy }} onSave={save} />
         </>
       }
     >
+      {entityForm.base && !pending.change && <PublicState entity={entityForm.base} unseen={unseen} />}
       <KeptTextNotice
         restoredFrom={entityForm.restoredFrom}
         offeredFrom={entityForm.offeredFrom}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
-import { AdminButton, iconButtonClass } from '../../kit/admin-button';
-import { useMediaQuery } from '../../kit/use-media-query';
-import type { AfterSave, Wish } from './use-entity-save';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { isMac } from '../../kit/shortcuts';
+import type { AfterSave } from './use-entity-save';
 
 /** Whether the form's dialog is the one in front: windows opened later come later in the document. */
 function isInFront(formId: string): boolean {
@@ -28,48 +28,55 @@ export function useSaveKeys(formId: string, save: () => void): void {
 
 interface SaveButtonsProps {
   formId: string;
+  /** Visitors see at once what is saved. */
+  visible: boolean;
   /** The entity is stored already: a change of it can be pending. */
   canBePending: boolean;
   busy: boolean;
-  saving: Wish | undefined;
   onSave: (after: AfterSave, asPending?: boolean) => void;
 }
 
-/** The ways to save a form: as a pending change by a button of its own or, where there is no room, out of a menu. */
-export function SaveButtons({ formId, canBePending, busy, saving, onSave }: SaveButtonsProps) {
-  const roomy = useMediaQuery('(min-width: 64rem)');
-  const progress = (shown: boolean) => ({ loading: shown, loadingLabel: 'Wird gespeichert', reachable: true });
-  const asPending = saving?.asPending ?? false;
+/** One button that saves, which says who sees that, and the other ways to save in its menu. */
+export function SaveButtons({ formId, visible, canBePending, busy, onSave }: SaveButtonsProps) {
   return (
-    <>
-      {canBePending && roomy && (
-        <AdminButton onClick={() => onSave('stay', true)} {...progress(asPending)}>
-          Für später speichern
-        </AdminButton>
-      )}
-      <span className="inline-flex">
-        <AdminButton
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={() => onSave('stay')}
-          {...progress(saving?.after === 'stay' && (!asPending || !roomy))}
-        >
-          Speichern
-        </AdminButton>
-        {canBePending && !roomy && (
-          <Menu
-            label="Weitere Arten zu speichern"
-            className={iconButtonClass}
-            items={[
-              { id: 'later', label: 'Für später speichern', icon: 'clock', onSelect: () => onSave('stay', true) },
-            ]}
-          >
-            <Icon name="chevron-up" width="18" height="18" />
-          </Menu>
-        )}
-      </span>
-      <AdminButton tone="primary" type="submit" form={formId} {...progress(busy && saving?.after !== 'stay')}>
-        Speichern und schließen
+    <span className="inline-flex">
+      <AdminButton
+        tone="primary"
+        type="submit"
+        form={formId}
+        className="rounded-r-none"
+        loading={busy}
+        loadingLabel="Wird gespeichert"
+        reachable
+      >
+        Speichern<span className="max-sm:sr-only"> und schließen</span>
+        {visible && <span className="text-xs font-normal">(sofort öffentlich)</span>}
       </AdminButton>
-    </>
+      <Menu
+        label="Weitere Arten zu speichern"
+        className={`${adminButtonClass({ tone: 'primary' })} ml-px rounded-l-none px-2.5!`}
+        items={[
+          {
+            id: 'stay',
+            label: 'Speichern und weiter bearbeiten',
+            icon: 'pencil',
+            detail: isMac() ? '⌘S' : 'Strg+S',
+            onSelect: () => onSave('stay'),
+          },
+          ...(canBePending
+            ? [
+                {
+                  id: 'later',
+                  label: 'Für später speichern',
+                  icon: 'clock' as const,
+                  onSelect: () => onSave('stay', true),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <Icon name="chevron-up" width="18" height="18" />
+      </Menu>
+    </span>
   );
 }

@@ -274,7 +274,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     pending,
     canBePending: base !== null && options.savePending !== undefined,
     busy,
-    saving: saving.sent as Wish | undefined,
     times,
     outdated,
     /** A change is being saved: the form waits out of sight until it is known whether it is needed again. */

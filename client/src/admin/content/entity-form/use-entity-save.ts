@@ -200,7 +200,9 @@ export function useEntitySave<Values, Entity extends Versioned>(
       else showFailure(error, sent);
     },
     meta: {
-      success: ({ stored }: Saved<Entity>, { base, asPending }: Sent<Values, Entity>) => {
+      success: ({ stored }: Saved<Entity>, { base, asPending, after }: Sent<Values, Entity>) => {
+        // The form that stays says it itself.
+        if (base && after === 'stay' && mounted.current) return null;
         if (!base) return { description: options.created };
         if (asPending) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
         const also = told(stored, base);
@@ -220,8 +222,6 @@ export function useEntitySave<Values, Entity extends Versioned>(
   return {
     busy,
     mounted,
-    /** What is being done; undefined while nothing is saved. */
-    sent: busy ? write.variables : undefined,
     hidden: busy && entity !== null && after === 'close',
     /** Resolves once it is known how the save went. */
     save: async (sent: Sent<Values, Entity>): Promise<void> => {

@@ -4,7 +4,11 @@ import { wantedField } from '../../navigation/admin-navigation';
 
 /** Returns whether there was a visible invalid field to focus. */
 function focusFirstInvalid(formId: string): boolean {
-  const invalid = document.getElementById(formId)?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const form = document.getElementById(formId);
+  for (const folded of form?.querySelectorAll('details:has([aria-invalid="true"])') ?? []) {
+    folded.setAttribute('open', '');
+  }
+  const invalid = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   const first = [...invalid].find((field) => field.offsetParent !== null);
   first?.focus();
   return first !== undefined;
@@ -15,6 +19,7 @@ function focusField(formId: string, name: string): void {
   const field = document
     .getElementById(formId)
     ?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="radio"]:not(:checked))`);
+  field?.closest('details')?.setAttribute('open', '');
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
 }

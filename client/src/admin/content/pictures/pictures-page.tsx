@@ -10,12 +10,12 @@ import { PageHead } from '../../kit/page-head';
 import { Segment, Segments } from '../../kit/segments';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
 import { findPictures, isInBin, lacksDescription } from '../picture-picker/picture-image';
 import { DropVeil, UploadButton, usePictureIntake } from '../picture-picker/picture-intake';
 import { PictureTile, ShownInSteps, tileClass, tileGridClass } from '../picture-picker/picture-tile';
 import { UploadList } from '../picture-picker/upload-list';
 import { useUploads } from '../picture-picker/uploads';
+import { BuiltInPictures } from './built-in-pictures';
 
 /** What the library can be narrowed to, by its name in the address. */
 const pictureFilters = {
@@ -54,8 +54,7 @@ export function PicturesPage() {
     <>
       <PageHead
         title="Bilder"
-        lead="Alle Bilder der Website. Neue können Sie auch auf diese Seite ziehen oder mit Strg+V einfügen."
-        before={<BackLink />}
+        lead="Ihre Bilder. Neue können Sie auch auf diese Seite ziehen oder mit Strg+V einfügen."
         action={
           <UploadButton tone="primary" multiple onFiles={add}>
             Bilder hochladen
@@ -66,6 +65,7 @@ export function PicturesPage() {
       <LoadState query={query} errorTitle="Fehler beim Laden der Bilder">
         {(items) => <PictureGrid items={items} />}
       </LoadState>
+      <BuiltInPictures />
       {over && <DropVeil />}
     </>
   );

@@ -13,12 +13,14 @@ interface PagePreviewProps {
   focus: PreviewFocus | null;
   /** Changes with every change of the content, so that the page is read anew. */
   version: number;
+  /** The language in which it is shown first. */
+  begin?: Language;
   children?: ReactNode;
 }
 
 /** A page with all pending changes, or as visitors will see it at a chosen time. A click opens the form of a part. */
-export function PagePreview({ page, focus, version, children }: PagePreviewProps) {
-  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+export function PagePreview({ page, focus, version, begin = fallbackLanguage, children }: PagePreviewProps) {
+  const [language, setLanguage] = useState<Language>(begin);
   const [moment, setMoment] = useState<TypedMoment>(noMoment);
   const read = readMoment(moment);
   const openPart = useOpenPart();
@@ -61,7 +63,7 @@ function MomentControl({ moment, setMoment, state }: MomentControlProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1.5 text-note">
       <label htmlFor={id} className="font-strong">
-        Die Website am
+        Vorschau für den
       </label>
       <input
         id={id}

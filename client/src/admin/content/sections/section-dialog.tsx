@@ -24,6 +24,7 @@ import { entityFieldNames, languageToShow } from '../entity-form/field-names';
 import { changedFields } from '../entity-form/field-paths';
 import { LanguagePanels } from '../entity-form/language-panels';
 import type { Neighbours } from '../entity-form/neighbours';
+import { Placement } from '../entity-form/placement';
 import { TranslatedTexts } from '../entity-form/translated-field';
 import { EntityContext, useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
@@ -49,17 +50,18 @@ export function SectionFields({ language, onLanguage, pages }: SectionFieldsProp
   const { entity, stored } = useEntityFacts();
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2">
-        <EntityField name="key" />
-        <EntityField name="page" offered={pages} />
-      </div>
+      {stored === null && <EntityField name="key" />}
       <LanguagePanels {...{ language, onLanguage }} fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <EntityField name="order" hint={stored ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
-        <EntityField name="isActive" hint="Nur aktive Abschnitte sind für Besucher sichtbar." className="md:pt-8" />
-      </div>
+      <Placement>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {stored !== null && <EntityField name="key" />}
+          <EntityField name="page" offered={pages} />
+          <EntityField name="order" hint={stored ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
+          <EntityField name="isActive" hint="Nur aktive Abschnitte sind für Besucher sichtbar." className="md:pt-8" />
+        </div>
+      </Placement>
     </>
   );
 }

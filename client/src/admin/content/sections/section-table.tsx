@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import type { Column } from '../../../ui/table';
-import { adminButtonClass, IconButton, iconButtonClass } from '../../kit/admin-button';
+import { IconButton, iconButtonClass } from '../../kit/admin-button';
 import { OrderedTable } from '../../kit/order-cell';
 import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-quick-change';
@@ -56,6 +56,11 @@ interface SectionTableProps {
 export function SectionTable({ caption, sections, textsOf, onOrder, publish, onDelete }: SectionTableProps) {
   const { dialog } = useNavigation();
   const filled = useFilled();
+  const move = (from: number, by: 1 | -1) => {
+    const keys = sections.map(({ key }) => key);
+    keys.splice(from + by, 0, ...keys.splice(from, 1));
+    onOrder(keys);
+  };
   const selected = dialog?.name.startsWith('section-') && 'key' in dialog ? dialog.key : null;
 
   const columns: readonly Column<Section>[] = [
@@ -63,17 +68,20 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       id: 'title',
       header: 'Titel',
       rowHeader: true,
-      className: 'md:w-[28%]',
+      className: 'md:w-[38%]',
+      place: 'col-span-3 col-start-2',
       cell: (section) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Link
               id={sectionTitleId(section.key)}
               href={adminPaths.section(section.key)}
+              data-opens=""
               className="inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark"
             >
               {filled(section.title)}
             </Link>
+            {!section.isActive && <span className="text-note text-ink-2 md:hidden">Inaktiv</span>}
             <PendingBadge entity="section" id={section.id} />
             <PendingBlocks sectionKey={section.key} />
             <TextBadges texts={textsOf(section)} />
@@ -81,12 +89,6 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
           <SectionKind sectionKey={section.key} />
         </>
       ),
-    },
-    {
-      id: 'key',
-      header: 'Schlüssel',
-      className: 'md:w-[15%]',
-      cell: ({ key }) => <code className="font-text text-note text-ink-2 wrap-anywhere">{key}</code>,
     },
     {
       id: 'subtitle',
@@ -105,9 +107,18 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
     {
       id: 'actions',
       header: 'Aktionen',
-      wide: true,
-      className: 'md:w-[300px]',
-      cell: (section) => <SectionRowActions section={section} publish={publish} onDelete={onDelete} />,
+      place: 'col-start-5',
+      className: 'md:w-[150px]',
+      cell: (section, index) => (
+        <SectionRowActions
+          section={section}
+          title={filled(section.title)}
+          publish={publish}
+          onDelete={onDelete}
+          onUp={index > 0 ? () => move(index, -1) : null}
+          onDown={index < sections.length - 1 ? () => move(index, 1) : null}
+        />
+      ),
     },
   ];
   return (
@@ -115,7 +126,8 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       rows={sections}
       what="Abschnitt"
       idOf={({ key }) => key}
-      titleOf={({ title }) => title}
+      titleOf={({ title }) => filled(title)}
+      handlePlace="col-start-1"
       orderClass="md:w-[120px]"
       isSelected={({ key }) => key === selected}
       {...{ caption, columns, onOrder }}
@@ -126,32 +138,31 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
 /** What a designed section is called, whatever its headline says. */
 function SectionKind({ sectionKey }: { sectionKey: string }) {
   const label = sectionLabel(sectionKey);
-  return label && <span className="block text-note leading-note text-ink-2">{label}</span>;
+  return label && <span className="block text-note leading-note text-ink-2 max-md:hidden">{label}</span>;
 }
 
-type RowActionsProps = { section: Section } & Pick<SectionTableProps, 'publish' | 'onDelete'>;
+interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'> {
+  section: Section;
+  title: string;
+  /** Null at the end of the page. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+}
 
-function SectionRowActions({ section, publish, onDelete }: RowActionsProps) {
+function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: RowActionsProps) {
   const switchActive = useSectionSwitch(section, publish);
   const { open } = useNavigation();
-  const { key, title, isActive } = section;
+  const { key, isActive } = section;
   return (
-    <span className="flex flex-wrap items-center gap-y-1 md:flex-nowrap">
-      <Link
-        href={adminPaths.section(key)}
-        className={`${adminButtonClass({ size: 'small' })} mr-1`}
-        aria-label={`Blöcke von ${title}`}
+    <span className="flex items-center">
+      <IconButton
+        label={`Überschrift von ${title} bearbeiten`}
+        className="max-md:hidden"
+        onClick={() => open(adminPaths.editSection(key))}
       >
-        <Icon name="layers" width="18" height="18" />
-        <span className="md:max-xl:sr-only">Blöcke</span>
-      </Link>
-      <IconButton label={`${title} bearbeiten`} onClick={() => open(adminPaths.editSection(key))}>
         <Icon name="pencil" width="18" height="18" />
       </IconButton>
-      <IconButton label={isActive ? `${title} ausblenden` : `${title} einblenden`} onClick={switchActive}>
-        <Icon name={isActive ? 'eye' : 'eye-off'} width="18" height="18" />
-      </IconButton>
-      <IconButton label={`${title} löschen`} onClick={() => onDelete(section)}>
+      <IconButton label={`${title} löschen`} className="max-md:hidden" onClick={() => onDelete(section)}>
         <Icon name="trash" width="18" height="18" />
       </IconButton>
       <Menu
@@ -159,12 +170,27 @@ function SectionRowActions({ section, publish, onDelete }: RowActionsProps) {
         className={iconButtonClass}
         items={[
           {
+            id: 'edit',
+            label: 'Überschrift bearbeiten',
+            icon: 'pencil',
+            onSelect: () => open(adminPaths.editSection(key)),
+          },
+          {
+            id: 'switch',
+            label: isActive ? 'Ausblenden' : 'Einblenden',
+            icon: isActive ? 'eye-off' : 'eye',
+            onSelect: switchActive,
+          },
+          ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
+          ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+          {
             id: 'move',
             label: 'Auf andere Seite …',
             icon: 'arrow-right',
             onSelect: () => open(adminPaths.moveSection(key)),
           },
           { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.sectionVersions(key)) },
+          { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onDelete(section) },
         ]}
       >
         <Icon name="more" width="18" height="18" />

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
+import { FoldButton } from '../../kit/fold-button';
 import { LoadState } from '../../kit/load-state';
 import { OrderHelp } from '../../kit/order-cell';
 import { PageHead } from '../../kit/page-head';
@@ -26,7 +27,6 @@ import { useDeletion } from '../../kit/saving/use-deletion';
 import { arranged, useOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { ContentLinks } from '../../navigation/content-links';
 import { type Publishing, usePublishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
 import { TextBadges } from '../entities/text-badges';
@@ -112,12 +112,7 @@ export function SectionsPage() {
         lead={`Wählen Sie einen Abschnitt, um seine Inhaltsblöcke zu bearbeiten.${
           editable.all ? '' : ' Die Rechtstexte ändern Administratoren.'
         }`}
-        action={
-          <span className="flex flex-wrap gap-2.5">
-            <ContentLinks />
-            {query.data?.length !== 0 && create}
-          </span>
-        }
+        action={query.data?.length !== 0 && create}
       />
       <DefaultSectionOffers />
       <LoadState query={query} errorTitle="Fehler beim Laden der Inhaltsabschnitte">
@@ -219,7 +214,12 @@ function SectionGroup({ group, open, onToggle, textsOf, publish, onDelete }: Sec
   const { sections } = group;
   return (
     <Card
-      title={<PageButton {...{ label, open, onToggle }} count={sections.length} />}
+      title={
+        <FoldButton
+          {...{ label, open, onToggle }}
+          note={sections.length === 1 ? '1 Abschnitt' : `${sections.length} Abschnitte`}
+        />
+      }
       level={3}
       // Closed, it says what is pending inside.
       action={
@@ -247,28 +247,5 @@ function SectionGroup({ group, open, onToggle, textsOf, publish, onDelete }: Sec
         />
       )}
     </Card>
-  );
-}
-
-interface PageButtonProps {
-  label: string;
-  count: number;
-  open: boolean;
-  onToggle: () => void;
-}
-
-/** Opens and closes the list of a page's sections. */
-function PageButton({ label, count, open, onToggle }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-expanded={open}
-      onClick={onToggle}
-      className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense pr-3 pl-2 text-left hover:bg-[#f1ecdf]"
-    >
-      <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
-      {label}
-      <span className="text-note font-normal text-ink-2">{count === 1 ? '1 Abschnitt' : `${count} Abschnitte`}</span>
-    </button>
   );
 }

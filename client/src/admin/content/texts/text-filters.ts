@@ -1,3 +1,4 @@
+import { spelledWords, spellings } from '@shared/base/searched-words';
 import type { EntityText, TextState } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { languageNames } from '../entities/languages';
@@ -8,6 +9,8 @@ export interface TextFilter {
   page: string;
   section: string;
   state: string;
+  /** Words that it has in a text or in what it is called. */
+  words: string;
 }
 
 export const anything = 'alle';
@@ -36,21 +39,33 @@ export function readFilter(search: string): TextFilter {
     page: query.get('seite') ?? anything,
     section: query.get('abschnitt') ?? anything,
     state: query.get('stand') ?? anything,
+    words: query.get('q') ?? '',
   };
 }
 
-export function filterQuery({ page, section, state }: TextFilter): string {
-  const given = Object.entries({ seite: page, abschnitt: section, stand: state }).filter(
-    ([, value]) => value !== anything,
+export function filterQuery({ page, section, state, words }: TextFilter): string {
+  const given = Object.entries({ seite: page, abschnitt: section, stand: state, q: words }).filter(
+    ([, value]) => value !== anything && value !== '',
   );
   return new URLSearchParams(given).toString();
 }
 
-export function matches(row: TextRow, { page, section, state }: TextFilter): boolean {
+/** What is missing or outdated is asked for where visitors see it. */
+const asksForWork = (state: string) => [stateNames.missing.address, stateNames.outdated.address].includes(state);
+
+function hasWords({ owner, label, german, translations }: TextRow, words: string): boolean {
+  const texts = [owner, label, german, ...translatedLanguages.map((language) => translations[language].text)];
+  const spelled = spellings(texts.join(' '));
+  return spelledWords(words).every((word) => word.some((each) => spelled.some((text) => text.includes(each))));
+}
+
+export function matches(row: TextRow, { page, section, state, words }: TextFilter): boolean {
   return (
     (page === anything || row.group === page) &&
     (section === anything || row.section === section) &&
     (state === anything ||
-      translatedLanguages.some((language) => stateNames[row.translations[language].state].address === state))
+      (translatedLanguages.some((language) => stateNames[row.translations[language].state].address === state) &&
+        !(row.hidden && asksForWork(state)))) &&
+    hasWords(row, words)
   );
 }

@@ -3,6 +3,7 @@ import type { Block } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { pageLabels } from '@shared/entities/section';
+import { settingCategoryLabels } from '@shared/entities/values';
 import { type Page, pages } from '@shared/paths';
 import { blockName } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
@@ -19,6 +20,10 @@ export interface TextRow extends EntityText {
   /** What it belongs to, as a person names it; a section or setting also by its key, a block by its texts alone. */
   owner: string;
   key?: string;
+  /** More that it is found by: what a setting is for. */
+  about?: string;
+  /** Visitors do not see it: nothing of it is missing yet. */
+  hidden?: boolean;
   address: string;
 }
 
@@ -28,7 +33,7 @@ export interface TextGroup {
   rows: TextRow[];
 }
 
-type Place = Pick<TextRow, 'entity' | 'group' | 'section' | 'owner' | 'key' | 'address'>;
+type Place = Pick<TextRow, 'entity' | 'group' | 'section' | 'owner' | 'key' | 'about' | 'hidden' | 'address'>;
 
 function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
   return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
@@ -51,6 +56,7 @@ export function textRows(
           section: key,
           owner: section.title,
           key,
+          hidden: !section.isActive,
           address: adminPaths.editSection(key),
         }),
         ...blocks
@@ -61,6 +67,7 @@ export function textRows(
               group,
               section: key,
               owner: `${section.title} › ${nameOf(block)}`,
+              hidden: !section.isActive || !block.isActive,
               address: adminPaths.block(key, block.id),
             }),
           ),
@@ -73,6 +80,7 @@ export function textRows(
         section: setting.category,
         owner: settingLabel(setting.key),
         key: setting.key,
+        about: `${settingCategoryLabels[setting.category]} ${setting.description ?? ''}`,
         address: adminPaths.setting(setting.key),
       }),
     ),

@@ -9,17 +9,17 @@ import { allContentQuery } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { SelectField } from '../../../ui/field';
+import { SelectField, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
 import { languageAdjective, languageNames, listed, translationName } from '../entities/languages';
-import { useBlockName } from '../entities/shown-names';
+import { useBlockName, useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { useEditable } from '../entities/use-editable';
 import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
@@ -34,6 +34,8 @@ interface TextFilterBarProps {
 
 /** Which texts to show; the choice stands in the address. */
 function TextFilterBar({ filter, rows, sections, onFilter }: TextFilterBarProps) {
+  const { typed, type } = useSearchText(filter.words, (words) => onFilter({ ...filter, words }));
+  const filled = useFilled();
   const ofPage = sections.filter(({ page }) => filter.page === anything || page === filter.page);
   const states = Object.values(stateNames).map((state) => [state.address, state.label(translationName())] as const);
   const choices = [
@@ -42,12 +44,13 @@ function TextFilterBar({ filter, rows, sections, onFilter }: TextFilterBarProps)
       name: 'section',
       label: 'Abschnitt',
       all: 'Alle Abschnitte',
-      options: ofPage.map(({ key, title }) => [key, title]),
+      options: ofPage.map(({ key, title }) => [key, filled(title)]),
     },
     { name: 'state', label: 'Stand', all: 'Alle', options: states },
   ] as const;
   return (
-    <search className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-3">
+    <search className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-4">
+      <TextField label="Suchen" type="search" value={typed} onChange={({ target }) => type(target.value)} />
       {choices.map(({ name, label, all, options }) => (
         <SelectField
           key={name}
@@ -101,7 +104,6 @@ export function TextsPage() {
       <PageHead
         title="Alle Texte"
         lead={`Jeder Text der Website mit dem Stand seiner ${listed(translatedLanguages.map((to) => languageAdjective(to, 'en')))} Fassung.`}
-        before={<BackLink />}
       />
       <LoadState query={query} errorTitle="Fehler beim Laden der Texte">
         {(content) => <TextOverview content={editable.content(content)} />}
@@ -114,11 +116,18 @@ function TextOverview({ content }: { content: AllContent }) {
   const { search, go, open } = useNavigation();
   const filter = readFilter(search);
   const nameOf = useBlockName(content.blocks);
-  const rows = useMemo(() => textRows(content, nameOf), [content, nameOf]);
+  const filled = useFilled();
+  const rows = useMemo(
+    () => textRows(content, nameOf).map((row) => ({ ...row, owner: filled(row.owner) })),
+    [content, nameOf, filled],
+  );
   const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
   const groups = useMemo(() => byGroup(shown), [shown]);
   const counts = translatedLanguages.map((language) => {
-    const { missing, outdated } = countTexts(shown, [language]);
+    const { missing, outdated } = countTexts(
+      shown.filter(({ hidden }) => !hidden),
+      [language],
+    );
     return `${missing} ohne ${languageNames[language]} und ${outdated} veraltet`;
   });
 
@@ -179,10 +188,17 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
         header: 'Text',
         rowHeader: true,
         className: 'md:w-[24%]',
-        cell: ({ owner, label }) => (
+        cell: (row) => (
           <>
-            <b className="font-strong wrap-anywhere">{owner}</b>
-            <span className="block text-xs text-ink-2">{label}</span>
+            <button
+              type="button"
+              data-opens=""
+              onClick={() => open(row.address, fieldToEdit(row))}
+              className="min-h-6 cursor-pointer text-left font-strong wrap-anywhere hover:underline"
+            >
+              {row.owner}
+            </button>
+            <span className="block text-xs text-ink-2">{row.label}</span>
           </>
         ),
       },
@@ -251,7 +267,7 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
           <span className="text-note font-normal text-ink-2">
             {group.rows.length === 1 ? '1 Text' : `${group.rows.length} Texte`}
           </span>
-          <TextBadges texts={group.rows} />
+          <TextBadges texts={group.rows.filter(({ hidden }) => !hidden)} />
         </button>
       </h3>
       <div id={id} hidden={!expanded} className="border-t border-admin-line">

@@ -19,10 +19,9 @@ import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
 import { PublishDialog } from '../checks/publishing';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
-import { useSectionTitle } from '../entities/shown-names';
+import { useFilled, useSectionTitle } from '../entities/shown-names';
 import { publishedFromBin } from './restored';
 
 /** Where a deleted entity stood and what went with it. */
@@ -76,6 +75,7 @@ export function BinPage() {
   const [asked, setAsked] = useState<{ entry: BinEntry; problems: readonly ContentProblem[] } | null>(null);
   const restoring = useRestoring();
   const sectionTitle = useSectionTitle();
+  const filled = useFilled();
 
   async function problemsOf(entry: BinEntry): Promise<readonly ContentProblem[]> {
     const versions = await client.fetchQuery(versionsQuery(entry.entity, entry.entityId));
@@ -102,7 +102,7 @@ export function BinPage() {
       header: 'Titel',
       rowHeader: true,
       className: 'md:w-[28%]',
-      cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
+      cell: ({ title }) => <b className="font-strong wrap-anywhere">{filled(title)}</b>,
     },
     {
       id: 'kind',
@@ -155,7 +155,6 @@ export function BinPage() {
             Bilder liegen im <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>.
           </>
         }
-        before={<BackLink />}
       />
       <Card aria-label="Papierkorb">
         <LoadState query={query} errorTitle="Fehler beim Laden des Papierkorbs">

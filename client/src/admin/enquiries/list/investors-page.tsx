@@ -1,11 +1,9 @@
-import type { InboxFilters } from '@shared/enquiries/inbox-lists';
+import { filterQuery, type InboxFilters } from '@shared/enquiries/inbox-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { readAnew } from '../../../api/admin-api';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { Icon } from '../../../ui/icon';
-import { adminButtonClass } from '../../kit/admin-button';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { PageHead } from '../../kit/page-head';
 import { useSingleKeys } from '../../kit/shortcuts';
@@ -41,15 +39,7 @@ export function InvestorsPage() {
             <PageHead
               title={enquiryViews.investors.title}
               lead={numbers ?? 'Was Investoren über das Kontaktformular geschrieben haben.'}
-              action={
-                <div className="flex flex-wrap gap-3">
-                  <Link href={adminPaths.materials} className={adminButtonClass()}>
-                    <Icon name="file-text" width="18" height="18" />
-                    Unterlagen
-                  </Link>
-                  {action}
-                </div>
-              }
+              action={action}
             />
             <ListFilterBar filters={filters} onFilter={onFilter} />
           </>
@@ -74,6 +64,26 @@ export function InvestorsPage() {
       <DataSubjectRequests />
       <NewsNotice />
     </>
+  );
+}
+
+/** Requests for the beta alone. */
+export function BetaPage() {
+  const { search, go } = useNavigation();
+  const filters = readFilters(search);
+  const onFilter = (next: InboxFilters) => go(adminPaths.beta + filterQuery(next), { replace: true });
+  return (
+    <Enquiries
+      kind="beta"
+      filters={filters}
+      onFilter={onFilter}
+      head={(numbers, action) => (
+        <>
+          <PageHead title={enquiryViews.beta.title} lead={numbers} action={action} />
+          <ListFilterBar filters={filters} onFilter={onFilter} />
+        </>
+      )}
+    />
   );
 }
 

@@ -13,8 +13,6 @@ import { ChoiceDialog, ConfirmQuestion } from '../../kit/choice-dialog';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
 import { UploadDialog } from './upload-dialog';
 
@@ -65,7 +63,6 @@ export function SharedDocumentsPage() {
       <PageHead
         title="Unterlagen"
         lead="PDF-Dokumente, die Sie Interessierten über persönliche Links zeigen. Einen Link erstellen Sie bei der Anfrage."
-        before={<BackLink href={adminPaths.investors} />}
         action={add}
       />
       <Card aria-label="Unterlagen">

@@ -19,7 +19,6 @@ import { PageHead } from '../../kit/page-head';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
 
 const columns: readonly Column<Activity>[] = [
   {
@@ -72,7 +71,6 @@ export function ActivityPage() {
       <PageHead
         title="Protokoll"
         lead={`Anmeldungen, Exporte, Löschungen, Einladungen und Änderungen an Personen. Einträge bleiben ${activityDays} Tage.`}
-        before={<BackLink href={adminPaths.settings} />}
         action={
           <AdminButton loading={exporting.isPending} onClick={() => exporting.mutate()}>
             <Icon name="download" width="18" height="18" />

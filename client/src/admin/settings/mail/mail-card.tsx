@@ -1,9 +1,8 @@
 import type { MailPreviews, MailState, TestMailResult } from '@shared/contracts/outbox';
 import { type Language, languages } from '@shared/locales';
-import { may } from '@shared/permissions';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
@@ -12,20 +11,13 @@ import { Tabs } from '../../../ui/tabs';
 import { languageNames } from '../../content/entities/languages';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
-import { adminPaths } from '../../navigation/admin-paths';
-import { useSession } from '../../session/session';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths, testMailSearch } from '../../navigation/admin-paths';
 import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
 import { UnsentMails } from './unsent-mails';
 
-/**
- * Who is told of enquiries and what enquirers get: how it stands, a trial, what was not sent; for whoever may set it.
- */
-export function MailCard() {
-  const { user } = useSession();
-  return user && may(user, 'sensitive-content') ? <Mail /> : null;
-}
-
-function Mail() {
+/** How mail stands, a trial and what was not sent, and what enquirers would get. */
+export function MailCards() {
   const query = useQuery(mailStateQuery);
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -170,8 +162,13 @@ function ConfirmationPreviews() {
 /** Sends a test mail to whoever is told of enquiries, and says below what came of it. */
 function TestMail() {
   const test = useMutation({ mutationFn: mailApi.test });
+  const wanted = useNavigation().search === testMailSearch;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted) part.current?.querySelector('button')?.focus();
+  }, [wanted]);
   return (
-    <div className="grid justify-items-start gap-3 border-b border-admin-divider px-5 py-4">
+    <div ref={part} className="grid justify-items-start gap-3 border-b border-admin-divider px-5 py-4">
       <AdminButton loading={test.isPending} onClick={() => test.mutate()}>
         <Icon name="mail" width="18" height="18" />
         Testmail senden

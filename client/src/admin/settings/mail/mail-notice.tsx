@@ -17,7 +17,7 @@ function noticeOf({ mailConfigured, recipients, webhook, failed }: MailState) {
       text: mailConfigured
         ? 'In den Einstellungen steht noch keine Adresse, an die neue Anfragen gemeldet werden. Gespeichert werden sie trotzdem.'
         : 'Auf dem Server ist kein E-Mail-Versand eingerichtet (SMTP_URL). Anfragen werden trotzdem gespeichert.',
-      href: mailConfigured ? adminPaths.setting(mailSettingKeys.recipients) : adminPaths.settings,
+      href: mailConfigured ? adminPaths.setting(mailSettingKeys.recipients) : adminPaths.mail,
       action: mailConfigured ? 'Adressen eintragen' : 'Zum E-Mail-Versand',
     };
   }
@@ -25,7 +25,7 @@ function noticeOf({ mailConfigured, recipients, webhook, failed }: MailState) {
   return {
     title: failed === 1 ? '1 Nachricht wurde nicht gesendet' : `${failed} Nachrichten wurden nicht gesendet`,
     text: 'Der Versand wurde nach mehreren Versuchen oder einer Ablehnung aufgegeben.',
-    href: adminPaths.settings,
+    href: adminPaths.mail,
     action: 'Gründe ansehen',
   };
 }

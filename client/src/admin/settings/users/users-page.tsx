@@ -13,8 +13,6 @@ import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/content-links';
 import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';
 import { UserDialog } from './user-dialog';
@@ -153,7 +151,6 @@ export function UsersPage() {
       <PageHead
         title="Personen"
         lead="Wer sich im Admin-Bereich anmelden kann, und was jede Person darf."
-        before={<BackLink href={adminPaths.settings} />}
         action={
           <AdminButton tone="primary" onClick={() => setInviting(true)}>
             <Icon name="plus" width="18" height="18" />

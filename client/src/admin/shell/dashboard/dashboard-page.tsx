@@ -22,11 +22,12 @@ function quantity(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Three counts with the way to their tab, and what happened last. */
+/** What came and what waits, what was edited last, and three counts with the way to their tab. */
 export function DashboardPage() {
   const sections = useQuery(sectionsQuery);
   const mayRead = useMay()('enquiries');
   const investors = useQuery({ ...enquirySummaryQuery('investors'), enabled: mayRead });
+  const beta = useQuery({ ...enquirySummaryQuery('beta'), enabled: mayRead });
   const counted = useQuery(contentCountsQuery);
   const counts = counted.data ?? (counted.isError ? null : undefined);
   const { genuine, suspectedSpam: suspected = 0, more = false } = investors.data ?? {};
@@ -36,6 +37,14 @@ export function DashboardPage() {
     <>
       <PageHead title="Dashboard" lead={`${germanWeekday(today)}, ${germanDate(today)}`} />
       <MailNotice />
+      <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
+        {mayRead && <LatestEnquiries queries={{ investors, beta }} />}
+        <div className="grid grid-cols-[minmax(0,1fr)]">
+          <WaitingChanges />
+          <OverdueEnquiries />
+          <LatestEdits />
+        </div>
+      </div>
       <div className="mb-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <CountCard
           label="Aktive Bereiche"
@@ -50,7 +59,12 @@ export function DashboardPage() {
             label="Investorenanfragen"
             count={genuine ?? (investors.isError ? null : undefined)}
             more={more}
-            note={suspected > 0 ? `${suspected} weitere unter Spamverdacht` : 'Über das Kontaktformular'}
+            note={[
+              beta.data ? `und ${quantity(beta.data.genuine, 'Beta-Anfrage', 'Beta-Anfragen')}` : '',
+              suspected > 0 ? `${suspected} weitere unter Spamverdacht` : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
             art={<LetterArt />}
             href={adminPaths.investors}
             action="Anfragen ansehen"
@@ -65,14 +79,8 @@ export function DashboardPage() {
           action="Einstellungen verwalten"
         />
       </div>
-      <WaitingChanges />
-      <OverdueEnquiries />
       <TranslationState counts={counts} />
       <LaunchChecklist />
-      <div className="grid items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
-        {mayRead && <LatestEnquiries query={investors} />}
-        <LatestEdits />
-      </div>
     </>
   );
 }

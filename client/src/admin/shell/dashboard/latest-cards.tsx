@@ -1,11 +1,14 @@
 import type { EnquirySummary, LatestEnquiry } from '@shared/contracts/enquiry-lists';
 import type { LatestEdit } from '@shared/contracts/versions';
+import { enquiryNames } from '@shared/enquiries/enquiry-fields';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { latestEditsQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { type Column, Table } from '../../../ui/table';
+import { useFilled } from '../../content/entities/shown-names';
 import { actionInSentence } from '../../content/versions/action-labels';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
@@ -24,6 +27,10 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 
+function Filled({ children }: { children: string }) {
+  return useFilled()(children);
+}
+
 const editColumns: readonly Column<LatestEdit>[] = [
   {
     id: 'title',
@@ -35,7 +42,7 @@ const editColumns: readonly Column<LatestEdit>[] = [
           href={addressOf(edit)}
           className="inline-block min-h-6 font-strong text-ink no-underline wrap-anywhere hover:underline"
         >
-          {edit.title}
+          <Filled>{edit.title}</Filled>
         </Link>
         <span className="block text-xs text-ink-2">
           {kinds[edit.entity]}, {actionInSentence(edit.action)}
@@ -79,7 +86,9 @@ export function LatestEdits() {
   );
 }
 
-const enquiryColumns: readonly Column<LatestEnquiry>[] = [
+type Latest = LatestEnquiry & { kind: EnquiryKind };
+
+const enquiryColumns: readonly Column<Latest>[] = [
   {
     id: 'date',
     header: 'Datum',
@@ -90,19 +99,46 @@ const enquiryColumns: readonly Column<LatestEnquiry>[] = [
     id: 'name',
     header: 'Name',
     rowHeader: true,
-    cell: ({ name }) => <b className="font-strong wrap-anywhere">{name}</b>,
+    cell: ({ kind, id, name }) => (
+      <Link
+        href={adminPaths.enquiry(kind, id)}
+        data-opens=""
+        className="inline-block min-h-6 font-strong text-ink no-underline wrap-anywhere hover:underline"
+      >
+        {name}
+      </Link>
+    ),
   },
+  { id: 'kind', header: 'Art', cell: ({ kind }) => enquiryNames[kind] },
   { id: 'company', header: 'Unternehmen', cell: ({ company }) => company || '–' },
 ];
 
-/** The latest enquiries that are not suspected of being spam. */
-export function LatestEnquiries({ query }: { query: UseQueryResult<EnquirySummary> }) {
+/** So many of both kinds together. */
+const mostShown = 5;
+
+interface LatestEnquiriesProps {
+  queries: Readonly<Record<EnquiryKind, UseQueryResult<EnquirySummary>>>;
+}
+
+/** The latest enquiries of both kinds that are not suspected of being spam. */
+export function LatestEnquiries({ queries }: LatestEnquiriesProps) {
+  const latest = enquiryKinds
+    .flatMap((kind) => (queries[kind].data?.latest ?? []).map((one): Latest => ({ ...one, kind })))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, mostShown);
+  const failed = enquiryKinds.map((kind) => queries[kind]).find(({ isError }) => isError);
+  const query = failed ?? queries.beta;
   return (
     <Card title="Neueste Anfragen" level={3}>
-      <LoadState query={query} errorTitle="Fehler beim Laden der Investorenanfragen">
-        {({ latest }) =>
+      <LoadState query={query} errorTitle="Fehler beim Laden der Anfragen">
+        {() =>
           latest.length > 0 ? (
-            <Table caption="Neueste Anfragen" columns={enquiryColumns} rows={latest} rowKey={(row) => row.id} />
+            <Table
+              caption="Neueste Anfragen"
+              columns={enquiryColumns}
+              rows={latest}
+              rowKey={({ kind, id }) => `${kind} ${id}`}
+            />
           ) : (
             <EmptyState icon="mail" title="Noch keine Anfragen" />
           )

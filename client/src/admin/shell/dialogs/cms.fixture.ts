@@ -76,6 +76,8 @@ export function fakeCms(stored: Stored) {
       return ok(made);
     }
     if (path.includes('/pending/')) return ok(null);
+    const setting = stored.settings?.find(({ key }) => path.endsWith(`/settings/${key}`));
+    if (setting) return ok(Object.assign(setting, body));
     const block = stored.blocks.find((one) => one.id === id);
     if (!block) return refusal(404, 'Nicht gefunden');
     const { updatedAt, pendingUpdatedAt, ...fields } = body;

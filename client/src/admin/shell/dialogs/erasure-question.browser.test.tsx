@@ -26,7 +26,7 @@ afterEach(() => {
   window.history.replaceState(null, '', start);
 });
 
-it.each(['Speichern', 'Speichern und schließen', 'Für später speichern'])(
+it.each([null, /^Speichern und weiter bearbeiten/, 'Für später speichern'])(
   'erases nothing by itself after “%s” until it was asked, as on the dashboard',
   async (save) => {
     const cms = fakeCms({ sections: [], blocks: [], settings: [sampleSetting({ key, value: 'aus' })], overdue });
@@ -39,12 +39,16 @@ it.each(['Speichern', 'Speichern und schließen', 'Für später speichern'])(
     );
     await page.getByRole('textbox', { name: /^Wert/ }).first().fill('an');
     const question = page.getByRole('alertdialog', { name: 'Anfragen von selbst löschen lassen?' });
-    const press = page.getByRole('button', { name: save, exact: true });
-    await press.click();
+    const press = async () => {
+      if (!save) return page.getByRole('button', { name: /^Speichern und schließen/ }).click();
+      await page.getByRole('button', { name: 'Weitere Arten zu speichern' }).click();
+      await page.getByRole('menuitem', { name: save }).click();
+    };
+    await press();
     await expect.element(question).toHaveTextContent(/24 Monaten ohne Kontakt.*6 Monaten.*14 Tage/);
     await question.getByRole('button', { name: 'Abbrechen' }).click();
     expect(cms.writes).toEqual([]);
-    await press.click();
+    await press();
     await question.getByRole('button', { name: 'Einschalten' }).click();
     await expect.poll(() => cms.writes, saving).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
   },

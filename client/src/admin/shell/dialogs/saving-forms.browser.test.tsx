@@ -35,6 +35,13 @@ const titleField = () => page.getByRole('textbox', { name: 'Titel', exact: true 
 const contentField = () => page.getByRole('textbox', { name: 'Inhalt', exact: true });
 const form = () => page.getByRole('dialog', { name: 'Inhaltsblock bearbeiten' });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** What it says of a block that visitors see. */
+const close = 'Speichern und schließen (sofort öffentlich)';
+const stay = /^Speichern und weiter bearbeiten/;
+async function saveBy(way: string | RegExp) {
+  await button('Weitere Arten zu speichern').click();
+  await page.getByRole('menuitem', { name: way }).click();
+}
 const question = () => page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
 const told = (text: string | RegExp) => page.elementLocator(document.body).getByText(text).first();
 
@@ -61,7 +68,7 @@ describe('a form that is saved', () => {
   it('for later says so, and can be left that way out of the question about unsaved text', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
-    await button('Für später speichern').click();
+    await saveBy('Für später speichern');
     await expect.element(page.getByRole('status').filter({ hasText: /^Für später gespeichert, / })).toBeVisible();
     await titleField().fill('Deux');
     await button('Abbrechen').click();
@@ -82,7 +89,7 @@ describe('a form that is saved', () => {
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(page.getByRole('status').filter({ hasText: /^Gespeichert/ })).toBeVisible();
-    await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
+    await expect.element(told('Inhaltsblock wurde aktualisiert')).not.toBeInTheDocument();
     await expect.element(form()).toBeVisible();
     await expect.element(titleField()).toHaveFocus();
     await userEvent.keyboard(' und mehr');
@@ -92,15 +99,15 @@ describe('a form that is saved', () => {
     expect(cms.writes).toHaveLength(2);
   });
 
-  it('stays with “Speichern”, closes with “Speichern und schließen”', async () => {
+  it('stays with what the menu offers, closes with “Speichern und schließen”, which says who sees it', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
-    await button('Speichern').click();
+    await saveBy(stay);
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
-    await expect.element(button('Speichern')).toHaveFocus();
+    await expect.element(button('Weitere Arten zu speichern')).toHaveFocus();
     await expect.element(form()).toBeVisible();
     await titleField().fill('Deux');
-    await button('Speichern und schließen').click();
+    await button(close).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Deux');
   });
@@ -115,7 +122,7 @@ describe('a form that is saved', () => {
     await userEvent.keyboard('{Control>}s{/Control}');
     cms.release();
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
-    await expect.element(button('Speichern')).not.toHaveAttribute('aria-busy');
+    await expect.element(button(close)).not.toHaveAttribute('aria-busy');
     await expect.element(titleField()).toHaveValue('Due und mehr');
     expect(cms.writes).toHaveLength(1);
     await button('Abbrechen').click();
@@ -131,7 +138,7 @@ describe('a form that is saved', () => {
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
-    await expect.element(button('Speichern')).not.toHaveAttribute('aria-busy');
+    await expect.element(button(close)).not.toHaveAttribute('aria-busy');
     await button('Abbrechen').click();
     await expect.element(page.getByText('Liste')).toBeVisible();
   });
@@ -182,7 +189,7 @@ describe('a form that is saved', () => {
     await expect.element(page.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveFocus();
 
     await contentField().fill('Noch einmal');
-    await button('Speichern und schließen').click();
+    await button(close).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
     await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
     expect(page.getByText('Zum englischen Feld').elements()).toHaveLength(0);
@@ -191,7 +198,7 @@ describe('a form that is saved', () => {
   it('tells it after closing as well, and opens the form at the English field', async () => {
     await openBlock();
     await contentField().fill('Neues Deutsch');
-    await button('Speichern und schließen').click();
+    await button(close).click();
     await page.getByRole('button', { name: 'Zum englischen Feld' }).click();
     await expect.element(page.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveFocus();
   });
@@ -200,7 +207,7 @@ describe('a form that is saved', () => {
     await openBlock();
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
     await contentField().fill('Neues Deutsch');
-    await button('Speichern').click();
+    await saveBy(stay);
     await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
     expect(page.getByText(/ist jetzt veraltet/).elements()).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
@@ -54,11 +54,11 @@ describe('“Speichern” in a form that shows what waits', () => {
   it('sends what was typed on top of it, in one request, and goes on from there', async () => {
     const { cms, stored } = await openWaiting();
     await subtitleField().fill('Dazu');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Dazu' });
     await expect.element(notice()).not.toBeInTheDocument();
     await subtitleField().fill('Noch mehr');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Noch mehr' });
     expect(cms.writes).toMatchObject([
       { method: 'PUT', path: '/api/cms/blocks/2', body: { subtitle: 'Dazu', pendingUpdatedAt: seen } },
@@ -72,7 +72,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     const { cms, stored } = await openWaiting();
     await button('Stand der Website zeigen').click();
     await subtitleField().fill('Dazu');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(stored).toMatchObject({ title: 'Zwei', subtitle: 'Dazu' });
     expect([cms.writes.length, cms.stored.pending?.length]).toEqual([1, 1]);
     expect(cms.writes[0]?.body).not.toHaveProperty('pendingUpdatedAt');
@@ -82,7 +82,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     const { cms, stored } = await openWaiting();
     cms.stored.pending = [waiting('Anders', since)];
     await subtitleField().fill('Dazu');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(choice()).toHaveTextContent('Anders');
     expect(stored()).toMatchObject({ title: 'Zwei', subtitle: null });
     await button('Auswahl speichern').click();
@@ -95,7 +95,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     const { stored, gone } = await openWaiting();
     gone();
     await subtitleField().fill('Dazu');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(choice()).toHaveTextContent('Wartet');
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ title: 'Zwei', subtitle: 'Dazu' });
@@ -106,7 +106,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     gone();
     cms.stored.blocks = cms.stored.blocks.map((block) => ({ ...block, title: 'Wartet', updatedAt: since }));
     await subtitleField().fill('Dazu');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(choice()).toBeVisible();
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Dazu' });
@@ -121,7 +121,7 @@ describe('“Speichern” in a form that shows what waits', () => {
       updatedAt: '2026-01-04T08:00:00.000Z',
     }));
     await subtitleField().fill('Dazu');
-    await button('Speichern').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
     await expect.element(choice()).toHaveTextContent('Direkt');
     await button('Auswahl speichern').click();
     await expect.element(choice()).toHaveTextContent('Anders');

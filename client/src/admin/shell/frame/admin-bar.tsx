@@ -1,27 +1,28 @@
 import { paths } from '@shared/paths';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../../ui/icon';
 import { Logo } from '../../kit/admin-logo';
-import { LaterDialog } from '../../kit/lazy-boundary';
 import { isMac } from '../../kit/shortcuts';
-import { homeOf } from '../../navigation/admin-address';
 import { adminPaths } from '../../navigation/admin-paths';
+import { homeOf } from '../../navigation/admin-views';
 import { useLogout } from '../../session/require-role';
 import { useSession } from '../../session/session';
-import { AccountDialog } from '../views/views';
 
 const action =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-dense px-1.5 font-[550] text-fog-light no-underline hover:bg-night-800 md:px-3';
 
+interface AdminBarProps {
+  onSearch: (() => void) | null;
+  onHelp: () => void;
+  onAccount: () => void;
+}
+
 /** The ink bar above every view: name, search, help, website, account, sign-out. */
-export function AdminBar({ onSearch, onHelp }: { onSearch: (() => void) | null; onHelp: () => void }) {
+export function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
   const { user } = useSession();
   const logout = useLogout();
-  const [accountOpen, setAccountOpen] = useState(false);
   const username = user?.username ?? '';
   const home = user ? homeOf(user) : adminPaths.dashboard;
-  const closeAccount = () => setAccountOpen(false);
 
   return (
     <header className="bg-night-950 text-white [--focus:var(--lantern-light)]">
@@ -44,17 +45,17 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: (() => void) | null; 
               </span>
             </button>
           )}
-          <button type="button" className={`${action} max-sm:hidden`} onClick={onHelp} title="Tastenkürzel">
+          <button type="button" className={`${action} max-sm:hidden`} onClick={onHelp} title="Hilfe">
             <span aria-hidden="true" className="text-body font-bold">
               ?
             </span>
-            <span className="sr-only">Tastenkürzel</span>
+            <span className="max-xl:sr-only">Hilfe</span>
           </button>
           <a href={paths.page('home')} target="_blank" rel="noopener" className={action}>
             <Icon name="external-link" width="18" height="18" />
             <span className="max-md:sr-only">Website ansehen</span>
           </a>
-          <button type="button" className={action} onClick={() => setAccountOpen(true)} title={`Konto ${username}`}>
+          <button type="button" className={action} onClick={onAccount} title={`Konto ${username}`}>
             <span
               aria-hidden="true"
               className="grid size-8 place-items-center rounded-full bg-night-600 text-xs font-bold text-white"
@@ -69,11 +70,6 @@ export function AdminBar({ onSearch, onHelp }: { onSearch: (() => void) | null; 
           </button>
         </div>
       </div>
-      {accountOpen && (
-        <LaterDialog onClose={closeAccount}>
-          <AccountDialog username={username} onClose={closeAccount} />
-        </LaterDialog>
-      )}
     </header>
   );
 }

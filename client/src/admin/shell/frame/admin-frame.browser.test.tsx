@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { sampleChange } from '../../../testing/pending.fixture';
+import { adminPaths } from '../../navigation/admin-paths';
 import { fakeCms } from '../dialogs/cms.fixture';
 import { AdminFrame } from './admin-frame';
 
@@ -24,6 +26,29 @@ it('keeps what is typed while the search, asked for the first time, is on its wa
   await expect.element(field).toHaveValue('Test');
   await userEvent.keyboard('mail');
   await expect.element(field).toHaveValue('Testmail');
+});
+
+it('shows the views of the open tab, with how much waits, and where one is also on a small screen', async () => {
+  await page.viewport(390, 800);
+  const pending = [sampleChange({ id: 1 })];
+  vi.spyOn(window, 'fetch').mockImplementation(fakeCms({ sections: [], blocks: [], pending }).fetch);
+  window.history.pushState(null, '', adminPaths.bin);
+  await render(
+    <AdminArea>
+      <AdminFrame>Papierkorb</AdminFrame>
+    </AdminArea>,
+  );
+  const row = page.getByRole('navigation', { name: 'Ansichten' });
+  await expect.element(row.getByRole('link', { name: 'Änderungen 1 warten' })).toBeInTheDocument();
+  expect(
+    row
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent?.replace(/\d.*/, '')),
+  ).toEqual(['Abschnitte', 'Alle Texte', 'Bilder', 'Änderungen', 'Papierkorb']);
+  const current = row.getByRole('link', { name: 'Papierkorb' });
+  await expect.element(current).toHaveAttribute('aria-current', 'page');
+  await expect.element(current).toBeInViewport({ ratio: 1 });
 });
 
 function press(key: string, ctrlKey = false) {

@@ -6,16 +6,17 @@ import { savesKey } from '../../kit/saving/saves';
 import { useHelpKey, useShortcuts } from '../../kit/shortcuts';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { OriginNotice } from '../../session/origin-notice';
-import { useMay } from '../../session/session';
+import { useMay, useSession } from '../../session/session';
 import { keepKeys, releaseKeys } from '../search/kept-keys';
-import { HelpDialog, SearchDialog } from '../views/views';
+import { AccountDialog, HelpDialog, SearchDialog } from '../views/views';
 import { AdminBar } from './admin-bar';
 import { AdminTabs } from './admin-tabs';
 
 /** Bar, tabs and the view of the chosen tab; over them, at a key, the search and the help. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { go } = useNavigation();
-  const [over, setOver] = useState<'search' | 'help' | null>(null);
+  const [over, setOver] = useState<'search' | 'help' | 'account' | null>(null);
+  const { user } = useSession();
   const may = useMay();
   const maySearch = may('content') || may('enquiries');
   const onSearch = useCallback(() => {
@@ -23,6 +24,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     setOver('search');
   }, []);
   const onHelp = useCallback(() => setOver('help'), []);
+  const onAccount = () => setOver('account');
   const close = () => {
     releaseKeys();
     setOver(null);
@@ -38,7 +40,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         Zum Inhalt springen
       </a>
-      <AdminBar onSearch={maySearch ? onSearch : null} onHelp={onHelp} />
+      <AdminBar onSearch={maySearch ? onSearch : null} onHelp={onHelp} onAccount={onAccount} />
       <AdminTabs />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1440px] px-4 py-5 focus:outline-none md:p-7">
         <OriginNotice />
@@ -47,12 +49,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <SavingNote />
       {over && (
         <LaterDialog onClose={close}>
-          {over === 'help' ? (
-            <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onClose={close} />
-          ) : (
+          {over === 'help' && <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onClose={close} />}
+          {over === 'account' && <AccountDialog username={user?.username ?? ''} onClose={close} />}
+          {over === 'search' && (
             <SearchDialog
               onClose={close}
               onHelp={onHelp}
+              onAccount={onAccount}
               onGo={(address) => {
                 close();
                 go(address);

@@ -1,74 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { pendingQuery } from '../../../api/pending-changes-api';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { type InboxNews, newsText, useNews } from '../../enquiries/news';
 import { useTitleCount } from '../../kit/page-head';
-import { maySee, type View } from '../../navigation/admin-address';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { maySee, placeOfView, type Tab, viewsOfTab } from '../../navigation/admin-views';
 import { useSession } from '../../session/session';
 
-const tabs: readonly {
-  label: string;
-  href: string;
-  icon: UiIconName;
-  views: readonly [View['name'], ...View['name'][]];
-}[] = [
-  { label: 'Dashboard', href: adminPaths.dashboard, icon: 'dashboard', views: ['dashboard'] },
-  {
-    label: 'Inhalte',
-    href: adminPaths.content,
-    icon: 'layers',
-    views: ['content', 'section', 'texts', 'pictures', 'changes', 'bin'],
-  },
-  { label: 'Investoren', href: adminPaths.investors, icon: 'mail', views: ['investors', 'enquiry', 'materials'] },
-  { label: 'Einstellungen', href: adminPaths.settings, icon: 'settings', views: ['settings', 'people', 'activity'] },
+const tabs: readonly { id: Tab; label: string; icon: UiIconName }[] = [
+  { id: 'dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { id: 'content', label: 'Inhalte', icon: 'layers' },
+  { id: 'investors', label: 'Investoren', icon: 'mail' },
+  { id: 'settings', label: 'Einstellungen', icon: 'settings' },
 ];
 
 /**
- * The four tabs, as far as whoever is signed in may use them; each is an address of its own, so that back, forward and
- * bookmarks work.
+ * The four tabs, as far as whoever is signed in may use them, and below them the views of the open one; each is an
+ * address of its own, so that back, forward and bookmarks work.
  */
 export function AdminTabs() {
   const { view } = useNavigation();
   const { user } = useSession();
-  const shown = tabs.filter(({ views: [first] }) => user !== null && maySee(user, first));
+  const place = view && placeOfView(view.name);
   const news = useNews();
   const fresh = (news?.counts.investors.new ?? 0) + (news?.counts.beta.new ?? 0);
   useTitleCount(fresh);
+  if (!user) return null;
+  const row = place && maySee(user, view.name) ? viewsOfTab(place.tab, user) : [];
   return (
-    <nav aria-label="Bereiche" className="overflow-x-auto border-b border-admin-line bg-white">
-      <ul className="mx-auto flex max-w-[1440px] max-md:justify-between md:gap-1 md:px-7">
-        {shown.map(({ label, href, icon, views }) => {
-          const current = view !== null && views.includes(view.name);
-          return (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={current ? 'page' : undefined}
-                className={`relative flex items-center font-semibold no-underline -outline-offset-3 after:absolute after:inset-x-2.5 after:bottom-0 after:h-[3px] after:rounded-t-[3px] max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1.5 max-md:text-xs md:h-[50px] md:gap-[9px] md:px-4 ${current ? 'text-ink after:bg-admin-mark' : 'text-ink-2 hover:text-ink'}`}
-              >
-                <Icon name={icon} width="18" height="18" />
-                {label}
-                {href === adminPaths.investors && fresh > 0 && <NewCount count={fresh} />}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <Announcement news={news} />
-    </nav>
+    <>
+      <nav aria-label="Bereiche" className="overflow-x-auto border-b border-admin-line bg-white">
+        <ul className="mx-auto flex max-w-[1440px] max-md:justify-between md:gap-1 md:px-7">
+          {tabs.map(({ id, label, icon }) => {
+            const [first] = viewsOfTab(id, user);
+            if (!first) return null;
+            const current = place?.tab === id;
+            return (
+              <li key={id}>
+                <Link
+                  href={first.path}
+                  aria-current={current ? (place.path === first.path ? 'page' : 'true') : undefined}
+                  className={`relative flex items-center font-semibold no-underline -outline-offset-3 after:absolute after:inset-x-2.5 after:bottom-0 after:h-[3px] after:rounded-t-[3px] max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1.5 max-md:text-xs md:h-[50px] md:gap-[9px] md:px-4 ${current ? 'text-ink after:bg-admin-mark' : 'text-ink-2 hover:text-ink'}`}
+                >
+                  <Icon name={icon} width="18" height="18" />
+                  {label}
+                  {id === 'investors' && fresh > 0 && <NewCount count={fresh} />}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <Announcement news={news} />
+      </nav>
+      {row.length > 1 && (
+        <nav aria-label="Ansichten" className="overflow-x-auto border-b border-admin-line bg-admin-head">
+          <ul className="mx-auto flex max-w-[1440px] gap-1 px-2 md:px-7">
+            {row.map(({ path, label }) => (
+              <li key={path} className="flex-none">
+                <Link
+                  href={path}
+                  ref={path === place?.path ? bringIntoView : null}
+                  aria-current={path === place?.path ? 'page' : undefined}
+                  className={`flex h-11 items-center gap-2 px-3 text-note -outline-offset-3 ${path === place?.path ? 'font-bold text-ink underline decoration-admin-mark decoration-2 underline-offset-[6px]' : 'font-semibold text-ink-2 no-underline hover:text-ink'}`}
+                >
+                  {label}
+                  {path === adminPaths.changes && <PendingNumber />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
+}
+
+/** On a small screen the row goes on beyond its edge: the view that is open is to be seen in it. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('nav');
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
+function PendingNumber() {
+  const { data = [] } = useQuery(pendingQuery);
+  return data.length > 0 && <Count count={data.length} word="warten" />;
 }
 
 /** Counts end here; there are more then. */
 const countedAtMost = 999;
 
 function NewCount({ count }: { count: number }) {
+  return <Count count={count} word="neu" className="max-md:absolute max-md:top-1 max-md:right-0" />;
+}
+
+function Count({ count, word, className = '' }: { count: number; word: string; className?: string }) {
   return (
-    <span className="grid min-w-6 place-items-center rounded-full bg-[#fce7bf] px-1.5 text-xs font-bold text-[#6b3e00] tabular-nums max-md:absolute max-md:top-1 max-md:right-0">
+    <span
+      className={`grid min-w-6 place-items-center rounded-full bg-[#fce7bf] px-1.5 text-xs font-bold text-[#6b3e00] tabular-nums ${className}`}
+    >
       {count > countedAtMost ? `${countedAtMost}+` : count}
-      <span className="sr-only"> neu</span>
+      <span className="sr-only"> {word}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { byUrgency, checkNames, placeOf, remedyLinks, states } from './checklist-words';
+import { byUrgency, checkNames, placeOf, remedyLinks, states, technicalChecks } from './checklist-words';
 import { type SeenDetail, type SeenLine, seenLines } from './seen-lines';
 
 const title = 'Bereit für die Öffentlichkeit?';
@@ -30,10 +30,12 @@ function useSeenLines(lines: readonly ChecklistLine[]) {
 }
 
 function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
-  const [shown, setShown] = useState(() => lines.some(({ state }) => state === 'open'));
+  const [shown, setShown] = useState(false);
   const { seen, openAnew } = useSeenLines(lines);
   const listId = useId();
-  const left = seen.filter(({ begun }) => begun);
+  const isTechnical = ({ check }: SeenLine) => technicalChecks.has(check);
+  const left = seen.filter((line) => line.begun && !isTechnical(line));
+  const technical = seen.filter((line) => line.begun && isTechnical(line));
   const done = seen.filter(({ begun }) => !begun);
 
   function fold() {
@@ -59,6 +61,18 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
             <ChecklistEntry key={line.check} line={line} />
           ))}
         </ul>
+        {technical.length > 0 && (
+          <details className="border-t border-admin-line">
+            <summary className="flex min-h-11 cursor-pointer items-center px-5 font-strong">
+              Für die Technik ({technical.length})
+            </summary>
+            <ul className="divide-y divide-admin-line">
+              {technical.map((line) => (
+                <ChecklistEntry key={line.check} line={line} />
+              ))}
+            </ul>
+          </details>
+        )}
         <ul className="grid border-t border-admin-line first:border-t-0 md:grid-cols-2 xl:grid-cols-3">
           {done.map((line) => (
             <ChecklistEntry key={line.check} line={line} />
@@ -69,13 +83,16 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   );
 }
 
-/** What is done and what is left before the site goes live; folded away once nothing is open. */
+/** Without a remedy it is for somebody else to mend. */
+const isMendable = ({ state, remedy }: ChecklistLine) => state !== 'open' || remedy !== null;
+
+/** What is done and what is left before the site goes live, behind its number. */
 export function ChecklistCard() {
   const query = useQuery(launchChecklistQuery);
   return (
     <Card aria-label={title} className="mb-5">
       <LoadState query={query} errorTitle="Fehler beim Laden der Checkliste">
-        {(lines) => <Checklist lines={lines} />}
+        {(lines) => <Checklist lines={lines.filter(isMendable)} />}
       </LoadState>
     </Card>
   );
@@ -129,11 +146,6 @@ function ChecklistEntry({ line }: { line: SeenLine }) {
         </div>
         <p className="wrap-anywhere">{text}</p>
         {remedy && <p className="text-note text-ink-2 wrap-anywhere">{remedy}</p>}
-        {isOpen && remedy === null && (
-          <p className="text-note text-ink-2">
-            Bitte geben Sie das an eine Administratorin oder einen Administrator weiter.
-          </p>
-        )}
         {details.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-note">
             {details.map((detail) => (

@@ -21,6 +21,9 @@ export const checkNames: Readonly<Record<LaunchCheck, string>> = {
   contrast: 'Akzentfarbe',
 };
 
+/** What is mended in the server's environment, and not here. */
+export const technicalChecks: ReadonlySet<LaunchCheck> = new Set(['mail', 'public-url', 'proxy', 'secret', 'backup']);
+
 /** Told by word and shape, and not by colour alone. */
 export const states: Readonly<
   Record<ChecklistLine['state'], { word: string; icon: UiIconName; tone: BadgeTone; colour: string }>
@@ -32,8 +35,8 @@ export const states: Readonly<
 
 /** Views in which a line is mended as a whole, besides the forms of its details. */
 export const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: string }[]>> = {
-  owner: [{ href: adminPaths.settings, label: 'Zu den Einstellungen' }],
-  mail: [{ href: adminPaths.settings, label: 'Zum E-Mail-Versand' }],
+  owner: [{ href: adminPaths.forms, label: 'Zu den Formularen' }],
+  mail: [{ href: adminPaths.mail, label: 'Zum E-Mail-Versand' }],
   translations: [
     { href: adminPaths.texts({ state: stateNames.missing.address }), label: 'Fehlende Texte' },
     { href: adminPaths.texts({ state: stateNames.outdated.address }), label: 'Veraltete Texte' },

@@ -15,6 +15,8 @@ describe('findCommands', () => {
 
   it('finds by other words for the same, and however they are spelled', () => {
     expect(labels('testmail')).toEqual(['Testmail senden']);
+    expect(labels('passwort ändern')).toEqual(['Passwort ändern']);
+    expect(labels('passkey')).toEqual(['Passkeys und zweiter Faktor']);
     expect(labels('löschen')).toEqual(['Zum Papierkorb', 'Zu den Anfragen']);
     expect(labels('lo\u0308schen papier')).toEqual(['Zum Papierkorb']);
     expect(labels('loeschen papier')).toEqual(['Zum Papierkorb']);

@@ -8,7 +8,11 @@ import { adminPaths } from '../../navigation/admin-paths';
  * What a command does: goes somewhere in the content area, saves a file, opens a page beside it, or something of its
  * own.
  */
-export type CommandAction = { go: string } | { save: string } | { beside: string } | { act: 'sign-out' | 'help' };
+export type CommandAction =
+  | { go: string }
+  | { save: string }
+  | { beside: string }
+  | { act: 'sign-out' | 'help' | 'account' };
 
 export interface Command {
   label: string;
@@ -96,6 +100,18 @@ export const commands: readonly Command[] = [
     action: { go: adminPaths.activity },
   },
   {
+    label: 'Zu den Formularen der Einstellungen',
+    words: 'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
+    needs: 'content',
+    action: { go: adminPaths.forms },
+  },
+  {
+    label: 'Zum E-Mail-Versand',
+    words: 'mail nachrichten webhook smtp gesendet',
+    needs: 'sensitive-content',
+    action: { go: adminPaths.mail },
+  },
+  {
     label: 'Zu den Einstellungen',
     words: 'website konfiguration',
     needs: 'content',
@@ -105,13 +121,19 @@ export const commands: readonly Command[] = [
     label: 'Testmail senden',
     words: 'email e-mail versand mailserver probe benachrichtigung webhook',
     needs: 'sensitive-content',
-    action: { go: adminPaths.settings },
+    action: { go: adminPaths.testMail },
   },
   {
     label: 'Neue Einstellung erstellen',
     words: 'anlegen hinzufügen',
     needs: 'content',
     action: { go: adminPaths.newSetting },
+  },
+  { label: 'Passwort ändern', words: 'kennwort konto anmeldung sitzungen', action: { act: 'account' } },
+  {
+    label: 'Passkeys und zweiter Faktor',
+    words: 'konto anmeldung authenticator wiederherstellungscodes',
+    action: { act: 'account' },
   },
   { label: 'Website ansehen', words: 'startseite öffnen', action: { beside: paths.page('home') } },
   { label: 'Tastenkürzel anzeigen', words: 'hilfe tastatur', action: { act: 'help' } },

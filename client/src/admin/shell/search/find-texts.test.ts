@@ -1,5 +1,5 @@
 import type { AllContent } from '@shared/contracts/versions';
-import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { findTexts, searchIndex } from './find-texts';
 
@@ -15,7 +15,14 @@ const content: AllContent = {
       translations: { en: { content: '<p>Find the quiet places.</p>' } },
     }),
   ],
-  settings: [],
+  settings: [
+    sampleSetting({
+      key: 'legal-register-court',
+      value: 'offen',
+      category: 'advanced',
+      description: 'Steht im Impressum.',
+    }),
+  ],
   media: [],
 };
 const index = searchIndex(content);
@@ -44,6 +51,10 @@ describe('findTexts', () => {
 
   it('finds a section by its key', () => {
     expect(findTexts(index, 'own').map(({ kind }) => kind)).toEqual(['Abschnitt']);
+  });
+
+  it.each(['legal-register', 'registergericht', 'erweitert impressum'])('finds a setting by %j', (query) => {
+    expect(findTexts(index, query).map(({ owner }) => owner)).toEqual(['Registergericht']);
   });
 
   it.each(['', '   ', 'gibtsnicht', 'ruhigen quiet', '<b>', '.*'])('finds nothing for %j', (query) => {

@@ -43,7 +43,7 @@ export function searchIndex(content: AllContent): SearchIndex {
   return {
     entries: textRows(content).map((row) => ({
       row,
-      named: spellings(row.key === undefined ? '' : `${row.key} ${row.owner}`),
+      named: spellings(row.key === undefined ? '' : `${row.key} ${row.owner} ${row.about ?? ''}`),
       texts: languages.map((language) => {
         const shown = plainText(language === fallbackLanguage ? row.german : row.translations[language].text);
         const text = shown.normalize('NFC');
@@ -92,7 +92,7 @@ function piecesOf(text: string, folded: string, spelling: number, words: readonl
   return pieces;
 }
 
-/** Everything that has all the words, in a text of one language or in its key. Keys come first. */
+/** Everything that has all the words, in a text of one language or in what it is called. Names come first. */
 export function findTexts({ entries }: SearchIndex, query: string): Result[] {
   const words = spelledWords(query, /\s+/);
   if (words.length === 0) return [];

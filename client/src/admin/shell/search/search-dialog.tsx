@@ -25,6 +25,7 @@ import { type Found, useSearchResults } from './use-search-results';
 interface SearchDialogProps {
   onGo: (address: string) => void;
   onHelp: () => void;
+  onAccount: () => void;
   onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
 };
 
 /** Finds texts of the website in every language, enquiries, and what can be done; leads there, or does it. */
-export function SearchDialog({ onGo, onHelp, onClose }: SearchDialogProps) {
+export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogProps) {
   const id = useId();
   const logout = useLogout();
   const [text, setText] = useState(() => keptKeys().text);
@@ -68,6 +69,7 @@ export function SearchDialog({ onGo, onHelp, onClose }: SearchDialogProps) {
     if ('save' in action) download(action.save);
     else if ('beside' in action) window.open(action.beside, '_blank', 'noopener');
     else if (action.act === 'help') onHelp();
+    else if (action.act === 'account') onAccount();
     else logout();
   }
 
