@@ -41,7 +41,7 @@ test('two people at a block see who changed what, choose field by field, and swi
   const conflict = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
   await expect(conflict).toContainText(`Geändert von ${colleague}, `);
   const title = conflict.getByRole('group', { name: /^Titel von beiden geändert/ });
-  await expect(title.getByLabel(/^Meine Fassung/)).toBeChecked();
+  await expect(title.getByLabel(/^Meine Version/)).toBeChecked();
   await expect(title).toContainText('Mein Titel');
   await expect(title).toContainText('Titel der anderen');
   const englishTitle = conflict.getByRole('group', { name: /^Titel \(Englisch\) nur dort geändert/ });
@@ -65,7 +65,7 @@ test('two people at a block see who changed what, choose field by field, and swi
   expect((await readBlock(page, made)).status).toBe('active');
 
   await page.goto(`${made.address}/versionen`);
-  const versions = page.getByRole('list', { name: /^Fassungen/ }).getByRole('listitem');
+  const versions = page.getByRole('list', { name: /^Versionen/ }).getByRole('listitem');
   await expect(versions.nth(0)).toContainText(`von ${colleague}`);
   await expect(versions.nth(1)).toContainText(`von ${administrator.username}`);
   await openBlock(page, { ...made, block: { ...made.block, title: 'Noch einmal von ihr' } });

@@ -97,10 +97,10 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
   await api.changeBlock(first?.id ?? 0, { status: 'draft' });
   expect(await publicText(page)).not.toContain('Kommt mit');
   await page.goto(`/admin/inhalte/${key}/${first?.id}/versionen`);
-  await page.getByRole('button', { name: 'Ganze Fassung wiederherstellen' }).click();
+  await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
   await expect(question(page)).toBeVisible();
   expect((await api.blocks(key))[0]?.status).toBe('draft');
   await anyway(page);
-  await expect(toast(page, 'Fassung wurde wiederhergestellt')).toBeVisible();
+  await expect(toast(page, 'Version wurde wiederhergestellt')).toBeVisible();
   expect(await publicText(page)).toContain('Kommt mit');
 });

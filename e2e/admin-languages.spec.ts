@@ -63,7 +63,7 @@ test('saved, published, duplicated, restored and confirmed in English: the Germa
   await page.getByRole('menuitem', { name: 'Versionen' }).click();
   const versions = page.getByRole('dialog', { name: /^Versionen: „Grüße“/ });
   await versions
-    .getByRole('list', { name: /^Fassungen/ })
+    .getByRole('list', { name: /^Versionen/ })
     .getByRole('button', { name: /Erstellt/ })
     .click();
   const change = versions.getByRole('article', { name: 'Inhalt (Englisch)' });

@@ -118,10 +118,10 @@ test('the form of what waits is typed on, compared with the website, kept beside
   await field(page, 'Inhalt wartet').fill('Angefangen');
   await isKept(page);
   const { updatedAt } = (await changeOf(page, made)) ?? first;
-  await keep(page, made, { title: 'Zweite Fassung', updatedAt });
+  await keep(page, made, { title: 'Zweite Version', updatedAt });
   await page.reload();
   await dialogOf(page).getByRole('button', { name: 'Eingaben verwerfen' }).click();
-  await expect(field(page, 'Titel wartet')).toHaveValue('Zweite Fassung');
+  await expect(field(page, 'Titel wartet')).toHaveValue('Zweite Version');
   await notice(page).getByRole('button', { name: 'Verwerfen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Änderung verwerfen' }).click();
   await expect(field(page, 'Titel')).toHaveValue(made.block.title);
@@ -143,7 +143,7 @@ test('several are published together or not at all, decided field by field, and 
   await api.changeBlock(twice.block.id, { title: 'Direkt', content: 'Direkter Text' });
   await page.goto('/admin/aenderungen');
   await choose(page, 'Gut', 'Schlecht');
-  await entry(page, 'Schlecht').getByRole('radio', { name: 'Die wartende Fassung veröffentlichen' }).check();
+  await entry(page, 'Schlecht').getByRole('radio', { name: 'Die wartende Version veröffentlichen' }).check();
   const publish = bar(page).getByRole('button', { name: /Deutsch und Englisch veröffentlichen/ });
   await publish.click();
   await expect(entry(page, 'Schlecht').getByRole('alert')).toContainText('Inhalt');
@@ -160,7 +160,7 @@ test('several are published together or not at all, decided field by field, and 
   await shown.getByRole('article', { name: 'Titel' }).getByRole('radio', { name: 'Das Gespeicherte behalten' }).check();
   await shown
     .getByRole('article', { name: 'Inhalt' })
-    .getByRole('radio', { name: 'Die wartende Fassung veröffentlichen' })
+    .getByRole('radio', { name: 'Die wartende Version veröffentlichen' })
     .check();
   await publish.click();
   await expect(toast(page, '1 Änderung ist auf Deutsch und Englisch veröffentlicht')).toBeVisible();

@@ -236,7 +236,7 @@ test('an answer that is lost, of a save or of a list: another try finds both the
   await page.unroute(blocksUrl);
   await save(page);
   const conflict = dialogOf(page, /^Dieser Eintrag wurde inzwischen/);
-  await expect(conflict).toContainText('Beide Fassungen enthalten dasselbe.');
+  await expect(conflict).toContainText('Beide Versionen enthalten dasselbe.');
   await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
   await saved(page);
   expect((await readBlock(page, made)).title).toBe('Angekommen, Antwort verloren');

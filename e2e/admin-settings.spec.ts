@@ -50,14 +50,14 @@ test('settings are grouped, made, changed by two, brought back, and refused wher
   await saveEdit();
   const conflict = dialogOf(page, 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.');
   await expect(conflict.locator('ins').last()).toContainText('Ihr');
-  await conflict.getByRole('button', { name: 'Überall die gespeicherte Fassung' }).click();
+  await conflict.getByRole('button', { name: 'Überall die gespeicherte Version' }).click();
   await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
   await expect(toast(page, 'Einstellung wurde aktualisiert')).toBeVisible();
   await expect(row).toContainText('Ihr Wert');
   await page.getByRole('button', { name: `Versionen von ${key}` }).click();
   const versions = page.getByRole('dialog', { name: `Versionen: ${key}` });
   await versions
-    .getByRole('list', { name: /^Fassungen/ })
+    .getByRole('list', { name: /^Versionen/ })
     .getByRole('button', { name: /Erstellt/ })
     .click();
   await versions.getByRole('button', { name: 'Wert (Deutsch) wiederherstellen' }).click();

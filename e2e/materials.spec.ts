@@ -130,25 +130,25 @@ test('a new version is what a link shows; a document is renamed and deleted by k
   const { title, link } = await prepared(page);
   const url = pathOf(await link());
   await page.goto('/admin/investoren/unterlagen');
-  await page.getByRole('button', { name: `Neue Fassung von ${title} hochladen` }).click();
-  const dialog = dialogOf(page, `Neue Fassung von „${title}“`);
+  await page.getByRole('button', { name: `Neue Version von ${title} hochladen` }).click();
+  const dialog = dialogOf(page, `Neue Version von „${title}“`);
   const next = samplePdf('Neue Zahlen');
   await dialog.getByLabel('PDF-Datei wählen').setInputFiles(pdfFile('deck-2.pdf', next));
   await dialog.getByRole('button', { name: 'Hochladen', exact: true }).click();
-  await expect(toast(page, /Die neue Fassung ist da/)).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Fassung 2');
+  await expect(toast(page, /Die neue Version ist da/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Version 2');
   const investor = await asInvestor(browser, site);
   expect((await (await investor.request.get(`${url}/file`)).body()).equals(next)).toBe(true);
   await investor.context().close();
 
   await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();
-  await page.getByRole('menuitem', { name: /Fassungen/ }).click();
-  const versions = dialogOf(page, `Fassungen von „${title}“`);
+  await page.getByRole('menuitem', { name: /Versionen/ }).click();
+  const versions = dialogOf(page, `Versionen von „${title}“`);
   await expect(versions.getByRole('link', { name: /herunterladen/ })).toHaveCount(2);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    versions.getByRole('link', { name: 'Fassung 1 herunterladen' }).click(),
+    versions.getByRole('link', { name: 'Version 1 herunterladen' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('deck.pdf');
   await versions.getByRole('button', { name: 'Schließen' }).first().click();

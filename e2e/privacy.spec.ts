@@ -120,7 +120,7 @@ test('the privacy statement names all that the content area leaves in a browser'
   await expect.poll(async () => [...(await keptBy(other))].some((one) => one.includes(pendingLogoutKey))).toBe(true);
   for (const one of await keptBy(other)) kept.add(one);
 
-  const named = await namedUnder(other, 'Nur bei der Anmeldung im Verwaltungsbereich');
+  const named = await namedUnder(other, 'Nur bei der Anmeldung im Admin-Bereich');
   // The other name of the same cookie is that of a site reached over https; the answer about cookies is any visitor's.
   expectNamed(
     new Set(

@@ -130,7 +130,7 @@ const keptForAdministrators: readonly Kept[] = [
   {
     names: [beginningWith(adminDraftPrefix)],
     where: 'lokaler Speicher',
-    what: 'Was Sie im Verwaltungsbereich schreiben und noch nicht gespeichert haben.',
+    what: 'Was Sie im Admin-Bereich schreiben und noch nicht gespeichert haben.',
     until: 'bis Sie es speichern, verwerfen oder sich abmelden',
   },
   {
@@ -178,7 +178,7 @@ const named = String.raw`\{\{\s*${deviceNoticeKey}\s*\}\}`;
 /** A placeholder that is alone in a paragraph replaces the paragraph, because a table cannot stand in one. */
 const placeholder = new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
 
-const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Verwaltungsbereich</h3>${table(keptForAdministrators)}`;
+const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Admin-Bereich</h3>${table(keptForAdministrators)}`;
 
 /**
  * HTML with `{{stored-on-device}}` replaced by tables of everything that the site keeps in a browser: name, kind of

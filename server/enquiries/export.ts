@@ -31,7 +31,7 @@ const texts: Readonly<Record<Language, Texts>> = {
       assignee: 'Zuständig',
       language: 'Sprache',
       consentAt: 'Eingewilligt am',
-      consentVersion: 'Fassung der Einwilligung',
+      consentVersion: 'Version der Einwilligung',
       confirmedAt: 'Bestätigt am',
     },
     files: { investors: 'investorenanfragen', beta: 'beta-anfragen' },

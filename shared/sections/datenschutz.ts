@@ -29,7 +29,7 @@ const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
   chapter(
     'Aufruf der Website und Server-Protokolle',
     `<p>Wenn Sie eine Seite aufrufen, überträgt Ihr Browser technisch bedingt Ihre IP-Adresse, Datum und Uhrzeit, die angeforderte Adresse, die bevorzugten Sprachen sowie Angaben zu Browser und Betriebssystem. Wir brauchen diese Daten, um Ihnen die Seite in der passenden Sprache auszuliefern.</p>
-<p>Unser Server protokolliert Fehler, abgewiesene Anfragen und Anmeldungen und Änderungen im Verwaltungsbereich mit Zeitpunkt, IP-Adresse und angeforderter Adresse, damit wir Störungen finden und Angriffe abwehren können. Der Hosting-Dienstleister kann zu demselben Zweck Zugriffsprotokolle mit den oben genannten Daten führen. Protokolle werden nicht mit anderen Daten zusammengeführt. Speicherdauer: {{retention-logs}}.</p>
+<p>Unser Server protokolliert Fehler, abgewiesene Anfragen und Anmeldungen und Änderungen im Admin-Bereich mit Zeitpunkt, IP-Adresse und angeforderter Adresse, damit wir Störungen finden und Angriffe abwehren können. Der Hosting-Dienstleister kann zu demselben Zweck Zugriffsprotokolle mit den oben genannten Daten führen. Protokolle werden nicht mit anderen Daten zusammengeführt. Speicherdauer: {{retention-logs}}.</p>
 <p>Zum Schutz vor Missbrauch zählt der Server, wie viele abgesendete Formulare und Anmeldeversuche in höchstens {{duration-counting}} von einem Anschluss kommen. Er speichert dazu einen Hash der IP-Adresse, bei Anmeldeversuchen auch des Benutzernamens, und löscht ihn nach dieser Zeit automatisch.</p>
 <p>Rechtsgrundlage ist unser berechtigtes Interesse am sicheren Betrieb der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
   ),
@@ -90,7 +90,7 @@ const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
     `<p>Zugang zu Anfragen haben nur die Personen, die sie bei uns bearbeiten, und, soweit für den Betrieb nötig, unser Hosting-Dienstleister in den USA und der Betreiber des Mailservers, über den wir E-Mails verschicken. Wir verkaufen keine Daten und geben sie nur weiter, wenn ein Gesetz uns dazu verpflichtet.</p>`,
   ),
   chapter(
-    'Verwaltungsbereich',
+    'Admin-Bereich',
     `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, Rolle, einen Hash des Passworts und die laufenden Sitzungen und, soweit sie es angeben oder einrichten, ihre E-Mail-Adresse, die öffentlichen Schlüssel ihrer Passkeys mit Namen und letzter Benutzung, das verschlüsselte Geheimnis ihrer Authenticator-App und Hashes der Wiederherstellungscodes. Eine Sitzung endet mit der Abmeldung, nach {{duration-session-idle}} ohne Nutzung, spätestens nach {{duration-session}}. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Ein Aktivitätsprotokoll hält Anmeldungen, Exporte, Löschungen, Einladungen und Öffnungen persönlicher Links mit Zeitpunkt und, wo jemand angemeldet war, dem Benutzernamen fest; Namen und Adressen von Anfragenden stehen nicht darin. Seine Einträge bleiben {{duration-activity}} lang. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat: {{duration-versions}} lang, für die jeweils letzten {{number-versions}} Fassungen eines Eintrags auch länger, nach dem Löschen eines Eintrags {{duration-bin}} lang. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
   ),
   chapter(

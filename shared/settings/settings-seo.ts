@@ -124,7 +124,7 @@ export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as
       key: pictureSettingKey(page),
       label: `Bild beim Teilen: ${pageLabels[page]}`,
       category: 'seo',
-      description: `Bild, das erscheint, wenn die Adresse geteilt wird: ${name}. Ein Bild der Medienbibliothek, oder „aus“ für das Bild, das die Website mitbringt.`,
+      description: `Bild, das erscheint, wenn die Adresse geteilt wird: ${name}. Ein Bild der Mediathek, oder „aus“ für das Bild, das die Website mitbringt.`,
       type: 'picture',
       de: switchedOff,
       rule: libraryPictureRule,

@@ -243,7 +243,7 @@ describe('a third language', () => {
         ({ block: id }) => id === 7,
       );
       expect(problems.map(problemText)).toEqual([
-        'Link führt auf keine Seite: /nulle-part (französische Fassung)',
+        'Link führt auf keine Seite: /nulle-part (französische Version)',
         'Französisch ist veraltet: Titel',
       ]);
     });

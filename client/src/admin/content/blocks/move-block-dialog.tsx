@@ -53,7 +53,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   return (
     <ChoiceDialog
       title="In anderen Abschnitt verschieben"
-      description={`Der Inhaltsblock „${blockName(block)}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Fassung bleibt unter „Versionen“.`}
+      description={`Der Inhaltsblock „${blockName(block)}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Version bleibt unter „Versionen“.`}
       confirmLabel="Verschieben"
       busy={isPending}
       unchanged={target === noChoice}

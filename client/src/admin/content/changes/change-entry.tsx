@@ -130,7 +130,7 @@ interface ConflictProps {
 }
 
 const choices: readonly { value: ConflictChoice; label: string }[] = [
-  { value: 'pending', label: 'Die wartende Fassung veröffentlichen' },
+  { value: 'pending', label: 'Die wartende Version veröffentlichen' },
   { value: 'saved', label: 'Das Gespeicherte behalten' },
 ];
 

@@ -104,7 +104,7 @@ describe('changes that wait', () => {
     await expect.element(page.getByRole('article', { name: 'Umstritten' })).toHaveTextContent('Konflikt');
     await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
     await publish();
-    const choice = page.getByRole('radio', { name: 'Die wartende Fassung veröffentlichen' });
+    const choice = page.getByRole('radio', { name: 'Die wartende Version veröffentlichen' });
     await expect.element(choice).toHaveFocus();
     await expect.element(bar()).toHaveTextContent('Zuerst entscheiden: Umstritten, Untertitel');
     // The focus comes before the list has come to rest.

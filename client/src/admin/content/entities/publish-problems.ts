@@ -19,7 +19,7 @@ import { languageAdjective, languageNames } from './languages';
 /** What is wrong; `language` is the one that the field is in. */
 const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   altMissing: () => 'Bildbeschreibung fehlt',
-  pictureMissing: () => 'Bild ist nicht in der Medienbibliothek',
+  pictureMissing: () => 'Bild ist nicht in der Mediathek',
   deadLink: () => 'Link führt auf keine Seite',
   deadAnchor: () => 'Link führt zu keinem sichtbaren Abschnitt',
   translationMissing: (language) => `${language} fehlt`,
@@ -46,7 +46,7 @@ export function problemText(problem: ContentProblem): string {
   const { language, field } = parseFieldName(problem.field);
   const what = kinds[kind](languageNames[language]);
   const told = language === fallbackLanguage || kind === 'translationMissing' || kind === 'translationOutdated';
-  const version = told ? '' : ` (${languageAdjective(language, 'e')} Fassung)`;
+  const version = told ? '' : ` (${languageAdjective(language, 'e')} Version)`;
   const where = detail ?? (kind === 'altMissing' ? undefined : labelOf(problem, field));
   return `${what}${where ? `: ${where}` : ''}${version}`;
 }

@@ -45,16 +45,16 @@ describe('ConflictDialog', () => {
   it('stores what was chosen field by field', async () => {
     const { onSettle, choose, store } = await drawConflict();
     await choose(/^Titel/, /Gespeichert von redaktion/);
-    await choose(/^Untertitel/, /Meine Fassung/);
+    await choose(/^Untertitel/, /Meine Version/);
     await store();
     expect(onSettle.mock.calls).toEqual([[{ title: 'Ihr Titel', content: 'Mein Text', subtitle: 'Unten' }]]);
   });
 
   it('takes one version everywhere', async () => {
     const { screen, onSettle, store } = await drawConflict();
-    await screen.getByRole('button', { name: 'Überall die gespeicherte Fassung' }).click();
+    await screen.getByRole('button', { name: 'Überall die gespeicherte Version' }).click();
     await store();
-    await screen.getByRole('button', { name: 'Überall meine Fassung' }).click();
+    await screen.getByRole('button', { name: 'Überall meine Version' }).click();
     await store();
     expect(onSettle.mock.calls).toEqual([[theirs], [mine]]);
   });

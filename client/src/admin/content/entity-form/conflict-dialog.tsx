@@ -85,7 +85,7 @@ export function ConflictDialog<Values extends object>({
       }}
       size="large"
       title="Dieser Eintrag wurde inzwischen von jemand anderem geändert."
-      description={`Geändert von ${other}, ${germanMoment(changedAt)}. Wählen Sie für jedes Feld, welche Fassung gespeichert wird. Nichts von Ihren Eingaben ist verloren.`}
+      description={`Geändert von ${other}, ${germanMoment(changedAt)}. Wählen Sie für jedes Feld, welche Version gespeichert wird. Nichts von Ihren Eingaben ist verloren.`}
       closeLabel="Zurück zum Formular"
       onInteractOutside={(event) => event.preventDefault()}
       footer={
@@ -98,12 +98,12 @@ export function ConflictDialog<Values extends object>({
       }
     >
       {conflicts.length === 0 ? (
-        <p className="text-s">Beide Fassungen enthalten dasselbe.</p>
+        <p className="text-s">Beide Versionen enthalten dasselbe.</p>
       ) : (
         <>
           <div className="mb-4 flex flex-wrap gap-2.5">
-            <AdminButton onClick={() => all('mine')}>Überall meine Fassung</AdminButton>
-            <AdminButton onClick={() => all('theirs')}>Überall die gespeicherte Fassung</AdminButton>
+            <AdminButton onClick={() => all('mine')}>Überall meine Version</AdminButton>
+            <AdminButton onClick={() => all('theirs')}>Überall die gespeicherte Version</AdminButton>
           </div>
           <div className="grid gap-5">
             {conflicts.map((conflict) => (
@@ -140,7 +140,7 @@ const whoChanged = {
 function FieldChoice({ conflict, names, other, choice, onChoose }: FieldChoiceProps) {
   const { name, changed } = conflict;
   const versions = [
-    { id: 'mine', title: 'Meine Fassung', value: conflict.mine },
+    { id: 'mine', title: 'Meine Version', value: conflict.mine },
     { id: 'theirs', title: `Gespeichert von ${other}`, value: conflict.theirs },
   ] as const;
   return (

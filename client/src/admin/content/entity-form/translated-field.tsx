@@ -128,9 +128,9 @@ function Difference({ field, language, german }: ChangedGermanProps) {
   const outdated = stored?.outdated.includes(fieldNameIn(language, field)) ?? false;
   const query = useQuery({ ...versionsQuery(entity.name, stored?.id ?? 0), enabled: outdated });
   if (!outdated) return <TextDifference lang={fallbackLanguage} before={textAt(stored, field)} after={german} />;
-  if (query.isPending) return <Spinner label="Frühere Fassungen werden geladen" />;
+  if (query.isPending) return <Spinner label="Frühere Versionen werden geladen" />;
   const source = query.data && translatedFrom(query.data, field, language);
-  if (source === undefined) return <p>Die frühere deutsche Fassung ist nicht mehr bekannt.</p>;
+  if (source === undefined) return <p>Die frühere deutsche Version ist nicht mehr bekannt.</p>;
   return <TextDifference lang={fallbackLanguage} before={source} after={german} />;
 }
 

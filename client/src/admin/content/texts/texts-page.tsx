@@ -103,7 +103,7 @@ export function TextsPage() {
     <>
       <PageHead
         title="Alle Texte"
-        lead={`Jeder Text der Website mit dem Stand seiner ${listed(translatedLanguages.map((to) => languageAdjective(to, 'en')))} Fassung.`}
+        lead={`Jeder Text der Website mit dem Stand seiner ${listed(translatedLanguages.map((to) => languageAdjective(to, 'en')))} Version.`}
       />
       <LoadState query={query} errorTitle="Fehler beim Laden der Texte">
         {(content) => <TextOverview content={editable.content(content)} />}

@@ -39,7 +39,7 @@ function VersionChanges({ title, changes, busy, onRestore }: VersionChangesProps
         <h3 className="text-body font-bold">{title}</h3>
         <p className="text-note text-ink-2">
           {changes.length === 0
-            ? 'Diese Fassung ist gleich dem jetzigen Stand.'
+            ? 'Diese Version ist gleich dem jetzigen Stand.'
             : 'Durchgestrichen: seitdem entfernt. Unterstrichen: seitdem hinzugefügt.'}
         </p>
       </div>
@@ -120,7 +120,7 @@ export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps
       }),
     meta: {
       success: (_data, { change }: Restoring) => ({
-        description: change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Fassung wurde wiederhergestellt',
+        description: change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Version wurde wiederhergestellt',
       }),
       // Refused or not: what is shown next is the state that the next try is based on.
       invalidates: listsOf(subject),
@@ -156,7 +156,7 @@ export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps
           </AdminButton>
           {chosen && changes.some(({ fixed }) => !fixed) && (
             <AdminButton tone="primary" loading={busy} onClick={() => askAndRestore(chosen)}>
-              Ganze Fassung wiederherstellen
+              Ganze Version wiederherstellen
             </AdminButton>
           )}
         </>
@@ -167,7 +167,7 @@ export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps
           all.length === 0 || !chosen ? (
             <EmptyState
               icon="clock"
-              title="Keine früheren Fassungen"
+              title="Keine früheren Versionen"
               hint="Die erste entsteht mit der nächsten Änderung."
             />
           ) : (
@@ -196,7 +196,7 @@ interface VersionListProps {
 
 function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
-    <ol aria-label="Fassungen, die neueste zuerst" className="grid gap-1.5 max-md:max-h-56 max-md:overflow-y-auto">
+    <ol aria-label="Versionen, die neueste zuerst" className="grid gap-1.5 max-md:max-h-56 max-md:overflow-y-auto">
       {versions.map((version, index) => (
         <li key={version.id}>
           <button

@@ -67,7 +67,7 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
     ...(consent
       ? [
           '',
-          `Text am Formular${consent.at ? `, gesendet am ${germanDateTime(consent.at)}` : ''} (Fassung ${consent.version}):`,
+          `Text am Formular${consent.at ? `, gesendet am ${germanDateTime(consent.at)}` : ''} (Version ${consent.version}):`,
           consent.text ?? '',
         ]
       : ['Ohne Nachweis, welcher Text am Formular stand']),

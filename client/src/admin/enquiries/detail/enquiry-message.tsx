@@ -14,7 +14,7 @@ import { EmailCell, replyLink } from '../mail-links';
 /** What somebody agreed to and when, or that nothing proves it. */
 function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
   if (!consentAt) return 'Ohne Nachweis';
-  return `${germanMoment(consentAt)}${consentVersion ? `, Fassung ${consentVersion}` : ''}`;
+  return `${germanMoment(consentAt)}${consentVersion ? `, Version ${consentVersion}` : ''}`;
 }
 
 /** All that came with an enquiry. */

@@ -27,7 +27,7 @@ export function documentColumns(
     },
     {
       id: 'file',
-      header: 'Aktuelle Fassung',
+      header: 'Aktuelle Version',
       className: 'text-note',
       cell: (document) => {
         const newest = newestOf(document);
@@ -35,7 +35,7 @@ export function documentColumns(
           <>
             <span className="block wrap-anywhere">{newest.fileName}</span>
             <small className="block text-xs text-ink-2">
-              Fassung {newest.version}, {fileSize(newest.size)}
+              Version {newest.version}, {fileSize(newest.size)}
             </small>
           </>
         ) : (
@@ -81,11 +81,11 @@ export function documentColumns(
         <span className="inline-flex items-center whitespace-nowrap">
           <AdminButton
             size="small"
-            aria-label={`Neue Fassung von ${document.title} hochladen`}
+            aria-label={`Neue Version von ${document.title} hochladen`}
             onClick={() => onAct('replace', document)}
           >
             <Icon name="arrow-up" width="18" height="18" />
-            Neue Fassung
+            Neue Version
           </AdminButton>
           <Menu
             label={`Weitere Aktionen für ${document.title}`}
@@ -93,7 +93,7 @@ export function documentColumns(
             items={[
               {
                 id: 'versions',
-                label: 'Fassungen',
+                label: 'Versionen',
                 icon: 'layers',
                 detail: String(document.versions.length),
                 onSelect: () => onAct('versions', document),
@@ -124,7 +124,7 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
   const columns: readonly Column<DocumentVersion>[] = [
     {
       id: 'version',
-      header: 'Fassung',
+      header: 'Version',
       rowHeader: true,
       cell: ({ version }, index) => (
         <span className="inline-flex items-center gap-2 font-strong tabular-nums">
@@ -161,7 +161,7 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
           href={paths.api.documentFile(document.id, version)}
           download
           className={adminButtonClass({ size: 'small' })}
-          aria-label={`Fassung ${version} herunterladen`}
+          aria-label={`Version ${version} herunterladen`}
         >
           <Icon name="download" width="18" height="18" />
           Herunterladen
@@ -174,11 +174,11 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
       open
       onOpenChange={onClose}
       size="medium"
-      title={`Fassungen von „${document.title}“`}
+      title={`Versionen von „${document.title}“`}
       closeLabel="Schließen"
     >
       <Table
-        caption={`Fassungen von „${document.title}“`}
+        caption={`Versionen von „${document.title}“`}
         columns={columns}
         rows={document.versions}
         rowKey={({ version }) => version}

@@ -23,7 +23,7 @@ interface Opened {
 
 /** What deleting a document takes with it, in words. */
 function deletionText({ title, activeLinks, versions }: SharedDocument): string {
-  const files = versions.length === 1 ? 'seiner Datei' : `allen ${versions.length} Fassungen`;
+  const files = versions.length === 1 ? 'seiner Datei' : `allen ${versions.length} Versionen`;
   const links =
     activeLinks === 0
       ? ''

@@ -60,7 +60,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
     },
     onSuccess: onClose,
     meta: {
-      success: replaced ? 'Die neue Fassung ist da. Alle Links zeigen sie ab jetzt.' : 'Dokument wurde hochgeladen',
+      success: replaced ? 'Die neue Version ist da. Alle Links zeigen sie ab jetzt.' : 'Dokument wurde hochgeladen',
       // The dialog tells it.
       failure: () => null,
       invalidates: [documentsQuery.queryKey],
@@ -93,10 +93,10 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
       onOpenChange={(open) => {
         if (!open && !upload.isPending) onClose();
       }}
-      title={replaced ? `Neue Fassung von „${replaced.title}“` : 'Dokument hochladen'}
+      title={replaced ? `Neue Version von „${replaced.title}“` : 'Dokument hochladen'}
       description={
         replaced
-          ? 'Alle bestehenden Links zeigen danach die neue Datei. Frühere Fassungen bleiben hier erhalten.'
+          ? 'Alle bestehenden Links zeigen danach die neue Datei. Frühere Versionen bleiben hier erhalten.'
           : 'Eine PDF-Datei mit höchstens 25 MB. Niemand sieht sie, bevor Sie einen persönlichen Link erstellen.'
       }
       closeLabel="Schließen"
