@@ -2,10 +2,29 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import { may, type Permission } from '@shared/permissions';
 import { adminPaths } from './admin-paths';
 
+/**
+ * Views that need no more than their address: where each lies, and what it needs, as the routes that it reads from ask
+ * for it. Their code stands in shell/views/views.ts.
+ */
+const plainViews = {
+  dashboard: { path: adminPaths.dashboard, needs: 'content' },
+  content: { path: adminPaths.content, needs: 'content' },
+  texts: { path: adminPaths.texts(), needs: 'content' },
+  pictures: { path: adminPaths.pictures(), needs: 'content' },
+  changes: { path: adminPaths.changes, needs: 'content' },
+  bin: { path: adminPaths.bin, needs: 'content' },
+  investors: { path: adminPaths.investors, needs: 'enquiries' },
+  materials: { path: adminPaths.materials, needs: 'enquiries' },
+  settings: { path: adminPaths.settings, needs: 'content' },
+  people: { path: adminPaths.people, needs: 'people' },
+  activity: { path: adminPaths.activity, needs: 'people' },
+} as const satisfies Record<string, { path: string; needs: Permission }>;
+
+export type PlainViewName = keyof typeof plainViews;
+
 /** What fills the content area. */
 export type View =
-  | { name: 'dashboard' | 'content' | 'texts' | 'pictures' | 'changes' | 'bin' }
-  | { name: 'investors' | 'materials' | 'settings' | 'people' | 'activity' }
+  | { name: PlainViewName }
   | { name: 'section'; key: string }
   | { name: 'enquiry'; kind: EnquiryKind; id: number };
 
@@ -25,19 +44,9 @@ export interface AdminAddress {
   parent?: string;
 }
 
-const plainViews: Readonly<Record<string, View>> = {
-  [adminPaths.dashboard]: { name: 'dashboard' },
-  [adminPaths.content]: { name: 'content' },
-  [adminPaths.texts()]: { name: 'texts' },
-  [adminPaths.pictures()]: { name: 'pictures' },
-  [adminPaths.changes]: { name: 'changes' },
-  [adminPaths.bin]: { name: 'bin' },
-  [adminPaths.investors]: { name: 'investors' },
-  [adminPaths.materials]: { name: 'materials' },
-  [adminPaths.settings]: { name: 'settings' },
-  [adminPaths.people]: { name: 'people' },
-  [adminPaths.activity]: { name: 'activity' },
-};
+const viewAt = new Map<string, View>(
+  Object.entries(plainViews).map(([name, { path }]) => [path, { name: name as PlainViewName }]),
+);
 
 const contentView: View = { name: 'content' };
 const settingsView: View = { name: 'settings' };
@@ -98,7 +107,7 @@ function underEnquiries(name: string, [id = '', ...more]: readonly string[]): Ad
 /** What an address of the content area shows, or null where there is nothing. The reverse of adminPaths. */
 export function readAddress(path: string): AdminAddress | null {
   const trimmed = path.replace(/\/+$/, '');
-  const view = Object.hasOwn(plainViews, trimmed) ? plainViews[trimmed] : undefined;
+  const view = viewAt.get(trimmed);
   if (view) return { view };
   if (trimmed === adminPaths.newSection) {
     return { view: contentView, dialog: { name: 'section-new' }, parent: adminPaths.content };
@@ -114,28 +123,18 @@ export function readAddress(path: string): AdminAddress | null {
   return `${adminPaths.dashboard}/${tab}` === adminPaths.settings ? underSettings(key, rest) : null;
 }
 
-/** What each view shows needs, as the routes that it reads from ask for it. */
-const viewPermissions: Readonly<Record<View['name'], Permission>> = {
-  dashboard: 'content',
-  content: 'content',
-  section: 'content',
-  texts: 'content',
-  pictures: 'content',
-  changes: 'content',
-  bin: 'content',
-  investors: 'enquiries',
-  enquiry: 'enquiries',
-  materials: 'enquiries',
-  settings: 'content',
-  people: 'people',
-  activity: 'people',
+/** What each view needs. */
+const viewPermissions: Readonly<Record<View['name'], { needs: Permission }>> = {
+  ...plainViews,
+  section: plainViews.content,
+  enquiry: plainViews.investors,
 };
 
 type Person = Parameters<typeof may>[0];
 
 /** Whether somebody may use a view. */
 export function maySee(person: Person, view: View['name']): boolean {
-  return may(person, viewPermissions[view]);
+  return may(person, viewPermissions[view].needs);
 }
 
 /** The address where somebody begins: the dashboard, or the enquiries of whoever has only them. */
