@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { install, root } from './install.mjs';
 import { measurePages, overBudget } from './page-bytes.mjs';
-import { brotli, measureScripts } from './script-budgets.mjs';
+import { measureScripts, strongest } from './script-budgets.mjs';
 import { importSource } from './source-import.mjs';
 import { sourceStamp, stampFile } from './source-stamp.mjs';
 import { styleRules } from './style-rules.mjs';
@@ -20,15 +21,19 @@ function filesOf(folder) {
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** Compresses once at build what every visitor would otherwise wait for. */
-function compress(folder) {
-  for (const file of filesOf(folder)) {
-    if (!compressible.test(file)) continue;
+const brotliAside = promisify(brotliCompress);
+const gzipAside = promisify(gzip);
+
+/** Compresses once at build what every visitor would otherwise wait for, on all cores. */
+async function compress(folder) {
+  const files = filesOf(folder).filter((file) => compressible.test(file));
+  const one = async (file) => {
     const body = readFileSync(file);
-    if (body.length < 512) continue;
-    writeFileSync(`${file}.br`, brotli(body));
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
-  }
+    if (body.length < 512) return;
+    writeFileSync(`${file}.br`, await brotliAside(body, strongest));
+    writeFileSync(`${file}.gz`, await gzipAside(body, { level: 9 }));
+  };
+  await Promise.all(files.map(one));
 }
 
 /** Prints what each address loads at first and ends the build where that is over its budget, saying what is. */
@@ -205,7 +210,7 @@ async function buildClient({ build }) {
   writeStyleRules();
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));
   rmSync(path.join(dist, 'client/.vite'), { recursive: true });
-  compress(path.join(dist, 'client'));
+  await compress(path.join(dist, 'client'));
   await checkBudgets();
 }
 

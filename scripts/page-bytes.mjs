@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotli } from './script-budgets.mjs';
+import { brotliCompressSync } from 'node:zlib';
+import { strongest, weightOf } from './script-budgets.mjs';
 import { importSource } from './source-import.mjs';
 
 /** The phone that is counted for: CSS pixels across, and device pixels to one of them. */
@@ -112,11 +113,7 @@ async function pageRenderer(/** @type {string} */ dist) {
 export async function measurePages(dist) {
   const render = await pageRenderer(dist);
   const { addressPath, germanOnlyPages, pagePaths, pages } = await importSource('shared/paths.ts');
-  const weight = (/** @type {string} */ file) => {
-    const place = path.join(dist, 'client', file);
-    return readFileSync(existsSync(`${place}.br`) ? `${place}.br` : place).length;
-  };
-  const sum = (/** @type {string[]} */ all) => all.reduce((total, file) => total + weight(file), 0);
+  const sum = (/** @type {string[]} */ all) => all.reduce((total, file) => total + weightOf(dist, file), 0);
   const measured = [];
   for (const page of pages) {
     for (const language of germanOnlyPages.includes(page) ? ['de'] : ['de', 'en']) {
@@ -130,7 +127,7 @@ export async function measurePages(dist) {
       const fonts = files(values(atOnce, /<link rel="preload" href="([^"]*)" as="font"/g));
       const pictures = files([...picturesIn(near), '/favicon.svg']);
       const bytes = {
-        html: brotli(Buffer.from(html)).length,
+        html: brotliCompressSync(html, strongest).length,
         css: sum(css),
         scripts: sum(scripts),
         scriptsLater: sum(scriptsLater),

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { installBrowser } from './browser.mjs';
 import { buildWhereStale } from './current-build.mjs';
-import { bin, install, run } from './install.mjs';
+import { bin, install, root, run } from './install.mjs';
 import { nodeOf } from './other-node.mjs';
 
 /**
@@ -21,6 +23,15 @@ const command =
   (name, ...args) =>
   () =>
     run(bin(name), args);
+
+/** What only reads the sources, side by side: knip has one thread and leaves the other core to the others. */
+async function checkSources() {
+  const commands = [['tsc', '-b'], ['biome', 'check', '--error-on-warnings', '.'], ['knip']];
+  const ended = commands.map(([name = '', ...args]) =>
+    once(spawn(bin(name), args, { cwd: root, stdio: 'inherit' }), 'close'),
+  );
+  for (const [code] of await Promise.all(ended)) if (code !== 0) process.exit(1);
+}
 
 /** `npm run test:all`: both databases, the operators' tests, the drills and the newest supported Node as well. */
 const all = process.argv.includes('--all');
@@ -50,17 +61,15 @@ function onNewestNode() {
 /** Before a release no browser test gets a second run. */
 const onceOnly = all ? ['--retries=0'] : [];
 
-/** @type {[name: string, run: () => void][]} */
+/** @type {[name: string, run: () => unknown][]} */
 const stages = [
-  ['Types', command('tsc', '-b')],
-  ['Format, lint and import rules', command('biome', 'check', '--error-on-warnings', '.')],
-  ['Nothing unused', command('knip')],
+  ['Types, format, lint, import rules, nothing unused', checkSources],
   ['Unit, API and component tests', command('vitest', 'run')],
   ['Build', buildWhereStale],
   ['Browser tests', command('playwright', 'test', '--project=writing', '--project=reading', ...onceOnly)],
 ];
 
-/** @type {[name: string, run: () => void][]} */
+/** @type {[name: string, run: () => unknown][]} */
 const furtherStages = [
   ["Developers' and operators' tests", command('playwright', 'test', '--project=operations', ...onceOnly)],
   ['Firefox and WebKit', () => run(process.execPath, ['e2e/engines/run.mjs'])],
@@ -74,14 +83,15 @@ installBrowser();
 await checkPostgres();
 if (all) process.env.TEST_BOTH_DATABASES = '1';
 const started = performance.now();
-const lines = [...stages, ...(all ? furtherStages : [])].map(([name, stage]) => {
+const lines = [];
+for (const [name, stage] of [...stages, ...(all ? furtherStages : [])]) {
   console.log(`\n— ${name}`);
   const begun = performance.now();
-  stage();
+  await stage();
   const line = `${name}: ${minutes(performance.now() - begun)}`;
   console.log(line);
-  return line;
-});
+  lines.push(line);
+}
 console.log(`\n${[...lines, `All of it: ${minutes(performance.now() - started)}`].join('\n')}`);
 
 const leftOut = [

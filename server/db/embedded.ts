@@ -44,7 +44,7 @@ interface Source {
 }
 
 /** An embedded PostgreSQL with little memory; ready once `waitReady` resolves. */
-export function createPGlite({ folder, dump }: Source = {}): PGlite {
+function createPGlite({ folder, dump }: Source = {}): PGlite {
   return new PGlite({ startParams, ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
 }
 
