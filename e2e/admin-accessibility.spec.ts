@@ -51,6 +51,8 @@ async function expectSoundDialog(page: Page, what: string, onPhone = true, role:
 }
 
 test('every view is sound, and has its columns under their headers', async ({ page }) => {
+  // A dozen views, each of them looked at as a whole; so it is with the dialogs and forms below.
+  test.slow();
   const views = [
     '/admin/inhalte',
     '/admin/inhalte/features',
@@ -94,6 +96,7 @@ test('every view is sound, and has its columns under their headers', async ({ pa
 });
 
 test('every dialog has an address, and is sound', async ({ page }) => {
+  test.slow();
   const { key, api, blocks } = await sectionWith(page, ['Eins'], { translations: { en: { title: 'One' } } });
   const id = blocks[0]?.id ?? 0;
   await api.changeBlock(id, { content: 'Zwei', translations: { en: { content: 'Two' } } });
@@ -173,6 +176,7 @@ test('back and forward go through dialogs, and an address of nothing keeps a sig
 test('the form of a block of every type, with mistakes, questions, conflict and the sign-in over it are sound', async ({
   page,
 }) => {
+  test.slow();
   const contents: Readonly<Record<BlockType, string>> = {
     text: 'Ein Absatz.',
     image: '/images/screenshot1.png',

@@ -5,7 +5,6 @@ import {
   deskWithoutPreview,
   dialogOf,
   enter,
-  field,
   makeBlock,
   openBlock,
   previewOf,
@@ -137,9 +136,7 @@ function widest({ files }: MediaItem): string {
   return shown.sort((one, other) => other.width - one.width)[0]?.address ?? '';
 }
 
-test('a picture is chosen where it stands, in German and in English, by keyboard too, and put into formatted text', async ({
-  page,
-}) => {
+test('a picture is chosen where it stands, in German and in English, and by keyboard too', async ({ page }) => {
   const [first, second, third] = [await stored(page, 'eins'), await stored(page, 'zwei'), await stored(page, 'drei')];
   const made = await makeBlock(page, {
     type: 'image',
@@ -167,21 +164,6 @@ test('a picture is chosen where it stands, in German and in English, by keyboard
     content: second.address,
     translations: { en: { content: third.address } },
   });
-
-  const formatted = await makeBlock(page, { type: 'html', content: '<p>Davor</p>' });
-  await openBlock(page, formatted);
-  const text = field(page, 'Inhalt');
-  await text.click();
-  await page.keyboard.press('End');
-  await dialogOf(page).getByRole('button', { name: 'Bild einfügen' }).first().click();
-  await choose(page, 'drei');
-  await expect(text.locator('img[draggable]')).toHaveAttribute('src', third.address);
-  await expect(text).toBeFocused();
-  await page.keyboard.type('danach');
-  await expect(previewOf(page).getByText('danach')).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await expect(dialogOf(page).getByText(/^Gespeichert/)).toBeVisible();
-  expect((await readBlock(page, formatted)).content).toMatch(/Davor.*<img[^>]*>.*danach/);
 
   // One of the metadata is chosen by keyboard on the English page, and is the same in German.
   const { api } = await sectionWith(page, []);

@@ -35,8 +35,8 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'CMS', level: 
 const code = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+/** From any view of the content area. */
 async function openAccount(page: Page, { username }: Account): Promise<void> {
-  await page.goto('/admin');
   await page.getByRole('button', { name: `Konto ${username}` }).click();
   await expect(account(page).getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   await hasFocus(account(page));
@@ -45,7 +45,7 @@ async function openAccount(page: Page, { username }: Account): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await endSession(page);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/admin/login');
+  await page.goto('/admin/login?next=/admin/papierkorb');
   await expect(page.getByLabel('Benutzername')).toBeVisible();
 }
 
@@ -182,6 +182,7 @@ test('a code follows the password, a wrong one lets nobody in, a recovery code d
 
 test('the sign-in over a page that lies open asks for the second step, too', async ({ page }) => {
   await enter(page, administrator);
+  await page.goto('/admin/bilder');
   await openAccount(page, administrator);
   const secret = await setUpApp(page);
   await account(page).getByRole('button', { name: 'Schließen' }).click();
@@ -220,6 +221,7 @@ test('the sign-in over a page that lies open asks for the second step, too', asy
 test('a change of the ways in asks for a proof where the last one is long ago', async ({ page }) => {
   const device = await addDevice(page);
   await enter(page, administrator);
+  await page.goto('/admin/bilder');
   await openAccount(page, administrator);
   let refused = 0;
   await page.route('**/api/auth/{recovery-codes,passkeys/options}?*', async (route) => {

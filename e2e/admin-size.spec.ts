@@ -27,7 +27,7 @@ test.describe('scripts of the content area', () => {
     page,
     context,
   }) => {
-    for (const address of ['/', '/beta', '/gibt-es-nicht']) {
+    for (const address of ['/', '/beta']) {
       const requested = requestedScripts(page);
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.mouse.move(200, 200);

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 
 /** Windows, and sections of the landing page below the first view, as an address names them. */
 const windows = [
-  { width: 390, height: 844, anchors: ['problem-solution', 'app', 'how-it-works', 'investors', 'roadmap'] },
-  { width: 1440, height: 900, anchors: ['features', 'screenshots', 'investors', 'investor-materials', 'testimonials'] },
+  { width: 390, height: 844, anchors: ['problem-solution', 'how-it-works', 'roadmap'] },
+  { width: 1440, height: 900, anchors: ['screenshots', 'investors', 'testimonials'] },
 ];
 
 /** How far a section's upper edge is from where an anchor leads. */

@@ -85,9 +85,7 @@ test('the dashboard says that nobody is told, and the settings how that is chang
   await page.context().close();
 });
 
-test('an investor writes, the team is told within seconds, and the link leads to the enquiry after a sign-in', async ({
-  browser,
-}) => {
+test('an investor writes, the team is told, and the link leads to the enquiry after a sign-in', async ({ browser }) => {
   const visitor = await open(browser);
   await visitor.goto('/investor');
   const form = visitor.locator('form').filter({ has: visitor.locator('[name=message]') });
@@ -98,10 +96,8 @@ test('an investor writes, the team is told within seconds, and the link leads to
   if ((await consent.count()) > 0) await consent.check();
   // How long the form waits for its code is no matter of the mail.
   await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
-  const sent = Date.now();
   await form.getByRole('button', { name: /send/i }).click();
   const notice = await smtp.mailTo('team@firma.example', /Grace Hopper/);
-  expect(Date.now() - sent).toBeLessThan(15_000);
   expect(notice.headers['reply-to']).toBe('grace@invest.example');
   expect(notice.text).toContain('Ich möchte das Pitch Deck sehen.');
   const confirmation = await smtp.mailTo('grace@invest.example');

@@ -77,7 +77,7 @@ export function useEnquiryForm<Field extends string>(
     const first = ended.state === 'refused' && ended.messages[0];
     if (first) setFocus(first.field);
     else returnFocus(submitId);
-    holdFocus();
+    ignoreSecondPress();
   });
   useEffect(() => {
     if (attempt && attempt !== posted?.attempt) goOn(attempt);
@@ -204,10 +204,10 @@ function returnFocus(controlId: string): void {
 }
 
 /**
- * Where the answer comes between the two presses of a double click, the second meets what has appeared in the button's
- * place, such as the notice, which would take the focus away.
+ * Where the answer comes between the two presses of a double click, the second is ignored: it would send the emptied
+ * form, or take the focus to what has appeared in the button's place, such as the notice.
  */
-function holdFocus(): void {
-  const hold = (press: MouseEvent) => press.detail > 1 && press.preventDefault();
-  document.addEventListener('mousedown', hold, { once: true });
+function ignoreSecondPress(): void {
+  const ignore = (press: MouseEvent) => press.detail > 1 && press.preventDefault();
+  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, ignore, { once: true });
 }
