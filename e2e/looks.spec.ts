@@ -45,7 +45,7 @@ test('whatever the order of sections, no other ground shows between a fold and i
       ['#home', '#app'],
       ['#app', '#testimonials'],
       ['#testimonials', '#investors'],
-      ['#testimonials', 'footer'],
+      ['#testimonials', '.site-footer'],
     ] as const) {
       await adjoin(page, upper, lower);
       expect.soft(await paperAtEdge(page, lower), `${upper} above ${lower} at ${width} px`).toBe(0);

@@ -65,9 +65,11 @@ export async function contrastOfHead(page: Page): Promise<{ text: string; contra
   const head = page.locator('.map-band');
   if ((await head.count()) === 0) return [];
   await head.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
-  const style = await page.addStyleTag({ content: '.map-band :is(h1, p, a) { color: transparent !important }' });
+  const show = (visibility: string) =>
+    head.locator('.map-band-text').evaluate((text, value) => text.style.setProperty('visibility', value), visibility);
+  await show('hidden');
   const picture = (await head.screenshot({ animations: 'disabled' })).toString('base64');
-  await style.evaluate((element) => (element as Element).remove());
+  await show('visible');
   return head.evaluate(async (band, png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
