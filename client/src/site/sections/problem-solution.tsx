@@ -62,7 +62,7 @@ const firstSpots: readonly Spot[] = [
 const furtherSpots: readonly Spot[] = [
   { x: 20, y: 84 },
   { x: 5, y: 37 },
-  { x: 52, y: 30 },
+  { x: 52, y: 37 },
   { x: 58, y: 58 },
   { x: 66, y: 20 },
   { x: 72, y: 44 },
