@@ -205,9 +205,9 @@ function returnFocus(controlId: string): void {
 
 /**
  * Where the answer comes between the two presses of a double click, the second meets what has appeared in the button's
- * place, such as the notice, which would take the focus away.
+ * place, such as the notice, which would take the focus away, or the button of the emptied form.
  */
 function holdFocus(): void {
   const hold = (press: MouseEvent) => press.detail > 1 && press.preventDefault();
-  document.addEventListener('mousedown', hold, { once: true });
+  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, hold, { once: true });
 }
