@@ -55,7 +55,7 @@ function Dusk() {
         <div className="container-page">
           <p className="footer-heading">{useSetting('footer-heading')}</p>
           <PageLink
-            href={page === 'beta' ? '#beta-form' : paths.page('beta')}
+            href={page === 'beta' ? '#beta-form-heading' : paths.page('beta')}
             className={`${buttonClass({ variant: 'dark' })} flex-none`}
           >
             {t('footer.betaCall')}
