@@ -119,20 +119,15 @@ export async function paperAtEdge(page: Page, lower: string): Promise<number> {
     element.scrollIntoView({ behavior: 'instant' });
     window.scrollBy({ top: -400, behavior: 'instant' });
   });
-  const { top, width, fold } = await part.evaluate((element) => ({
-    top: element.getBoundingClientRect().top,
-    width: window.innerWidth,
-    fold: Number.parseFloat(getComputedStyle(element).getPropertyValue('--fold')),
-  }));
-  const clip = { x: 0, y: top - 2, width, height: 2 * fold };
-  const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
-  return page.evaluate(async (png) => {
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  return part.evaluate(async (element, png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     if (!canvas) throw new Error('no canvas');
     canvas.drawImage(bitmap, 0, 0);
-    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    const fold = Number.parseFloat(getComputedStyle(element).getPropertyValue('--fold'));
+    const { data } = canvas.getImageData(0, element.getBoundingClientRect().top - 2, bitmap.width, 2 * fold);
     let paper = 0;
     for (let at = 0; at < data.length; at += 4)
       if (data[at] === 251 && data[at + 1] === 245 && data[at + 2] === 232) paper += 1;
