@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressPath, germanOnlyPages, pagePaths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { adjoin, brokenWords, contrastOfHead, overlaps, paperAtEdge } from './looks';
-import { answerConsentBefore, laidOut } from './site-visitor';
+import { answerConsentBefore, laidOut, visit } from './site-visitor';
 
 /** What is broken to the eye alone, by boxes and pixels, on every page with a drawn head. */
 
@@ -37,7 +37,8 @@ for (const language of ['de', 'en'] as const) {
 }
 
 test('whatever the order of sections, no other ground shows between a fold and its neighbour', async ({ page }) => {
-  await open(page, '/');
+  await visit(page, '/');
+  await laidOut(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const [upper, lower] of [

@@ -49,7 +49,7 @@ interface Spot {
 const firstSpots: readonly Spot[] = [
   { x: 3, y: 26, narrow: [4, 24] },
   { x: 21, y: 17, narrow: [28, 38] },
-  { x: 28, y: 36, narrow: [60, 24] },
+  { x: 28, y: 36, narrow: [56, 53] },
   { x: 6, y: 48, narrow: [5, 53] },
   { x: 22, y: 56, narrow: [38, 67] },
   { x: 34, y: 70, narrow: [6, 68] },
