@@ -65,9 +65,11 @@ export async function contrastOfHead(page: Page): Promise<{ text: string; contra
   const head = page.locator('.map-band');
   if ((await head.count()) === 0) return [];
   await head.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
-  const style = await page.addStyleTag({ content: '.map-band :is(h1, p, a) { color: transparent !important }' });
+  const show = (visibility: string) =>
+    head.locator('.map-band-text').evaluate((text, value) => text.style.setProperty('visibility', value), visibility);
+  await show('hidden');
   const picture = (await head.screenshot({ animations: 'disabled' })).toString('base64');
-  await style.evaluate((element) => (element as Element).remove());
+  await show('visible');
   return head.evaluate(async (band, png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -110,27 +112,22 @@ export function adjoin(page: Page, upper: string, lower: string): Promise<void> 
   );
 }
 
-/** How many pixels of the page's own paper show along the upper edge of a part, as far as a fold reaches. */
+/** How many pixels of the page's own paper show along the upper edge of a part, as far as folds reach. */
 export async function paperAtEdge(page: Page, lower: string): Promise<number> {
   const part = page.locator(lower).first();
   await part.evaluate((element) => {
     element.scrollIntoView({ behavior: 'instant' });
     window.scrollBy({ top: -400, behavior: 'instant' });
   });
-  const { top, width, fold } = await part.evaluate((element) => ({
-    top: element.getBoundingClientRect().top,
-    width: window.innerWidth,
-    fold: Number.parseFloat(getComputedStyle(element).getPropertyValue('--fold')),
-  }));
-  const clip = { x: 0, y: top - 2, width, height: 2 * fold };
-  const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
-  return page.evaluate(async (png) => {
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  return part.evaluate(async (element, png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     if (!canvas) throw new Error('no canvas');
     canvas.drawImage(bitmap, 0, 0);
-    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    const fold = Number.parseFloat(getComputedStyle(element).getPropertyValue('--fold'));
+    const { data } = canvas.getImageData(0, element.getBoundingClientRect().top - fold, bitmap.width, 2 * fold);
     let paper = 0;
     for (let at = 0; at < data.length; at += 4)
       if (data[at] === 251 && data[at + 1] === 245 && data[at + 2] === 232) paper += 1;

@@ -77,7 +77,7 @@ function Call() {
     );
   }
   return (
-    <PageLink href={page === 'beta' ? '#beta-form' : paths.page('beta')} className={className}>
+    <PageLink href={page === 'beta' ? '#beta-form-heading' : paths.page('beta')} className={className}>
       {t('footer.betaCall')}
     </PageLink>
   );

@@ -54,7 +54,7 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
           ))}
           <MoreBlocks blocks={place.rest()} />
         </section>
-        <section id="beta-form" className="beta-paper" aria-labelledby={formHead ? 'beta-form-heading' : undefined}>
+        <section className="beta-paper" aria-labelledby={formHead ? 'beta-form-heading' : undefined}>
           {formHead && (
             <>
               <Text as="h2" of={formHead} field="title" id="beta-form-heading" data-block={formHead.id} />

@@ -49,7 +49,7 @@ interface Spot {
 const firstSpots: readonly Spot[] = [
   { x: 3, y: 26, narrow: [4, 24] },
   { x: 21, y: 17, narrow: [28, 38] },
-  { x: 28, y: 36, narrow: [56, 24] },
+  { x: 28, y: 36, narrow: [56, 53] },
   { x: 6, y: 48, narrow: [5, 53] },
   { x: 22, y: 56, narrow: [38, 67] },
   { x: 34, y: 70, narrow: [6, 68] },
@@ -62,7 +62,7 @@ const firstSpots: readonly Spot[] = [
 const furtherSpots: readonly Spot[] = [
   { x: 20, y: 84 },
   { x: 5, y: 37 },
-  { x: 52, y: 30 },
+  { x: 52, y: 37 },
   { x: 58, y: 58 },
   { x: 66, y: 20 },
   { x: 72, y: 44 },

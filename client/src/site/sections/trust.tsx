@@ -38,22 +38,25 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
 function Fact({ fact }: { fact: PublicBlock<TrustMetadata> }) {
   return (
     <li data-block={fact.id}>
-      <h3 lang={langOf(fact, 'title')}>
-        {fact.title}
+      <h3 lang={langOf(fact, 'title')}>{fact.title}</h3>
+      <p lang={langOf(fact, 'content')}>
+        {fact.content}
         {fact.metadata.flag === 'de' && <GermanFlag />}
-      </h3>
-      <p lang={langOf(fact, 'content')}>{fact.content}</p>
+      </p>
     </li>
   );
 }
 
-/** The German flag, beside words that say the same. */
+/** The German flag, in the line of the last of the words that say the same. */
 function GermanFlag() {
   return (
-    <svg viewBox="0 0 40 24" aria-hidden="true" className="german-flag">
-      <path fill="#1b1403" d="M0 0h40v8H0z" />
-      <path fill="#c8102e" d="M0 8h40v8H0z" />
-      <path fill="#ffcc00" d="M0 16h40v8H0z" />
-    </svg>
+    <>
+      {'\u00a0'}
+      <svg viewBox="0 0 40 24" aria-hidden="true" className="german-flag">
+        <path fill="#1b1403" d="M0 0h40v8H0z" />
+        <path fill="#c8102e" d="M0 8h40v8H0z" />
+        <path fill="#ffcc00" d="M0 16h40v8H0z" />
+      </svg>
+    </>
   );
 }
