@@ -33,6 +33,24 @@ describe('pageContent', () => {
     expect(only({ status: 'active', isActive: false })).toBeDefined();
   });
 
+  it('hides what waits to be filled, and its section as long as all of it waits', () => {
+    const key = 'investor-figures';
+    const figure = (id: number, content: string) =>
+      block({ id, sectionKey: key, content, metadata: { role: 'figure' } });
+    const shown = (...blocks: BlockRow[]) =>
+      read({ sections: [section({ key })], blocks }).sections.map((each) => each.blocks.map(({ id }) => id));
+    expect(shown(figure(1, 'offen'), figure(2, ' Offen '))).toEqual([]);
+    expect(shown(block({ id: 3, sectionKey: key, content: 'Dazu', metadata: { role: 'text' } }))).toEqual([]);
+    expect(shown(figure(1, 'offen'), figure(2, '1.200 im Oktober'))).toEqual([[2]]);
+  });
+
+  it('keeps a paragraph and its number on one line', () => {
+    const content = '<p>§ 5 DDG, §§ 7 bis 10, Art. 6 Abs. 1 lit. c DSGVO, Art und Weise</p>';
+    expect(only({ type: 'html', content })?.content).toBe(
+      '<p>§\u00a05 DDG, §§\u00a07 bis 10, Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO, Art und Weise</p>',
+    );
+  });
+
   it('draws an unknown key by the general layout, also one that is a name of the language', () => {
     for (const key of ['eigener', 'constructor', '__proto__', 'toString']) {
       const { sections } = read({ sections: [section({ key })], blocks: [block({ sectionKey: key })] });

@@ -11,7 +11,8 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
-import type { BlockRoles, SectionDefinition } from '@shared/sections/definition';
+import { isUnfilled, roleOf } from '@shared/sections/block-places';
+import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import {
@@ -21,7 +22,7 @@ import {
   placeholdersIn,
   withoutEmptyLines,
 } from '@shared/settings/settings';
-import { isOpenFact, isOptionalFact } from '@shared/settings/settings-legal';
+import { isOptionalFact } from '@shared/settings/settings-legal';
 import { retentionKeys, shownSetting, softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
 import { consentText } from '../cms/consent-texts';
@@ -222,15 +223,10 @@ const saysSomething =
     return !placeholdersIn(written).some(isOptionalFact);
   };
 
-/** Roles of a section whose blocks wait until somebody fills them. */
-const waitingRoles = ({ roles }: SectionDefinition): ReadonlySet<unknown> =>
-  new Set(Object.keys(roles).filter((role) => (roles as BlockRoles)[role]?.untilFilled));
-
-/** The blocks that are filled, or none at all where those that a section is made for are not. */
-function filledBlocks(blocks: readonly PublicBlock[], waiting: ReadonlySet<unknown>): readonly PublicBlock[] {
-  const isWaiting = ({ metadata }: PublicBlock) => waiting.has(metadata.role);
-  const shown = blocks.filter((block) => !isWaiting(block) || !(isOpenFact(block.title) || isOpenFact(block.content)));
-  return waiting.size === 0 || shown.some(isWaiting) ? shown : [];
+/** Whether a section shows nothing of what it is made for: all of it still has to be filled. */
+function isWaiting({ key }: SectionRow, filled: readonly BlockRow[]): boolean {
+  const waits = Object.values<BlockRole>(definitionOf(key).roles).some(({ untilFilled }) => untilFilled);
+  return waits && !filled.some((block) => roleOf(block).untilFilled);
 }
 
 /**
@@ -247,15 +243,14 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)
     .flatMap((section, place) => {
-      const definition = definitionOf(section.key);
-      const waiting = waitingRoles(definition);
-      const blocks = rows.blocks
-        .filter((block) => block.sectionKey === section.key && block.status === 'active')
+      const filled = rows.blocks.filter(
+        (block) => block.sectionKey === section.key && block.status === 'active' && !isUnfilled(block),
+      );
+      if (isWaiting(section, filled)) return [];
+      const blocks = filled
         .map((block, index) => publicBlock(block, language, { fill, library }, place === 0 && index < inFirstView))
         .filter(saysSomething(rows.blocks));
-      const shown = filledBlocks(blocks, waiting);
-      if (waiting.size > 0 && shown.length === 0) return [];
-      return [publicSection(section, definition.inYear?.(shown, year) ?? shown, language, fill)];
+      return [publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill)];
     });
   const sharedPicture = sharedPictureOf(rows.settings, library, page, language);
   return { page, language, sections, settings, ...(sharedPicture && { sharedPicture }) };

@@ -87,10 +87,27 @@ describe('what visitors are promised stands in the page that is served', () => {
     },
   );
 
+  it.each([
+    ['home', 'href="/beta"'],
+    ['beta', 'href="/about"'],
+    ['investor', 'href="mailto:hallo@abseits.example?subject='],
+  ] as const)('ends /%s with a call that fits it', async (page, call) => {
+    const html = await readPage(paths.page(page));
+    const sky = html.slice(html.lastIndexOf('footer-call'));
+    expect(sky.slice(0, sky.indexOf('footer-roofs'))).toContain(call);
+  });
+
+  it('shows investors no team without a person and no figures without one', async () => {
+    const html = await readPage(paths.page('investor'));
+    expect(html).not.toContain('id="team"');
+    expect(mainOf(html)).not.toMatch(/Auf einen Blick|>offen</);
+  });
+
   describe('in English', () => {
     it.each(germanOnlyPages)('says that %s is there in German only, and marks it so', async (name) => {
       const main = mainOf(await readPage(paths.page(name, 'en')));
       expect(main).toContain(messagesIn('en')('germanOnly.page'));
+      expect(main).toContain('href="/en/contact"');
       const heading = main.indexOf('<h1');
       expect(main.slice(0, main.indexOf('>', heading))).toContain('lang="de"');
     });

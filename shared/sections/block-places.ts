@@ -1,5 +1,6 @@
 import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
+import { saysOpen } from '../settings/settings-legal';
 import { isSelfDrawn } from './block-drawing';
 import { type BlockRole, onlyRole, type ShownField, shownByType } from './definition';
 import { definitionOf } from './registry';
@@ -32,6 +33,11 @@ export function roleOf(block: PlacedBlock): BlockRole {
   const role = roles[name];
   if (!role) throw new Error(`The section ${block.sectionKey} has no role ${name}`);
   return role;
+}
+
+/** Whether a block waits for what only the owner knows, and no visitor sees it until then. */
+export function isUnfilled(block: PlacedBlock & { title: string; content: string }): boolean {
+  return roleOf(block).untilFilled === true && (saysOpen(block.title) || saysOpen(block.content));
 }
 
 /** What visitors see of a block, by its place. */

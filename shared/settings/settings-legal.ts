@@ -21,8 +21,11 @@ export const isOptionalFact = (key: string): boolean => optional.has(key);
 
 const says = (value: string, word: string) => value.trim().toLowerCase() === word;
 
+/** Whether a text stands for what the owner still has to say. */
+export const saysOpen = (value: string): boolean => says(value, openFact);
+
 /** Whether the owner still has to say something. */
-export const isOpenFact = (value: string): boolean => value.trim() === '' || says(value, openFact);
+export const isOpenFact = (value: string): boolean => value.trim() === '' || saysOpen(value);
 
 /** What visitors read of such a fact: nothing where there is none, or none yet. */
 export const shownFact = (value: string): string => (isOpenFact(value) || says(value, noFact) ? '' : value);

@@ -2,6 +2,7 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
 import { useId } from 'react';
 import type { UiIconName } from '../../ui/icon';
+import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
@@ -18,6 +19,8 @@ interface Tab {
   points: readonly Block[];
   icon: UiIconName;
   tone: string;
+  /** The same street by day and by night, and what is left of it in the app. */
+  picture: string;
 }
 
 /** Problem, solution and result behind tabs, as the older landing page shows them. */
@@ -30,6 +33,7 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
       points: place.all('problem'),
       icon: 'x',
       tone: 'text-brick-deep',
+      picture: 'map-street-day',
     },
     {
       id: 'solution',
@@ -37,8 +41,16 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
       points: place.all('solution'),
       icon: 'check',
       tone: 'text-lantern-deep',
+      picture: 'map-street-night',
     },
-    { id: 'result', head: place.one('resultHead'), points: place.all('result'), icon: 'star', tone: 'text-moss' },
+    {
+      id: 'result',
+      head: place.one('resultHead'),
+      points: place.all('result'),
+      icon: 'star',
+      tone: 'text-moss',
+      picture: 'map-app',
+    },
   ] as const;
   const tabs = candidates.flatMap(({ head, ...tab }) => (head ? [{ ...tab, head }] : []));
   const headingId = useId();
@@ -76,7 +88,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
           </button>
         ))}
       </div>
-      {tabs.map(({ id, head, points, icon, tone }, index) => (
+      {tabs.map(({ id, head, points, icon, tone, picture }, index) => (
         <div
           key={id}
           role="tabpanel"
@@ -86,7 +98,17 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
           suppressHydrationWarning
           className="problem-panel"
         >
-          <Text as="h3" of={head} field="content" data-block={head.id} className="h3" />
+          <div>
+            <Text as="h3" of={head} field="content" data-block={head.id} className="h3" />
+            <ResponsivePicture
+              name={picture}
+              widths={[720, 1440]}
+              width={720}
+              height={290}
+              sizes="(width < 760px) calc(100vw - 88px), 380px"
+              className="mt-5 aspect-[5/2] w-full rounded-card object-cover"
+            />
+          </div>
           <PointList head={undefined} points={points} fallbackIcon={icon} tone={tone} />
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { blockTexts } from '@shared/content/content-texts';
 import type { Block } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
-import { type BlockGroup, blockGroups, roleOf, sectionLabel } from '@shared/sections/block-places';
+import { type BlockGroup, blockGroups, isUnfilled, roleOf, sectionLabel } from '@shared/sections/block-places';
 import { useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
@@ -91,6 +91,7 @@ function GroupTable(props: GroupTableProps) {
             </FormLink>
             <PendingBadge entity="block" id={block.id} />
             <TextBadges texts={blockTexts(block, germanOnly)} />
+            {isUnfilled(block) && <Badge tone="notice">Noch offen, nicht zu sehen</Badge>}
           </span>
           {headed && <span className="block text-note leading-note text-ink-2">{roleOf(block).label}</span>}
         </>
