@@ -1,4 +1,3 @@
-import { fillPlaceholders } from '@shared/base/placeholders';
 import type { EnquirySummary, LatestEnquiry } from '@shared/contracts/enquiry-lists';
 import type { LatestEdit } from '@shared/contracts/versions';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
@@ -30,7 +29,7 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
 /** A title with the site's name in it, the one setting that titles tend to name: the others cost the first view 17 KB. */
 function Filled({ children }: { children: string }) {
   const { data } = useQuery({ ...siteNamesQuery, enabled: children.includes('{{') });
-  return data ? fillPlaceholders(children, { 'site-name': data.de ?? '' }) : children;
+  return data?.de ? children.replaceAll('{{site-name}}', data.de) : children;
 }
 
 const editColumns: readonly Column<LatestEdit>[] = [
