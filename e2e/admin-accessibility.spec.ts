@@ -62,6 +62,8 @@ test('every view is sound, and has its columns under their headers', async ({ pa
     '/admin/aenderungen',
     '/admin/papierkorb',
     '/admin/investoren',
+    '/admin/formulare',
+    '/admin/e-mail',
     '/admin/investoren/unterlagen',
     '/admin/einstellungen',
     '/admin/personen',

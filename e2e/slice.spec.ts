@@ -49,6 +49,12 @@ test('an investor writes, the enquiry is in the inbox, and a text that is saved 
   await expect(page.getByText('Frisch gespeichert.')).toBeVisible();
   await page.goto('/en');
   await expect(page.getByText('Freshly saved.')).toBeVisible();
+
+  // From the page one step leads to its editing, in the language that was read.
+  await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Seite: Startseite' })).toBeVisible();
+  await page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Freshly saved.').click();
+  await expect(dialog.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveValue('Freshly saved.');
 });
 
 test('the printed link signs in once', async ({ page, browser, site }) => {

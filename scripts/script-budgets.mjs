@@ -23,6 +23,7 @@ export const scriptBudgets = [
     budget: 160_000,
     modules: [
       ...admin,
+      'src/admin/shell/frame/admin-frame.tsx',
       'src/admin/shell/dashboard/dashboard-page.tsx',
       'src/admin/shell/launch-checklist/checklist-card.tsx',
     ],

@@ -105,8 +105,6 @@ export const paths = {
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
   /** What the addresses of previews begin with: of the content area they alone may stand in a frame. */
   adminPreviews: '/admin/vorschau/',
-  /** The page in the content area, to be edited where it stands. */
-  adminPage: (page: string, language: string) => `/admin/seite/${page}?lng=${language}`,
   /** What the addresses of single enquiries in the content area begin with. */
   adminEnquiries: '/admin/investoren',
   /** One enquiry in the content area; mails link to it. */
@@ -291,6 +289,9 @@ const adminViews = new Set([
   'seite',
   'aenderungen',
 ]);
+
+/** A page in the content area, to be edited where it stands. Apart from the others: every page knows this one. */
+export const editedPagePath = (page: string, language: string) => `/admin/seite/${page}?lng=${language}`;
 
 /** Whether an address lies under that of the content area, whether there is something at it or not. */
 export function isUnderAdmin(path: string): boolean {

@@ -3,6 +3,7 @@ import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { preloadableLazy } from '../ui/preloadable-lazy';
 import { preloadToasts, ToastArea } from '../ui/toast';
 import { useDropGuard } from './content/picture-picker/use-picture-drop';
 import { LaterDialog, LaterView } from './kit/lazy-boundary';
@@ -14,7 +15,6 @@ import { homeOf, maySee } from './navigation/admin-views';
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
-import { AdminFrame } from './shell/frame/admin-frame';
 import { atFirstInteraction, usePreloading } from './shell/views/preloading';
 import {
   AdminDialogs,
@@ -30,9 +30,15 @@ import {
   SignInDialog,
 } from './shell/views/views';
 
+/** The sign-in does without it. */
+const AdminFrame = preloadableLazy(() => import('./shell/frame/admin-frame').then((m) => m.AdminFrame));
+
 // Together with this very file, and not only once it is known who is signed in.
 const first = readAddress(window.location.pathname);
-if (first) void preloadView(first.view.name);
+if (first) {
+  void AdminFrame.preload();
+  void preloadView(first.view.name);
+}
 
 /** The content area is German by specification, and so are the server's messages to it. */
 function useGermanDocument() {
@@ -45,16 +51,26 @@ function useGermanDocument() {
   }, []);
 }
 
-/** The first view needs no notices; once it stands their code comes, so that even "you are offline" can be shown. */
-function useToastsAhead() {
-  useEffect(() => atFirstInteraction(preloadToasts), []);
+/**
+ * The first view needs no notices; once it stands their code comes, so that even "you are offline" can be shown. So does
+ * the frame, while somebody types a password.
+ */
+function useLaterParts() {
+  useEffect(
+    () =>
+      atFirstInteraction(() => {
+        preloadToasts();
+        void AdminFrame.preload();
+      }),
+    [],
+  );
 }
 
 /** The whole content area: sign-in, and behind it the tabs of whoever signed in. */
 export function AdminApp() {
   const [queryClient] = useState(createQueryClient);
   useGermanDocument();
-  useToastsAhead();
+  useLaterParts();
   useDropGuard();
   useEffect(() => guardTab(queryClient), [queryClient]);
   return (
@@ -102,12 +118,14 @@ function SignedIn() {
   usePreloading();
   return (
     <>
-      <AdminFrame>
-        {/* Another view is another try where the code of the last one did not arrive. */}
-        <LaterView key={view?.name}>
-          <AdminView />
-        </LaterView>
-      </AdminFrame>
+      <LaterView>
+        <AdminFrame>
+          {/* Another view is another try where the code of the last one did not arrive. */}
+          <LaterView key={view?.name}>
+            <AdminView />
+          </LaterView>
+        </AdminFrame>
+      </LaterView>
       {dialog && allowed && (
         <LaterDialog onClose={close}>
           <AdminDialogs />

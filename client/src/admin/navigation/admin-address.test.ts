@@ -1,4 +1,4 @@
-import { isAdminPath, paths } from '@shared/paths';
+import { editedPagePath, isAdminPath } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './admin-address';
 import { adminPaths } from './admin-paths';
@@ -24,7 +24,7 @@ describe('readAddress', () => {
     [adminPaths.bin, 'bin', undefined],
     [adminPaths.investors, 'investors', undefined],
     [adminPaths.beta, 'beta', undefined],
-    [paths.adminPage('home', 'en').replace(/\?.*/, ''), 'page', undefined],
+    [editedPagePath('home', 'en').replace(/\?.*/, ''), 'page', undefined],
     [adminPaths.enquiry('investors', 7), 'enquiry', undefined],
     [adminPaths.enquiry('beta', 7), 'enquiry', undefined],
     [adminPaths.settings, 'settings', undefined],

@@ -33,7 +33,7 @@ import { TextBadges } from '../entities/text-badges';
 import { useEditable } from '../entities/use-editable';
 import { PendingCount } from '../pending-changes/pending-badge';
 import { DefaultSectionOffers } from './default-section-offers';
-import { byPage, inOrder, type PageGroup, SectionJump, useOpenPages } from './section-jump';
+import { byPage, inOrder, type PageGroup, useOpenPages } from './open-pages';
 import { SectionTable } from './section-table';
 
 /** "und sein Inhaltsblock", "und seine 7 Inhaltsblöcke"; without a count while it is not known. */
@@ -161,12 +161,10 @@ function SectionGroups({ sections }: { sections: readonly Section[] }) {
 
   return (
     <div className="grid gap-4">
-      <SectionJump
-        groups={groups}
-        onJump={jump}
-        onOpenAll={() => openPages.show(...groups.map(({ page }) => page))}
-        onCloseAll={openPages.closeAll}
-      />
+      <div className="flex flex-wrap gap-2.5">
+        <AdminButton onClick={() => openPages.show(...groups.map(({ page }) => page))}>Alle aufklappen</AdminButton>
+        <AdminButton onClick={openPages.closeAll}>Alle zuklappen</AdminButton>
+      </div>
       <OrderHelp />
       {groups.map((group) => (
         <SectionGroup

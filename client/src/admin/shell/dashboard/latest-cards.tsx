@@ -4,11 +4,10 @@ import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { latestEditsQuery } from '../../../api/admin-api';
+import { latestEditsQuery, siteNamesQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { type Column, Table } from '../../../ui/table';
-import { useFilled } from '../../content/entities/shown-names';
 import { actionInSentence } from '../../content/versions/action-labels';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
@@ -27,8 +26,10 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 
+/** A title with the site's name in it, the one setting that titles tend to name: the others cost the first view 17 KB. */
 function Filled({ children }: { children: string }) {
-  return useFilled()(children);
+  const { data } = useQuery({ ...siteNamesQuery, enabled: children.includes('{{') });
+  return data?.de ? children.replaceAll('{{site-name}}', data.de) : children;
 }
 
 const editColumns: readonly Column<LatestEdit>[] = [

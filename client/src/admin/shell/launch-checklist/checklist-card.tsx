@@ -1,16 +1,15 @@
 import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { launchChecklistQuery } from '../../../api/admin-api';
-import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
+import { LaterView } from '../../kit/lazy-boundary';
 import { LoadState } from '../../kit/load-state';
-import { useNavigation } from '../../navigation/admin-navigation';
-import { byUrgency, checkNames, placeOf, remedyLinks, states, technicalChecks } from './checklist-words';
-import { type SeenDetail, type SeenLine, seenLines } from './seen-lines';
+
+const ChecklistLines = preloadableLazy(() => import('./checklist-lines').then((m) => m.ChecklistLines));
 
 const title = 'Bereit für die Öffentlichkeit?';
 
@@ -21,28 +20,9 @@ function progress(lines: readonly ChecklistLine[]): string {
   return `${of('done')} von ${lines.length} erledigt, ${of('open')} offen${unknown}`;
 }
 
-/** The lines in the places that they had when the list was opened, until it is opened anew. */
-function useSeenLines(lines: readonly ChecklistLine[]) {
-  const [seen, setSeen] = useState(() => ({ of: lines, lines: seenLines(byUrgency(lines)) }));
-  if (seen.of !== lines) setSeen({ of: lines, lines: seenLines(lines, seen.lines) });
-  const openAnew = () => setSeen({ of: lines, lines: seenLines(byUrgency(lines)) });
-  return { seen: seen.lines, openAnew };
-}
-
 function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   const [shown, setShown] = useState(false);
-  const { seen, openAnew } = useSeenLines(lines);
   const listId = useId();
-  const isTechnical = ({ check }: SeenLine) => technicalChecks.has(check);
-  const left = seen.filter((line) => line.begun && !isTechnical(line));
-  const technical = seen.filter((line) => line.begun && isTechnical(line));
-  const done = seen.filter(({ begun }) => !begun);
-
-  function fold() {
-    if (!shown) openAnew();
-    setShown(!shown);
-  }
-
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
@@ -50,34 +30,17 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
           <h3 className="font-text text-body leading-snug font-bold tracking-normal">{title}</h3>
           <p className="text-note text-ink-2">{progress(lines)}</p>
         </div>
-        <AdminButton size="small" aria-expanded={shown} aria-controls={listId} onClick={fold}>
+        <AdminButton size="small" aria-expanded={shown} aria-controls={listId} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
           {shown ? 'Einklappen' : 'Ausklappen'}
         </AdminButton>
       </div>
       <div id={listId} hidden={!shown}>
-        <ul className="divide-y divide-admin-line">
-          {left.map((line) => (
-            <ChecklistEntry key={line.check} line={line} />
-          ))}
-        </ul>
-        {technical.length > 0 && (
-          <details className="border-t border-admin-line">
-            <summary className="flex min-h-11 cursor-pointer items-center px-5 font-strong">
-              Für die Technik ({technical.length})
-            </summary>
-            <ul className="divide-y divide-admin-line">
-              {technical.map((line) => (
-                <ChecklistEntry key={line.check} line={line} />
-              ))}
-            </ul>
-          </details>
+        {shown && (
+          <LaterView>
+            <ChecklistLines lines={lines} />
+          </LaterView>
         )}
-        <ul className="grid border-t border-admin-line first:border-t-0 md:grid-cols-2 xl:grid-cols-3">
-          {done.map((line) => (
-            <ChecklistEntry key={line.check} line={line} />
-          ))}
-        </ul>
       </div>
     </>
   );
@@ -95,79 +58,5 @@ export function ChecklistCard() {
         {(lines) => <Checklist lines={lines.filter(isMendable)} />}
       </LoadState>
     </Card>
-  );
-}
-
-const jump =
-  'inline-flex min-h-6 cursor-pointer items-center text-left font-semibold text-ink underline underline-offset-4 wrap-anywhere';
-
-/** What is open, or was until just now. */
-function DetailText({ text, name, done }: SeenDetail) {
-  if (!done) return text;
-  return (
-    <span className="inline-flex items-start gap-1.5 text-moss-deep">
-      <Icon name="check" width="16" height="16" className="mt-0.5 flex-none" />
-      <span>
-        <span className="sr-only">Erledigt: </span>
-        {name ?? text}
-      </span>
-    </span>
-  );
-}
-
-/** One thing that is open; a way to its form where whoever reads may change it. */
-function Detail(detail: SeenDetail) {
-  const { open } = useNavigation();
-  const { place } = detail;
-  const text = <DetailText {...detail} />;
-  if (!place) return <span className="wrap-anywhere">{text}</span>;
-  const { address, field } = placeOf(place);
-  return (
-    <button type="button" className={jump} onClick={() => open(address, field)}>
-      {text}
-    </button>
-  );
-}
-
-/** A line of the checklist: how it stands, in words and by its icon, what to do, and the ways there. */
-function ChecklistEntry({ line }: { line: SeenLine }) {
-  const { check, state, text, remedy, details, count } = line;
-  const openCount = details.filter(({ done }) => !done).length;
-  const { word, icon, tone, colour } = states[state];
-  const isOpen = state === 'open';
-  const links = remedy === null || !isOpen ? [] : (remedyLinks[check] ?? []);
-  return (
-    <li className="flex gap-3 px-5 py-3.5">
-      <Icon name={icon} width="20" height="20" className={`mt-0.5 flex-none ${colour}`} />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h4 className="font-text text-s font-bold">{checkNames[check]}</h4>
-          <Badge tone={tone}>{word}</Badge>
-        </div>
-        <p className="wrap-anywhere">{text}</p>
-        {remedy && <p className="text-note text-ink-2 wrap-anywhere">{remedy}</p>}
-        {details.length > 0 && (
-          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-note">
-            {details.map((detail) => (
-              <li key={detail.id} className="min-w-0">
-                <Detail {...detail} />
-              </li>
-            ))}
-            {count > openCount && check !== 'enquiries' && (
-              <li className="text-ink-2">und {count - openCount} weitere</li>
-            )}
-          </ul>
-        )}
-        {links.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-note">
-            {links.map(({ href, label }) => (
-              <Link key={label} href={href} className={jump}>
-                {label}
-              </Link>
-            ))}
-          </p>
-        )}
-      </div>
-    </li>
   );
 }

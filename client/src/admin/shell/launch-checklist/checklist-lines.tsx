@@ -1,0 +1,124 @@
+import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { byUrgency, checkNames, placeOf, remedyLinks, states, technicalChecks } from './checklist-words';
+import { type SeenDetail, type SeenLine, seenLines } from './seen-lines';
+
+/** The lines in the places that they had when the list was opened, until it is opened anew. */
+function useSeenLines(lines: readonly ChecklistLine[]): readonly SeenLine[] {
+  const [seen, setSeen] = useState(() => ({ of: lines, lines: seenLines(byUrgency(lines)) }));
+  if (seen.of !== lines) setSeen({ of: lines, lines: seenLines(lines, seen.lines) });
+  return seen.lines;
+}
+
+/** What is open, what is for the server's operator, and what is done. */
+export function ChecklistLines({ lines }: { lines: readonly ChecklistLine[] }) {
+  const seen = useSeenLines(lines);
+  const isTechnical = ({ check }: SeenLine) => technicalChecks.has(check);
+  const left = seen.filter((line) => line.begun && !isTechnical(line));
+  const technical = seen.filter((line) => line.begun && isTechnical(line));
+  const done = seen.filter(({ begun }) => !begun);
+  return (
+    <>
+      <ul className="divide-y divide-admin-line">
+        {left.map((line) => (
+          <ChecklistEntry key={line.check} line={line} />
+        ))}
+      </ul>
+      {technical.length > 0 && (
+        <details className="border-t border-admin-line">
+          <summary className="flex min-h-11 cursor-pointer items-center px-5 font-strong">
+            Für die Technik ({technical.length})
+          </summary>
+          <ul className="divide-y divide-admin-line">
+            {technical.map((line) => (
+              <ChecklistEntry key={line.check} line={line} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <ul className="grid border-t border-admin-line first:border-t-0 md:grid-cols-2 xl:grid-cols-3">
+        {done.map((line) => (
+          <ChecklistEntry key={line.check} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const jump =
+  'inline-flex min-h-6 cursor-pointer items-center text-left font-semibold text-ink underline underline-offset-4 wrap-anywhere';
+
+/** What is open, or was until just now. */
+function DetailText({ text, name, done }: SeenDetail) {
+  if (!done) return text;
+  return (
+    <span className="inline-flex items-start gap-1.5 text-moss-deep">
+      <Icon name="check" width="16" height="16" className="mt-0.5 flex-none" />
+      <span>
+        <span className="sr-only">Erledigt: </span>
+        {name ?? text}
+      </span>
+    </span>
+  );
+}
+
+/** One thing that is open; a way to its form where whoever reads may change it. */
+function Detail(detail: SeenDetail) {
+  const { open } = useNavigation();
+  const { place } = detail;
+  const text = <DetailText {...detail} />;
+  if (!place) return <span className="wrap-anywhere">{text}</span>;
+  const { address, field } = placeOf(place);
+  return (
+    <button type="button" className={jump} onClick={() => open(address, field)}>
+      {text}
+    </button>
+  );
+}
+
+/** A line of the checklist: how it stands, in words and by its icon, what to do, and the ways there. */
+function ChecklistEntry({ line }: { line: SeenLine }) {
+  const { check, state, text, remedy, details, count } = line;
+  const openCount = details.filter(({ done }) => !done).length;
+  const { word, icon, tone, colour } = states[state];
+  const isOpen = state === 'open';
+  const links = remedy === null || !isOpen ? [] : (remedyLinks[check] ?? []);
+  return (
+    <li className="flex gap-3 px-5 py-3.5">
+      <Icon name={icon} width="20" height="20" className={`mt-0.5 flex-none ${colour}`} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h4 className="font-text text-s font-bold">{checkNames[check]}</h4>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+        <p className="wrap-anywhere">{text}</p>
+        {remedy && <p className="text-note text-ink-2 wrap-anywhere">{remedy}</p>}
+        {details.length > 0 && (
+          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-note">
+            {details.map((detail) => (
+              <li key={detail.id} className="min-w-0">
+                <Detail {...detail} />
+              </li>
+            ))}
+            {count > openCount && check !== 'enquiries' && (
+              <li className="text-ink-2">und {count - openCount} weitere</li>
+            )}
+          </ul>
+        )}
+        {links.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-x-5 gap-y-2 text-note">
+            {links.map(({ href, label }) => (
+              <Link key={label} href={href} className={jump}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
