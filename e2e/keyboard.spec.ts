@@ -20,7 +20,7 @@ test('the bar is walked in its order from the skip link on, which leads past it,
   await answerConsentBefore(context);
   await visit(page, '/about');
   const stops: (string | null)[] = [];
-  for (let press = 0; press < 10; press += 1) {
+  for (let press = 0; press < 11; press += 1) {
     await page.keyboard.press('Tab');
     stops.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
   }
@@ -32,6 +32,7 @@ test('the bar is walked in its order from the skip link on, which leads past it,
     '/#how-it-works',
     '/#investors',
     '/#investor-materials',
+    '/beta',
     '?lng=de',
     '?lng=en',
     `mailto:hallo@abseits.example?subject=${encodeURIComponent('Pitch Deck Anfrage')}`,

@@ -112,7 +112,7 @@ export function adjoin(page: Page, upper: string, lower: string): Promise<void> 
   );
 }
 
-/** How many pixels of the page's own paper show along the upper edge of a part, as far as folds reach. */
+/** How many pixels of the page's own paper show along the upper edge of a part, as far as its fold reaches. */
 export async function paperAtEdge(page: Page, lower: string): Promise<number> {
   const part = page.locator(lower).first();
   await part.evaluate((element) => {
@@ -127,7 +127,7 @@ export async function paperAtEdge(page: Page, lower: string): Promise<number> {
     if (!canvas) throw new Error('no canvas');
     canvas.drawImage(bitmap, 0, 0);
     const fold = Number.parseFloat(getComputedStyle(element).getPropertyValue('--fold'));
-    const { data } = canvas.getImageData(0, element.getBoundingClientRect().top - fold, bitmap.width, 2 * fold);
+    const { data } = canvas.getImageData(0, element.getBoundingClientRect().top - 2, bitmap.width, fold + 2);
     let paper = 0;
     for (let at = 0; at < data.length; at += 4)
       if (data[at] === 251 && data[at + 1] === 245 && data[at + 2] === 232) paper += 1;
