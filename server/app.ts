@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): Express {
   const siteName: SiteName = (language) =>
     (content.filled && content.page('home', language).settings['site-name']) || productName;
   const owner = (language: Language) => {
-    const settings = content.filled ? content.page('home', language).settings : {};
+    const settings: Record<string, string> = content.filled ? content.page('home', language).settings : {};
     const { 'contact-email': email = '', 'contact-phone': phone = '' } = settings;
     return { siteName: siteName(language), email, phone };
   };

@@ -28,3 +28,9 @@ const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
 /** Whether a text has at least so many UTF-16 units, with spaces between words, without other unseen ones. */
 export const isAtLeast = (text: string, min: number): boolean => text.replace(ignorable, '').trim().length >= min;
+
+/** What stands where the owner has said nothing yet. */
+export const openFact = 'offen';
+
+/** Whether a text stands for what the owner still has to say. */
+export const saysOpen = (text: string): boolean => text.trim().toLowerCase() === openFact;

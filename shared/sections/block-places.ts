@@ -1,6 +1,6 @@
 import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
-import { saysOpen } from '../settings/settings-legal';
+import { saysOpen } from '../rules/characters';
 import { isSelfDrawn } from './block-drawing';
 import { type BlockRole, onlyRole, type ShownField, shownByType } from './definition';
 import { definitionOf } from './registry';

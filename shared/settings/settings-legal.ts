@@ -1,3 +1,4 @@
+import { openFact, saysOpen } from '../rules/characters';
 import type { KnownSetting } from './setting-rules';
 
 /** Facts of the imprint that not every owner has (§ 5 DDG): how their settings say so. */
@@ -8,9 +9,6 @@ export const legalFactKeys = {
   vat: 'legal-vat-id',
 } as const;
 
-/** The owner has said nothing yet. */
-const openFact = 'offen';
-
 /** The owner has none, and the imprint needs none. */
 const noFact = 'entfällt';
 
@@ -20,9 +18,6 @@ const optional: ReadonlySet<string> = new Set(Object.values(legalFactKeys));
 export const isOptionalFact = (key: string): boolean => optional.has(key);
 
 const says = (value: string, word: string) => value.trim().toLowerCase() === word;
-
-/** Whether a text stands for what the owner still has to say. */
-export const saysOpen = (value: string): boolean => says(value, openFact);
 
 /** Whether the owner still has to say something. */
 export const isOpenFact = (value: string): boolean => value.trim() === '' || saysOpen(value);
