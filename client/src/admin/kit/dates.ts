@@ -1,6 +1,5 @@
 import { toBerlin } from '@shared/base/berlin-time';
-import { format, parseISO } from 'date-fns';
-import { de } from 'date-fns/locale/de';
+import { lightFormat, parseISO } from 'date-fns';
 
 type Instant = string | Date;
 
@@ -12,7 +11,7 @@ function named(instant: Instant): string {
 
 /** `dd.MM.yyyy`, as all times of the content area in Berlin. */
 export function germanDate(instant: Instant): string {
-  return format(parseISO(toBerlin(instant).date), 'dd.MM.yyyy', { locale: de });
+  return lightFormat(parseISO(toBerlin(instant).date), 'dd.MM.yyyy');
 }
 
 /** For columns of times: `dd.MM.yyyy, HH:mm`. */
@@ -31,5 +30,5 @@ export function germanMoment(instant: Instant): string {
 }
 
 export function germanWeekday(instant: Instant): string {
-  return format(parseISO(toBerlin(instant).date), 'EEEE', { locale: de });
+  return new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(new Date(instant));
 }
