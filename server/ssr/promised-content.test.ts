@@ -89,7 +89,7 @@ describe('what visitors are promised stands in the page that is served', () => {
 
   it.each([
     ['home', 'href="/beta"'],
-    ['beta', 'href="/about"'],
+    ['beta', 'href="#beta-form-heading"'],
     ['investor', 'href="mailto:hallo@abseits.example?subject='],
   ] as const)('ends /%s with a call that fits it', async (page, call) => {
     const html = await readPage(paths.page(page));

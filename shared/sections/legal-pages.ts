@@ -13,7 +13,7 @@ export const impressumDefault: DefaultSection<LegalMetadata> = {
       'Diensteanbieter',
       `<p>{{legal-owner}}</p>
 <p>Rechtsform: {{legal-form}}</p>
-<address>{{contact-address}}<br>{{contact-postal-code}} {{contact-city}}<br>{{contact-country}}</address>`,
+<p>{{contact-address}}<br />{{contact-postal-code}} {{contact-city}}<br />{{contact-country}}</p>`,
     ),
     {
       type: 'html',

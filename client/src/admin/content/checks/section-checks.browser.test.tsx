@@ -31,7 +31,7 @@ async function openedChecks(sectionKey: string) {
       </NavigationProvider>
     </QueryClientProvider>,
   );
-  await screen.getByRole('button', { name: /^Prüfen/ }).click();
+  await screen.getByRole('button', { name: /prüfen/ }).click();
   return screen.getByRole('dialog', { name: 'Prüfung des Abschnitts' });
 }
 

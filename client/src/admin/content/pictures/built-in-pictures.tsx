@@ -9,11 +9,16 @@ const builtIn: Readonly<Record<string, string>> = {
   'screenshot1-de-560.webp': 'Bildschirm: Stadtauswahl',
   'screenshot2-de-560.webp': 'Bildschirm: Stadtansicht',
   'screenshot3-de-560.webp': 'Bildschirm: Ort im Detail',
-  'map-beta-800.webp': 'Karte im Kopf der Seiten',
+  'map-head-about-800.webp': 'Karte über „Über uns“',
+  'map-head-contact-800.webp': 'Karte über dem Kontakt',
+  'map-head-beta-800.webp': 'Karte über der Beta',
+  'map-head-investor-800.webp': 'Karte über der Investorenseite',
+  'map-head-not-found-800.webp': 'Karte der Seite, die es nicht gibt',
   'map-street-day-720.webp': 'Straße am Tag',
   'map-street-night-720.webp': 'Straße bei Nacht',
   'map-investors-510.webp': 'Karte bei den Investoren',
   'map-radius-360.webp': 'Karte mit Fußweg',
+  'sorting-desk.svg': 'Tisch mit Quellen, Sieb und drei Tipps',
   'panorama.svg': 'Panorama vom Nachmittag bis in die Nacht',
 };
 

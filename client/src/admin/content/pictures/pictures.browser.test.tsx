@@ -49,7 +49,7 @@ const names = () =>
   page
     .getByRole('listitem')
     .elements()
-    .map((tile) => tile.querySelector('b')?.textContent);
+    .flatMap((tile) => tile.querySelector('b')?.textContent ?? []);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const form = () => page.getByRole('dialog', { name: 'Bild bearbeiten' });
 

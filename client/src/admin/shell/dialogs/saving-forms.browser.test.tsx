@@ -205,6 +205,7 @@ describe('a form that is saved', () => {
 
   it('tells nothing of the English of a draft', async () => {
     await openBlock();
+    await page.getByText('Einordnung', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
     await contentField().fill('Neues Deutsch');
     await saveBy(stay);

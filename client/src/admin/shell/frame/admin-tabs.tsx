@@ -55,38 +55,42 @@ export function AdminTabs() {
         </ul>
         <Announcement news={news} />
       </nav>
-      {row.length > 1 && (
-        <nav aria-label="Ansichten" className="overflow-x-auto border-b border-admin-line bg-admin-head">
-          <ul className="mx-auto flex max-w-[1440px] gap-1 px-2 md:px-7">
-            {row.map(({ path, label }) => (
-              <li key={path} className="flex-none">
-                <Link
-                  href={path}
-                  ref={path === place?.path ? bringIntoView : null}
-                  aria-current={path === place?.path ? 'page' : undefined}
-                  className={`flex h-11 items-center gap-2 px-3 text-note -outline-offset-3 ${path === place?.path ? 'font-bold text-ink underline decoration-admin-mark decoration-2 underline-offset-[6px]' : 'font-semibold text-ink-2 no-underline hover:text-ink'}`}
-                >
-                  {label}
-                  {path === adminPaths.changes && <PendingNumber />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {place && row.length > 1 && <ViewRow views={row} current={place.path} />}
     </>
   );
 }
 
-/** On a small screen the row goes on beyond its edge: the view that is open is to be seen in it. */
-function bringIntoView(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav');
-  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
-}
+type ViewRowProps = { views: ReturnType<typeof viewsOfTab>; current: string };
 
-function PendingNumber() {
-  const { data = [] } = useQuery(pendingQuery);
-  return data.length > 0 && <Count count={data.length} word="warten" />;
+function ViewRow({ views, current }: ViewRowProps) {
+  const row = useRef<HTMLElement>(null);
+  const hasChanges = views.some(({ path }) => path === adminPaths.changes);
+  const pending = useQuery({ ...pendingQuery, enabled: hasChanges }).data?.length ?? 0;
+  // On a small screen the row goes on beyond its edge: the view that is open is to be seen in it, also beside the number.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the link lies
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && row.current)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
+  }, [current, pending]);
+  return (
+    <nav ref={row} aria-label="Ansichten" className="overflow-x-auto border-b border-admin-line bg-admin-head">
+      <ul className="mx-auto flex max-w-[1440px] gap-1 px-2 md:px-7">
+        {views.map(({ path, label }) => (
+          <li key={path} className="flex-none">
+            <Link
+              href={path}
+              aria-current={path === current ? 'page' : undefined}
+              className={`flex h-11 items-center gap-2 px-3 text-note -outline-offset-3 ${path === current ? 'font-bold text-ink underline decoration-admin-mark decoration-2 underline-offset-[6px]' : 'font-semibold text-ink-2 no-underline hover:text-ink'}`}
+            >
+              {label}
+              {path === adminPaths.changes && pending > 0 && <Count count={pending} word="warten" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** Counts end here; there are more then. */
