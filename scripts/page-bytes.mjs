@@ -71,8 +71,11 @@ const files = (/** @type {string[]} */ addresses) => [
   ...new Set(addresses.map((address) => address.split('#')[0] ?? '').filter((address) => address.startsWith('/'))),
 ];
 
-/** The main part of a page, where its sections stand. */
-const mainOf = (/** @type {string} */ html) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+/** The main part of a page, where its sections stand, without tabs that are not shown: they load their pictures later. */
+const mainOf = (/** @type {string} */ html) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<div role="tabpanel"[^>]*data-selected="false".*?(?=<div role="tabpanel"|<\/section>)/gs, '');
 
 /** Renders pages of the default content with what `npm run build` has made. */
 async function pageRenderer(/** @type {string} */ dist) {

@@ -12,13 +12,14 @@ const style = `
 @font-face{font-family:Figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
 *{box-sizing:border-box}
 body{font:17px/1.6 Figtree,system-ui,sans-serif;background:#FBF5E8;color:#16223A;margin:0;min-height:100vh;display:flex;flex-direction:column}
-.head,.text,main,.foot{width:100%;max-width:1240px;margin:0 auto;padding:0 clamp(20px,5vw,80px)}
+.head,.text,.below,.foot{width:100%;max-width:1240px;margin:0 auto;padding:0 clamp(20px,5vw,80px)}
 .band{color:#BFCBDB;padding-bottom:176px;background:linear-gradient(90deg,rgb(10 20 36/95%) 35%,rgb(10 20 36/80%) 58%,rgb(10 20 36/10%) 80%),#0E1B30 url(/images/link-head.webp) 80% 50%/cover;clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),75% 100%,50% calc(100% - 26px),25% 100%,0 calc(100% - 26px))}
 .head{min-height:84px;display:flex;align-items:center}
 .head a{display:inline-flex;gap:10px;align-items:center;font:400 1.6rem/1.2 Calistoga,Georgia,serif;color:#fff;text-decoration:none;padding:6px 0}
 .head svg{width:30px}
 .text{padding-top:40px}
-main{flex:1;position:relative;margin-top:-120px;padding-bottom:72px}
+main{flex:1}
+.below{position:relative;margin-top:-120px;padding-bottom:72px}
 h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#fff;margin:0 0 16px;max-width:14em;overflow-wrap:anywhere}
 .lead{max-width:32em;margin:0;font-size:1.1rem;line-height:1.55}
 .for{margin:0 0 6px;font-weight:650;color:#FFE2A8}
@@ -36,12 +37,12 @@ input{display:block;width:100%;max-width:16em;min-height:48px;padding:11px 14px;
 input[aria-invalid=true]{border:2px solid #A32D18;background:#FFF6F2}
 .card .error{color:#97270F;font-weight:600;font-size:15px;margin:8px 0 0}
 form .knopf{margin-top:20px}
-main a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
+.below a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
 a:focus-visible{outline:3px solid #FFE2A8;outline-offset:3px}
 footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:flex;flex-wrap:wrap;gap:4px 28px}
 .foot a{color:#BFCBDB;font-size:15px;padding:6px 0;text-underline-offset:4px}
 @media(forced-colors:active){.card,.knopf{border:1px solid}}
-@media print{body{background:#fff;color:#000}footer,.head{display:none}.band{background:none;padding:0}h1,.for,.lead{color:#000}main{margin:24px 0}}`;
+@media print{body{background:#fff;color:#000}footer,.head{display:none}.band{background:none;padding:0}h1,.for,.lead{color:#000}.below{margin:24px 0}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -95,7 +96,7 @@ function pageOf({ language, siteName, email, phone, heading, recipient, lead, bo
     link('', paths.page('impressum', language), t('api.page.imprint')),
     link('', paths.page('datenschutz', language), t('api.page.privacy')),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><main>${body}${help}</main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><div class="below">${body}${help}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
 }
 
 /** Bytes in words: 1,2 MB. */
