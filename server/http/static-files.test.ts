@@ -76,6 +76,15 @@ describe('static files', () => {
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
   });
 
+  it('of a later build are there once a page of it names them, beside those that the server had', async () => {
+    expect((await rawRequest(url, 'GET', '/assets/later-5678.js')).status).toBe(404);
+    mkdirSync(path.join(folder, 'client/assets'), { recursive: true });
+    writeFileSync(path.join(folder, 'client/assets/later-5678.js'), 'let b');
+    writeFileSync(path.join(folder, 'client/assets/a-1234.js'), 'another');
+    expect((await rawRequest(url, 'GET', '/assets/later-5678.js')).text).toBe('let b');
+    expect((await rawRequest(url, 'GET', '/assets/a-1234.js')).text).toBe('let a');
+  });
+
   it('have one form where they were not compressed', async () => {
     const { headers, text } = await rawRequest(url, 'GET', '/assets/b-1234.webp', { 'accept-encoding': 'br' });
     expect([text, headers.get('content-encoding'), headers.get('vary')]).toEqual(['RIFF', null, null]);

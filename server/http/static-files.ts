@@ -45,21 +45,20 @@ export const noFiles: StaticFiles = { get: () => undefined };
 /** Files below this size are read at once, in bytes: most are, and together they are less than a megabyte. */
 const small = 8_000;
 
-/** What the files of a folder hold, or the descriptors of those that are open for it, by address. */
-function openAll(folder: string): Map<string, Buffer | number> {
-  const opened = new Map<string, Buffer | number>();
+/** Adds what the files of a folder hold, or the descriptors of those that are open for it, by address. */
+function openAll(folder: string, opened: Map<string, Buffer | number>): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
-    if (!entry.isFile() || address.includes('/.')) continue;
+    if (!entry.isFile() || address.includes('/.') || opened.has(address)) continue;
     opened.set(address, statSync(file).size < small ? readFileSync(file) : openSync(file, 'r'));
   }
-  return opened;
 }
 
 /**
  * The files of a folder, compressed at build. A build in place takes none of them away: large ones are opened here,
- * read when they are first asked for, and kept. What nobody asks for takes no memory. Those with a hash in their name
+ * read when they are first asked for, and kept. What nobody asks for takes no memory. Such a build may add some, which
+ * pages name as soon as the rendering thread begins anew: they are opened when the first is asked for. Those with a hash in their name
  * (/assets) never change; the others are asked for again after a day. `named` are further addresses, and those of the
  * files they stand for; `headers` are those of every answer. Throws where the folder is missing.
  */
@@ -68,8 +67,19 @@ export function openStaticFiles(
   headers: Readonly<Record<string, string>>,
   named: ReadonlyMap<string, string> = new Map(),
 ): StaticFiles {
-  const opened = openAll(folder);
+  const hashed = path.join(folder, 'assets');
+  const opened = new Map<string, Buffer | number>();
   const files = new Map<string, StaticFile>();
+  const changed = () => statSync(hashed, { throwIfNoEntry: false })?.mtimeMs;
+  let openedAt = changed();
+  openAll(folder, opened);
+
+  function openNew(): void {
+    const changedAt = changed();
+    if (changedAt === openedAt) return;
+    openedAt = changedAt;
+    openAll(folder, opened);
+  }
 
   function bodyOf(address: string): Buffer | undefined {
     const held = opened.get(address);
@@ -83,6 +93,7 @@ export function openStaticFiles(
   function read(address: string): StaticFile | undefined {
     const type = types[path.extname(address)];
     const source = named.get(address) ?? address;
+    if (address.startsWith('/assets/') && !opened.has(address)) openNew();
     const identity = type && bodyOf(source);
     if (!identity) return undefined;
     const [br, gzip] = [bodyOf(`${source}.br`), bodyOf(`${source}.gz`)];
