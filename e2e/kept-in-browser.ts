@@ -18,11 +18,11 @@ export async function keptBy(page: Page): Promise<Set<Kept>> {
 /** What the privacy statement names under a heading; a name that ends in "…" stands for all that begin so. */
 export async function namedUnder(page: Page, heading: string): Promise<Kept[]> {
   await page.goto(paths.page('datenschutz'));
-  const entries = page.getByRole('heading', { name: heading, exact: true }).locator('+ ul > li');
-  return entries.evaluateAll((items) =>
-    items.flatMap((item) => {
-      const kind = /\((Cookie|lokaler Speicher|Sitzungsspeicher)\):/.exec(item.textContent ?? '')?.[1];
-      return [...item.querySelectorAll('strong')].map((name) => `${kind} ${name.textContent}` as Kept);
+  const table = page.getByRole('heading', { name: heading, exact: true }).locator('+ table tbody tr');
+  return table.evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const kind = /\((Cookie|lokaler Speicher|Sitzungsspeicher)\)/.exec(row.textContent ?? '')?.[1];
+      return [...row.querySelectorAll('strong')].map((name) => `${kind} ${name.textContent}` as Kept);
     }),
   );
 }
