@@ -53,7 +53,7 @@ test('a new block is seen at its place while it is typed, looked at, and gone to
   await anyway(page);
   await expect(toast(page, 'Inhaltsblock wurde erstellt')).toBeVisible();
   expect(await publicText(page)).toContain('Mittendrin');
-  await expect(page.getByRole('rowheader').locator('b', { hasText: 'Mittendrin' })).toBeFocused();
+  await expect(page.getByRole('rowheader').getByRole('link', { name: 'Mittendrin' })).toBeFocused();
   await expect(page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Mittendrin')).toBeInViewport();
 });
 
@@ -68,7 +68,9 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
   const [first, draft] = blocks;
   await api.changeBlock(draft?.id ?? 0, { status: 'draft' });
   await page.goto(`/admin/inhalte/${key}/bearbeiten`);
-  await page.getByRole('dialog').getByRole('checkbox', { name: /Aktiv/ }).check();
+  const section = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
+  await openPlacement(section);
+  await section.getByRole('checkbox', { name: /Aktiv/ }).check();
   await page.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(question(page).getByRole('listitem')).toHaveCount(2);
   await expect(question(page).getByText('Bleibt Entwurf')).toHaveCount(0);
@@ -89,7 +91,7 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
   await anyway(page);
   await saved(page);
   expect(await publicText(page)).toContain('Bleibt Entwurf');
-  await page.getByRole('button', { name: /^Prüfen/ }).click();
+  await page.getByRole('button', { name: /^Vor dem Veröffentlichen prüfen/ }).click();
   const checks = dialogOf(page, 'Prüfung des Abschnitts');
   await expect(checks.getByRole('button', { name: /Bleibt Entwurf.*Englisch fehlt: Titel/ })).toBeVisible();
 

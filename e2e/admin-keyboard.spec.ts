@@ -131,17 +131,17 @@ test('a dialog gives the focus back to the button or the menu that opened it', a
   const list = `/admin/inhalte/${key}`;
   const openers: readonly Opener[] = [
     [list, /Suchen/, 'Suchen'],
-    [list, 'Tastenkürzel', 'Tastenkürzel'],
+    [list, 'Hilfe', 'Tastenkürzel'],
     [list, 'Konto admin', 'Konto'],
     [list, 'Abschnitt bearbeiten', 'Inhaltsabschnitt bearbeiten'],
     [list, 'Neuen Inhaltsblock erstellen', 'Neuen Inhaltsblock erstellen'],
-    [list, /^Prüfen/, 'Prüfung des Abschnitts'],
+    [list, /^Vor dem Veröffentlichen prüfen/, 'Prüfung des Abschnitts'],
     [list, 'Weitere Aktionen für Eins', /^In anderen Abschnitt/, /In anderen Abschnitt/],
     [list, 'Weitere Aktionen für Eins', /^Versionen: Eins/, 'Versionen'],
     [list, 'Eins löschen', 'Sind Sie sicher?'],
     ['/admin/inhalte', 'Neuen Abschnitt erstellen', 'Neuen Inhaltsabschnitt erstellen'],
     ['/admin/inhalte', 'Weitere Aktionen für Mit Menü', /^Auf andere Seite/, /Auf andere Seite/],
-    ['/admin/einstellungen', 'site-name bearbeiten', /^Einstellung bearbeiten: /],
+    ['/admin/einstellungen', 'Name des Produkts bearbeiten', /^Einstellung bearbeiten: /],
   ];
   let view = '';
   for (const [address, name, title, action] of openers) {

@@ -45,7 +45,7 @@ test('saved, published, duplicated, restored and confirmed in English: the Germa
   expect(germanOf(await stored()), 'saved').toBe(german);
   expect((await stored()).translations.en?.content).toBe('Line one\nLine two');
 
-  await page.getByRole('button', { name: `${title} veröffentlichen` }).click();
+  await chooseAction(page, title, 'Veröffentlichen');
   await expect.poll(async () => (await stored()).status).toBe('active');
   expect(germanOf(await stored()), 'published').toBe(german);
 

@@ -98,7 +98,7 @@ test('the privacy statement names all that the content area leaves in a browser'
   await signIn(page);
   expect(await daysOf(page, sessionCookie)).toBe(sessionIdleHours / 24);
   await openSections(page);
-  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  await page.getByRole('button', { name: 'Hilfe' }).click();
   await page.getByRole('checkbox', { name: /öffnet diese Hilfe/ }).uncheck();
   for (const address of ['**/api/cms/blocks*', '**/api/auth/logout*'])
     await context.route(address, (route) => route.abort());

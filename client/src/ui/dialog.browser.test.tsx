@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../testing/violations';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { whenFocusSettled } from './focus-settled';
 
 const focusIsIn = (selector: string) => document.querySelector(selector)?.contains(document.activeElement) ?? false;
 
@@ -31,7 +33,38 @@ function OpenedDialog({ autofocus = false, onOutside }: { autofocus?: boolean; o
   );
 }
 
+/** Its answer closes it and leads to a field of the page. */
+function LeadingDialog() {
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const lead = () => {
+    flushSync(() => setOpen(false));
+    field.current?.focus();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      <input ref={field} aria-label="Ziel" />
+      <Dialog open={open} onOpenChange={setOpen} title="Ein Fenster">
+        <button type="button" onClick={lead}>
+          Zum Feld
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 describe('Dialog', () => {
+  it('leaves the focus where its answer has led', async () => {
+    const screen = await render(<LeadingDialog />);
+    await screen.getByText('Öffnen').click();
+    await screen.getByText('Zum Feld').click();
+    await new Promise((done) => whenFocusSettled(() => requestIdleCallback(done)));
+    await expect.element(screen.getByLabelText('Ziel')).toHaveFocus();
+  });
+
   it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
     const screen = await render(<OpenedDialog />);
     const opener = screen.getByText('Öffnen');

@@ -113,7 +113,7 @@ export function Dialog({
  * Handlers for a Radix dialog that is opened by state and so has no trigger to give the focus back to: they remember
  * what had the focus before and return it there.
  */
-function useReturnFocus(onClosed?: (event: Event) => void) {
+function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -127,9 +127,9 @@ function useReturnFocus(onClosed?: (event: Event) => void) {
       first.scrollIntoView({ block: 'nearest' });
     },
     onCloseAutoFocus: (event: Event) => {
-      onClosed?.(event);
-      if (event.defaultPrevented) return;
       event.preventDefault();
+      // Something was led to meanwhile, such as the field that an answer is about: it keeps the focus.
+      if (document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0) return;
       if (opener.current?.isConnected && opener.current !== document.body) opener.current.focus();
       // What opened it is gone, or it was open from the start: go on at the page's content.
       else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
