@@ -156,7 +156,7 @@ test('a beta request is confirmed by the link of its mail; what was refused is l
   expect(refused.status).toBe(201);
   await smtp.mailTo('team@firma.example', /Vera/);
   const inside = await open(browser, 390);
-  await inside.goto('/admin/login?next=/admin/einstellungen');
+  await inside.goto('/admin/login?next=/admin/e-mail');
   await fillSignIn(inside);
   const row = inside.getByRole('row').filter({ hasText: lost });
   await expect(row).toContainText('no such user here', { timeout: 30_000 });
