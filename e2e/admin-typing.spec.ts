@@ -203,6 +203,8 @@ test('on a phone the page of a section opens by keyboard, and a text on it opens
   // What is kept for later stands in the menu beside “Speichern”.
   await dialogOf(page).getByRole('button', { name: 'Vorschau' }).click();
   await dialogOf(page).getByRole('button', { name: 'Weitere Arten zu speichern' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Speichern und weiter bearbeiten' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Für später speichern' })).toBeFocused();
   await page.keyboard.press('Enter');
   await kept(page);

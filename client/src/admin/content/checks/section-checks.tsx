@@ -40,7 +40,7 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
   };
   return (
     <>
-      <AdminButton onClick={() => setOpen(true)} disabled={!data}>
+      <AdminButton className="max-sm:whitespace-normal" onClick={() => setOpen(true)} disabled={!data}>
         <Icon name="check" width="18" height="18" />
         Vor dem Veröffentlichen prüfen
         {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}

@@ -44,7 +44,8 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
         tone="primary"
         type="submit"
         form={formId}
-        className="rounded-r-none"
+        // With large letters it is wider than the window around the form.
+        className="rounded-r-none whitespace-normal!"
         loading={busy}
         loadingLabel="Wird gespeichert"
         reachable
