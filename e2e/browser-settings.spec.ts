@@ -20,6 +20,7 @@ const adminPaths = [
   '/admin/investoren',
   '/admin/einstellungen',
   '/admin/einstellungen/site-name',
+  '/admin/e-mail',
   '/admin/texte',
   '/admin/papierkorb',
 ];
