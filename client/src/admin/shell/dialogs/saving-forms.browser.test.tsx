@@ -208,7 +208,7 @@ describe('a form that is saved', () => {
     await page.getByText('Einordnung', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
     await contentField().fill('Neues Deutsch');
-    await saveBy(stay);
+    await page.getByRole('button', { name: /^Speichern und schließen/ }).click();
     await expect.element(told('Inhaltsblock wurde aktualisiert')).toBeInTheDocument();
     expect(page.getByText(/ist jetzt veraltet/).elements()).toHaveLength(0);
   });
