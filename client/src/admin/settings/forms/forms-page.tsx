@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settingsQuery } from '../../../api/admin-api';
-import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import { useEditable } from '../../content/entities/use-editable';
 import { FoldButton } from '../../kit/fold-button';
@@ -13,7 +12,6 @@ import { bySubject } from './subjects';
 /** The settings as forms by subject, for whoever fills in and does not look up. */
 export function FormsPage() {
   const query = useQuery(settingsQuery);
-  useQuery(pendingQuery);
   const editable = useEditable();
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
