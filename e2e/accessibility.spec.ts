@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../shared/locales';
-import { addressPath, pagePaths, pages, paths } from '../shared/paths';
+import { addressPath, fixedPages, pagePaths, paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { overflow, violations } from './site-axe';
 import { fillBetaForm, fillInvestorForm, formTexts } from './site-forms';
@@ -13,7 +13,7 @@ import { answerConsentBefore, consentBanner, hydrated, siteTexts } from './site-
 const designed: string[] = (['classic', 'investor', 'about', 'contact', 'beta'] as const).map(
   (page) => pagePaths[page],
 );
-const others = [...pages.map((page) => pagePaths[page]), '/gibt-es-nicht'].filter(
+const others = [...fixedPages.map((page) => pagePaths[page]), '/gibt-es-nicht'].filter(
   (path) => path !== pagePaths.home && !designed.includes(path),
 );
 const looks = [

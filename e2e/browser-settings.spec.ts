@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressPath, pagePaths, pages } from '../shared/paths';
+import { addressPath, fixedPages, pagePaths } from '../shared/paths';
 import { administrator } from './accounts';
 import { enter } from './admin-helpers';
 import { expect, startSite, stopSite, test } from './fixtures';
@@ -10,7 +10,7 @@ import { unreachable } from './text-fit';
 
 /** Pages as people have set up their browsers, and with texts that nobody has thought of. */
 
-const publicPaths = [...pages.map((page) => pagePaths[page]), '/gibt-es-nicht'];
+const publicPaths = [...fixedPages.map((page) => pagePaths[page]), '/gibt-es-nicht'];
 const adminPaths = [
   '/admin',
   '/admin/inhalte',

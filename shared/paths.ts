@@ -1,7 +1,7 @@
 import type { EnquiryKind } from './enquiries/enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
 
-/** Public pages whose content the CMS runs, with their address. */
+/** The pages that every database begins with: their addresses cannot be moved, and they cannot be deleted. */
 export const pagePaths = {
   home: '/',
   classic: '/classic',
@@ -15,13 +15,19 @@ export const pagePaths = {
   nutzungsbedingungen: '/nutzungsbedingungen',
 } as const;
 
-export type Page = keyof typeof pagePaths;
+export type FixedPage = keyof typeof pagePaths;
 
-export const pages = Object.keys(pagePaths) as [Page, ...Page[]];
+export const fixedPages = Object.keys(pagePaths) as [FixedPage, ...FixedPage[]];
+
+/** Key of a page: of a fixed one, or of one that editors made. */
+export type Page = string;
+
+/** Whether a page is one of those that every database begins with. */
+export const isFixedPage = (page: string): page is FixedPage => Object.hasOwn(pagePaths, page);
 
 /** What an address without a page shows: the frame of a page, and no section of any. */
 export const notFoundPage = 'not-found';
-export type ShownPage = Page | typeof notFoundPage;
+export type ShownPage = Page;
 
 /** Pages about the law: what stands on them is changed by whoever may change sensitive content. */
 export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrierefreiheit', 'nutzungsbedingungen'];
@@ -29,10 +35,13 @@ export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrier
 /** Pages whose text exists in German only; the frames of other languages mark them. */
 export const germanOnlyPages: readonly Page[] = ['investor', ...legalPages];
 
-const pagesByPath = new Map<string, Page>(pages.map((page) => [pagePaths[page], page]));
+/** The address of a page without the prefix of a language. */
+export const pathOf = (page: Page): string => (isFixedPage(page) ? pagePaths[page] : '/');
+
+const pagesByPath = new Map<string, FixedPage>(fixedPages.map((page) => [pagePaths[page], page]));
 
 /** The page at a path without language; undefined where there is none. A trailing slash is no address. */
-export function pageAt(path: string): Page | undefined {
+export function pageAt(path: string): FixedPage | undefined {
   return pagesByPath.get(path);
 }
 
@@ -96,9 +105,9 @@ export function localLink(href: string, language: Language, carried = false): st
 
 /** Every address of the site and of the API, built in this one place. */
 export const paths = {
-  page: (page: Page, language: Language = fallbackLanguage) => addressPath({ language, path: pagePaths[page] }),
+  page: (page: Page, language: Language = fallbackLanguage) => addressPath({ language, path: pathOf(page) }),
   anchor: (anchor: string, page: Page = 'home', language: Language = fallbackLanguage) =>
-    `${addressPath({ language, path: pagePaths[page] })}#${anchor}`,
+    `${addressPath({ language, path: pathOf(page) })}#${anchor}`,
   admin: '/admin',
   adminLogin: '/admin/login',
   /** A page with its drafts and unsaved edits, for the content area. */
@@ -120,7 +129,7 @@ export const paths = {
    */
   form: (kind: string, page: Page, language: Language) => {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
-    return `${addressPath({ language, path: pagePaths[page] })}?${formParameter}=${kind}${named}`;
+    return `${addressPath({ language, path: pathOf(page) })}?${formParameter}=${kind}${named}`;
   },
   /** Where somebody who asked for the beta confirms that the address is theirs. */
   confirmation: (language: Language, token?: string) =>

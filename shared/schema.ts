@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Design } from './entities/designs';
 import type { EntityName, Snapshot, VersionAction } from './entities/entities';
 import type { FieldChanges } from './entities/pending';
 import type { Translations } from './entities/translation';
 import type { BlockStatus, BlockType, Metadata, SettingCategory } from './entities/values';
 import type { Page } from './paths';
 import { instant } from './schema/columns';
+import { contentPages } from './schema/structure';
 import { users } from './schema/users';
 
 export {
@@ -32,6 +45,15 @@ export {
   mediaFiles,
 } from './schema/files';
 export {
+  contentPages,
+  type MenuEntryRow,
+  menuEntries,
+  missedAddresses,
+  type PageRow,
+  type RedirectRow,
+  redirects,
+} from './schema/structure';
+export {
   type ActivityRow,
   activityLog,
   authenticators,
@@ -49,7 +71,12 @@ export const contentSections = pgTable(
   {
     id: serial('id').primaryKey(),
     key: text('key').notNull().unique(),
-    page: text('page').$type<Page>().notNull().default('home'),
+    page: text('page')
+      .$type<Page>()
+      .notNull()
+      .default('home')
+      .references(() => contentPages.key),
+    design: text('design').$type<Design>().notNull().default('general'),
     title: text('title').notNull(),
     subtitle: text('subtitle'),
     description: text('description'),
@@ -58,16 +85,19 @@ export const contentSections = pgTable(
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('content_sections_page_order_idx').on(table.page, table.order, table.id)],
+  (table) => [
+    index('content_sections_page_order_idx').on(table.page, table.order, table.id),
+    unique('content_sections_key_design_unique').on(table.key, table.design),
+  ],
 );
 
 export const contentBlocks = pgTable(
   'content_blocks',
   {
     id: serial('id').primaryKey(),
-    sectionKey: text('section_key')
-      .notNull()
-      .references(() => contentSections.key, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    sectionKey: text('section_key').notNull(),
+    /** That of the section, which the database keeps in step. */
+    design: text('design').$type<Design>().notNull().default('general'),
     title: text('title').notNull(),
     subtitle: text('subtitle'),
     content: text('content').notNull(),
@@ -81,7 +111,16 @@ export const contentBlocks = pgTable(
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('content_blocks_section_order_idx').on(table.sectionKey, table.order, table.id)],
+  (table) => [
+    index('content_blocks_section_order_idx').on(table.sectionKey, table.order, table.id),
+    foreignKey({
+      columns: [table.sectionKey, table.design],
+      foreignColumns: [contentSections.key, contentSections.design],
+      name: 'content_blocks_section_fk',
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+  ],
 );
 
 export const siteSettings = pgTable(

@@ -16,6 +16,8 @@ export class NotFound extends Error {
   readonly kind = 'notFound';
   constructor(
     readonly what?:
+      | 'page'
+      | 'menuEntry'
       | 'section'
       | 'block'
       | 'setting'

@@ -13,7 +13,7 @@ import { metadataSchemaOf } from '@shared/sections/registry';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { blockStore, listBlocks } from './block-queries';
+import { blockStore, designOf, listBlocks } from './block-queries';
 import { stateOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
 import { forgetPlace } from './pending-rows';
@@ -131,6 +131,7 @@ export async function moveBlock(
   const state = {
     ...stateOf('block', row),
     sectionKey,
+    design: await designOf(db, sectionKey),
     order: (last?.order ?? -1) + 1,
     metadata,
     translations: fittingTranslations(sectionKey, metadata, row.translations),

@@ -8,7 +8,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
 import { KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { blockStore } from './block-queries';
+import { blockStore, designOf } from './block-queries';
 import { checkBlock } from './block-rules';
 import { insertEntity } from './entity-store';
 import { listSections, sectionStore } from './section-queries';
@@ -110,9 +110,16 @@ export async function restoreFromBin(db: Db, versionId: number, { author, asDraf
       const { blocks = [], ...section } = version.snapshot;
       const isActive = section.isActive && !asDraft;
       await insertEntity(db, sectionStore, { ...section, isActive, id: version.entityId }, restored);
-      for (const block of blocks) await insertEntity(db, blockStore, { ...checkBlock(block), id: block.id }, restored);
-    } else {
-      const block = version.snapshot;
+      for (const block of blocks) {
+        await insertEntity(
+          db,
+          blockStore,
+          { ...checkBlock({ ...block, design: section.design }), id: block.id },
+          restored,
+        );
+      }
+    } else if (version.entity === 'block') {
+      const block = { ...version.snapshot, design: await designOf(db, version.snapshot.sectionKey) };
       const status = asDraft && block.status === 'active' ? 'draft' : block.status;
       await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id: version.entityId }, restored);
     }

@@ -1,7 +1,8 @@
 import type { BlockCreate, BlockSave, BlockUpdate } from '@shared/contracts/entities';
+import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
 import type { BlockStatus } from '@shared/entities/values';
-import { type BlockRow, contentBlocks } from '@shared/schema';
+import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
 import { asc, eq, max } from 'drizzle-orm';
 import { isForeignKeyViolation } from '../base/database-errors';
 import { NotFound } from '../base/domain-errors';
@@ -50,6 +51,14 @@ async function nextOrder(db: Db, sectionKey: string): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
+/** The design of a section; throws NotFound. */
+export async function designOf(db: Db, sectionKey: string): Promise<Design> {
+  const { key, design } = contentSections;
+  const [section] = await db.select({ design }).from(contentSections).where(eq(key, sectionKey));
+  if (!section) throw new NotFound('section');
+  return section.design;
+}
+
 /** `status` and `isActive` say the same; where only `isActive` is given, it decides. */
 function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>, current: BlockStatus): BlockStatus {
   if (status) return status;
@@ -72,9 +81,10 @@ export function editedBlock(current: EntityState<'block'>, input: BlockUpdate): 
  */
 export async function insertBlock(db: Db, input: BlockCreate, author: Author): Promise<BlockRow> {
   const { sectionKey, title, content } = input;
+  const design = await designOf(db, sectionKey);
   const order = input.order ?? (await nextOrder(db, sectionKey));
   const blank = stateFrom('block', { sectionKey, title, content, order });
-  const state = checkBlock(editedBlock(blank, input));
+  const state = checkBlock({ ...editedBlock(blank, input), design });
   try {
     return await insertEntity(db, blockStore, state, { action: 'created', author });
   } catch (error) {

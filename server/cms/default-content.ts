@@ -4,6 +4,7 @@ import { defaultTranslations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { byTranslatedLanguage, fallbackLanguage } from '@shared/locales';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
+import { designOfKey } from '@shared/sections/registry';
 import type { KnownSetting } from '@shared/settings/setting-rules';
 import { storedContent } from './block-rules';
 import { editedState, stateFrom } from './entity-rows';
@@ -13,6 +14,7 @@ export function sectionInput(key: string, section: DefaultSection) {
   return {
     key,
     page: section.page,
+    design: designOfKey(key),
     ...section[fallbackLanguage],
     translations: defaultTranslations(section),
   } satisfies SectionCreate;
@@ -24,6 +26,7 @@ export function blockInput(sectionKey: string, block: DefaultBlock, order: numbe
   const metadata: Metadata = { ...block.metadata, ...translatable };
   return {
     sectionKey,
+    design: designOfKey(sectionKey),
     order,
     ...texts,
     type: block.type ?? 'text',

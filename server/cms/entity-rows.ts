@@ -3,9 +3,15 @@ import type { Stored } from '@shared/contracts/entities';
 import { fieldNames, initialValues } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
-import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
+import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
 
-export const entityTables = { section: contentSections, block: contentBlocks, setting: siteSettings } as const;
+export const entityTables = {
+  page: contentPages,
+  section: contentSections,
+  block: contentBlocks,
+  setting: siteSettings,
+  menuEntry: menuEntries,
+} as const;
 
 export type EntityRow<Name extends EntityName> = (typeof entityTables)[Name]['$inferSelect'];
 

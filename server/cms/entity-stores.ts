@@ -5,13 +5,17 @@ import { InvalidInput } from '../base/domain-errors';
 import { blockStore } from './block-queries';
 import { type EntityRow, stateOf } from './entity-rows';
 import type { EntityStore } from './entity-store';
+import { menuEntryStore } from './menu-entry-queries';
+import { pageStore } from './page-queries';
 import { sectionStore } from './section-queries';
 import { settingStore } from './setting-queries';
 
 export const entityStores: { readonly [Name in EntityName]: EntityStore<Name> } = {
+  page: pageStore,
   section: sectionStore,
   block: blockStore,
   setting: settingStore,
+  menuEntry: menuEntryStore,
 };
 
 /** A state with changes applied, as it would be stored. Throws InvalidInput that names the field. */

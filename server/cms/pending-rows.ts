@@ -109,8 +109,8 @@ export interface NamedChange {
   updatedAt?: Date | undefined;
 }
 
-/** Sections before blocks, as a deletion locks them. */
-const lockOrder: readonly EntityName[] = ['section', 'block', 'setting'];
+/** Pages before sections, and those before blocks, as a deletion locks them. */
+const lockOrder: readonly EntityName[] = ['page', 'section', 'block', 'setting', 'menuEntry'];
 
 /** In the common lock order, so that two requests take turns; duplicates are dropped. */
 export function inOrder<Named extends NamedChange>(changes: readonly Named[]): Named[] {

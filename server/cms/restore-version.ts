@@ -17,6 +17,8 @@ import { fittingMetadata, fittingTranslations } from './arrange';
 import { blockStore } from './block-queries';
 import { present, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
+import { menuEntryStore } from './menu-entry-queries';
+import { pageStore } from './page-queries';
 import { sectionStore } from './section-queries';
 import { settingStore } from './setting-queries';
 import { type Author, listVersions, type Version } from './versions';
@@ -110,6 +112,12 @@ export function restoreVersion(db: Db, version: Version, options: RestoreOptions
   }
   if (version.entity === 'setting') {
     return restore(db, settingStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  if (version.entity === 'page') {
+    return restore(db, pageStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  if (version.entity === 'menuEntry') {
+    return restore(db, menuEntryStore, { entityId, earlierFor: () => version.snapshot }, options);
   }
   // A block that has moved since stays in its section, with the metadata that this section knows.
   const { snapshot } = version;

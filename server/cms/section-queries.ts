@@ -1,6 +1,7 @@
 import type { SectionCreate, SectionSave } from '@shared/contracts/entities';
 import type { Page } from '@shared/paths';
 import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
+import { designOfKey } from '@shared/sections/registry';
 import { asc, eq, max } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
 import { KeyTaken, NotFound } from '../base/domain-errors';
@@ -50,9 +51,9 @@ async function nextOrder(db: Db, page: Page): Promise<number> {
 
 /** Adds a section, at the end of its page where no order is given. Throws KeyTaken. */
 export async function insertSection(db: Db, input: SectionCreate, author: Author): Promise<SectionRow> {
-  const { key, title, page = 'home' } = input;
+  const { key, title, page = 'home', design = designOfKey(key) } = input;
   const order = input.order ?? (await nextOrder(db, page));
-  const blank = stateFrom('section', { key, title, page, order });
+  const blank = stateFrom('section', { key, title, page, design, order });
   try {
     return await insertEntity(db, sectionStore, editedState('section', blank, input), { action: 'created', author });
   } catch (error) {

@@ -1,4 +1,6 @@
-import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
+import { pageLabels } from '@shared/entities/section';
+import { fixedPages, germanOnlyPages, pagePaths } from '@shared/paths';
+import { contentBlocks, contentPages, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
 import { knownSettings } from '@shared/settings/settings';
@@ -13,6 +15,19 @@ import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
 /** Adds settings that a newer version knows and this database does not; what an administrator saved stays. */
 async function seedSettings(db: Db): Promise<void> {
   await db.insert(siteSettings).values(knownSettings.map(defaultSettingState)).onConflictDoNothing();
+}
+
+/** The fixed pages, which every database has. */
+async function seedPages(db: Db): Promise<void> {
+  const rows = fixedPages.map((page, order) => ({
+    key: page,
+    title: pageLabels[page],
+    path: pagePaths[page],
+    languages: germanOnlyPages.includes(page) ? ('de' as const) : ('all' as const),
+    status: 'active' as const,
+    order,
+  }));
+  await db.insert(contentPages).values(rows).onConflictDoNothing();
 }
 
 async function seedSection(db: Db, key: string, section: DefaultSection, order: number): Promise<void> {
@@ -41,6 +56,7 @@ export async function seedContent(db: Db): Promise<number> {
   const [settings] = await db.select({ total: count() }).from(siteSettings);
   const isNew = !sections?.total && !settings?.total;
   await seedSettings(db);
+  await seedPages(db);
   if (isNew) {
     await seedSections(db);
     await noteReplacements(db, replacedTexts(textRecords));

@@ -1,4 +1,6 @@
 import type { AuthUser } from '@shared/contracts/auth';
+import type { Menu } from '@shared/entities/menu-entry';
+import { legalPages, type Page } from '@shared/paths';
 import { may } from '@shared/permissions';
 import { contentSections, type SectionRow } from '@shared/schema';
 import { isSensitiveSection } from '@shared/sections/registry';
@@ -14,11 +16,18 @@ import type { Author } from './versions';
 export const mayChangeSensitive = (user: AuthUser | undefined): boolean =>
   user !== undefined && may(user, 'sensitive-content');
 
-type Place = { sectionKey: string } | Pick<SectionRow, 'key' | 'page'> | { key: string; value: string };
+type Place =
+  | { sectionKey: string }
+  | Pick<SectionRow, 'key' | 'page'>
+  | { key: string; value: string }
+  | { key: string; path: string }
+  | { key: string; menu: Menu };
 
 /** Whether an entity is about legal texts or mail; a block is where its section is. */
 export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page'>[]): boolean {
   if ('value' in entity) return isSensitiveSetting(entity.key);
+  if ('path' in entity) return (legalPages as readonly Page[]).includes(entity.key);
+  if ('menu' in entity) return false;
   const section = 'page' in entity ? entity : sections.find(({ key }) => key === entity.sectionKey);
   return section !== undefined && isSensitiveSection(section);
 }

@@ -9,9 +9,11 @@ const unknown = { secret: 'streng vertraulich' };
 
 /** What leaves the server for everybody; a field more is a decision, not an accident. */
 const forVisitors = {
-  section: ['key', 'title', 'subtitle', 'description'],
+  page: [],
+  section: ['key', 'title', 'subtitle', 'description', 'design'],
   block: ['title', 'subtitle', 'content', 'metadata', 'type', 'imageUrl'],
   setting: [],
+  menuEntry: [],
 };
 
 describe.each(entityNames)('the columns of a %s', (name) => {

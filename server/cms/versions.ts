@@ -1,6 +1,7 @@
 import { pick } from '@shared/base/pick';
-import type { EntityName, Snapshot, VersionAction } from '@shared/entities/entities';
+import type { EntityName, Snapshot, Snapshots, VersionAction } from '@shared/entities/entities';
 import { contentVersions, type VersionRow } from '@shared/schema';
+import { designOfKey } from '@shared/sections/registry';
 import { keptVersionDays, keptVersions } from '@shared/settings/retention';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
@@ -17,13 +18,25 @@ export type Version = Omit<VersionRow, 'entity' | 'snapshot'> & Snapshot;
 function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapshot'>): Snapshot {
   if (entity === 'block') return { entity, snapshot: stateFrom(entity, snapshot) };
   if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
-  const blocks = 'blocks' in snapshot ? snapshot.blocks : undefined;
+  if (entity === 'menuEntry') return { entity, snapshot: stateFrom(entity, snapshot) };
+  if (entity === 'section') return { entity, snapshot: readSection(snapshot) };
+  const sections = 'sections' in snapshot ? snapshot.sections : undefined;
   return {
     entity,
     snapshot: {
       ...stateFrom(entity, snapshot),
-      ...(blocks && { blocks: blocks.map((block) => ({ id: block.id, ...stateFrom('block', block) })) }),
+      ...(sections && { sections: sections.map((section) => ({ id: section.id, ...readSection(section) })) }),
     },
+  };
+}
+
+/** A section with the blocks that were deleted along with it, if it has any. */
+function readSection(snapshot: object): Snapshots['section'] {
+  const blocks = (snapshot as Snapshots['section']).blocks;
+  return {
+    // A state from before sections had a design looked as its key said.
+    ...stateFrom('section', { design: designOfKey((snapshot as Snapshots['section']).key), ...snapshot }),
+    ...(blocks && { blocks: blocks.map((block) => ({ id: block.id, ...stateFrom('block', block) })) }),
   };
 }
 

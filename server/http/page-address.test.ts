@@ -1,10 +1,10 @@
 import { languages } from '@shared/locales';
-import { pages, paths } from '@shared/paths';
+import { fixedPages, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { ownAddress } from './page-address';
 
 describe('the one address of a page', () => {
-  it.each(languages.flatMap((language) => pages.map((page) => paths.page(page, language))))(
+  it.each(languages.flatMap((language) => fixedPages.map((page) => paths.page(page, language))))(
     '%s is its own',
     (address) => {
       expect([ownAddress(address), ownAddress(`${address}?x=1`)]).toEqual([null, null]);

@@ -1,12 +1,12 @@
 import { escapeHtml } from '@shared/base/placeholders';
 import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
-import { canonicalLanguage, languagePrefix, languagesOf, type Page, pages, paths } from '@shared/paths';
+import { canonicalLanguage, fixedPages, languagePrefix, languagesOf, type Page, paths } from '@shared/paths';
 import { Router } from 'express';
 import type { ContentStore } from '../content/store';
 
 /** Pages with a visible section. The older landing page is left out, because it repeats the landing page. */
 function announcedPages(content: ContentStore): Page[] {
-  return pages.filter((page) => page !== 'classic' && content.changedAt(page) !== null);
+  return fixedPages.filter((page) => page !== 'classic' && content.changedAt(page) !== null);
 }
 
 /** All such pages in all their languages, with alternates (sitemaps.org; hreflang as in the pages' heads). */

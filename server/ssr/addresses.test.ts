@@ -1,5 +1,5 @@
 import { languages } from '@shared/locales';
-import { localLink, pageAt, pages, parseAddress, paths } from '@shared/paths';
+import { fixedPages, localLink, pageAt, parseAddress, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/client';
 import { useTestSite } from '../testing/site';
@@ -96,7 +96,7 @@ describe('the addresses of the site', () => {
   });
 
   describe('links', () => {
-    it.each(pages.flatMap((name) => languages.map((language) => [name, language] as const)))(
+    it.each(fixedPages.flatMap((name) => languages.map((language) => [name, language] as const)))(
       'of %s in %s stay in its language',
       async (name, language) => {
         const links = linksOf((await get(paths.page(name, language))).text);
@@ -109,7 +109,7 @@ describe('the addresses of the site', () => {
       },
     );
 
-    it.each(pages)('of %s carry German on where nothing else holds it', async (name) => {
+    it.each(fixedPages)('of %s carry German on where nothing else holds it', async (name) => {
       const links = linksOf((await get(`${paths.page(name)}?lng=de`, english)).text);
       for (const href of links.filter((one) => one.startsWith('/'))) expect(href).toBe(localLink(href, 'de', true));
       expect(links.filter((href) => /^\/[^?#]*\?lng=de/.test(href)).length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@shared/base/placeholders';
 import type { PostedForm } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
-import { type Page, pagePaths, paths } from '@shared/paths';
+import { type Page, pathOf, paths } from '@shared/paths';
 import type { Request, Response } from 'express';
 import type { Log } from '../base/log';
 import { sendFinished } from '../http/precompressed-response';
@@ -34,7 +34,7 @@ export function formPages({ renderer, headers, log }: FormPagesDeps) {
   let running = 0;
 
   async function make({ page, language, carried, status, posted }: FormAnswer) {
-    const shown = await renderer.render({ path: pagePaths[page], language, carried, posted });
+    const shown = await renderer.render({ path: pathOf(page), language, carried, posted });
     const action = escapeHtml(paths.form(posted.kind, page, language));
     return shown.html.includes(` action="${action}"`)
       ? finishPage({ ...shown, status }, language, headers, false)

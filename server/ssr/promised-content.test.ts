@@ -1,5 +1,5 @@
 import { languages } from '@shared/locales';
-import { germanOnlyPages, pages, paths } from '@shared/paths';
+import { fixedPages, germanOnlyPages, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../base/messages';
 import { useTestSite } from '../testing/site';
@@ -76,7 +76,7 @@ describe('what visitors are promised stands in the page that is served', () => {
     },
   );
 
-  it.each(pages.flatMap((name) => languages.map((language) => [name, language] as const)))(
+  it.each(fixedPages.flatMap((name) => languages.map((language) => [name, language] as const)))(
     'leads from the footer of %s in %s to imprint, privacy, accessibility, terms and contact',
     async (name, language) => {
       const html = await readPage(paths.page(name, language));

@@ -5,13 +5,13 @@ import type { StateOf } from '../entities/entities';
 import type { sectionEntity } from '../entities/section';
 import type { TranslatedText } from '../entities/translation';
 import type { Metadata } from '../entities/values';
-import { messageKey } from '../i18n/keys';
 import type { Language } from '../locales';
-import { notFoundPage, pages, type ShownPage } from '../paths';
+import type { ShownPage } from '../paths';
+import { entityKey } from '../rules/fields';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
 export const contentQuery = z.object({
-  page: z.enum([...pages, notFoundPage], { error: messageKey('validation.page') }),
+  page: entityKey,
 });
 
 /** Fields of an entity that show German because the asked-for translation is missing; they carry lang="de". */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { blockEntity, metadataTranslation } from '../entities/block';
 import type { EntityDescription, Field, FixedFieldName, TranslatedFieldName } from '../entities/description';
 import type { StateOf } from '../entities/entities';
+import { menuEntryEntity } from '../entities/menu-entry';
+import { pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { messageKey } from '../i18n/keys';
@@ -85,6 +87,36 @@ export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & 
     outdated: string[];
     updatedAt: string;
   };
+
+/** POST /api/cms/pages. 409 where the key is taken, 400 for an address that is taken or not free to take. */
+export const pageCreate = createContract(pageEntity);
+export type PageCreate = z.output<typeof pageCreate>;
+
+/** What changes it, at once or for later (contracts/pending-changes.ts). */
+export const pageUpdate = updateContract(pageEntity);
+export type PageUpdate = z.output<typeof pageUpdate>;
+
+/** PUT /api/cms/pages/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
+export const pageSave = z.extend(pageUpdate, onTopOfPending);
+export type PageSave = z.output<typeof pageSave>;
+
+/** A page as the content area reads it. */
+export type SitePage = Stored<typeof pageEntity>;
+
+/** POST /api/cms/menu-entries. 409 where the key is taken. */
+export const menuEntryCreate = createContract(menuEntryEntity);
+export type MenuEntryCreate = z.output<typeof menuEntryCreate>;
+
+/** What changes it, at once or for later (contracts/pending-changes.ts). */
+export const menuEntryUpdate = updateContract(menuEntryEntity);
+export type MenuEntryUpdate = z.output<typeof menuEntryUpdate>;
+
+/** PUT /api/cms/menu-entries/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
+export const menuEntrySave = z.extend(menuEntryUpdate, onTopOfPending);
+export type MenuEntrySave = z.output<typeof menuEntrySave>;
+
+/** An entry of a menu as the content area reads it. */
+export type MenuEntry = Stored<typeof menuEntryEntity>;
 
 /** POST /api/cms/sections. 409 where the key is taken. */
 export const sectionCreate = createContract(sectionEntity);

@@ -33,7 +33,7 @@ export const restoreInput = z.object({
 
 /** GET /api/cms/bin: deleted sections and blocks that can come back with POST /api/cms/bin/:id/restore. */
 export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'username' | 'createdAt'> {
-  entity: 'section' | 'block';
+  entity: 'page' | 'section' | 'block' | 'menuEntry';
   title: string;
   /** Key of the deleted section, or of the section in which the deleted block stood. */
   sectionKey: string;

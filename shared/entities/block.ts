@@ -11,6 +11,7 @@ import {
   storable,
 } from '../rules/fields';
 import { describeEntity } from './description';
+import { designs } from './designs';
 import { blockStatuses, blockStatusLabels, blockTypeLabels, blockTypes, type Metadata } from './values';
 
 const metadataKey = z.string().check(storable, z.maxLength(80));
@@ -45,6 +46,15 @@ export const blockEntity = describeEntity({
       control: 'section',
       rule: entityKey.check(z.minLength(1, messageKey('validation.sectionRequired'))),
       required: true,
+      fixed: true,
+      place: true,
+    },
+    /** That of its section, kept beside it by the database: what the block may be and shows depends on it. */
+    design: {
+      label: 'Gestaltung',
+      control: 'none',
+      rule: z.enum(designs, { error: messageKey('validation.invalid') }),
+      initial: 'general',
       fixed: true,
       place: true,
     },

@@ -1,11 +1,19 @@
 import { blockEntity } from './block';
 import type { EntityDescription, FieldValues } from './description';
+import { menuEntryEntity } from './menu-entry';
+import { pageEntity } from './page';
 import { sectionEntity } from './section';
 import { settingEntity } from './setting';
 import type { Translations } from './translation';
 
 /** Everything that administrators edit, each described once. */
-export const entities = { section: sectionEntity, block: blockEntity, setting: settingEntity } as const;
+export const entities = {
+  page: pageEntity,
+  section: sectionEntity,
+  block: blockEntity,
+  setting: settingEntity,
+  menuEntry: menuEntryEntity,
+} as const;
 
 export type Entities = typeof entities;
 export type EntityName = keyof Entities;
@@ -32,12 +40,17 @@ export type VersionAction =
 
 /** A state with what went into the bin together with it. */
 export interface Snapshots {
+  page: EntityState<'page'> & {
+    /** Sections that were deleted along with the page, with their blocks. */
+    sections?: (Snapshots['section'] & { id: number })[];
+  };
   section: EntityState<'section'> & {
     /** Blocks that were deleted along with the section. */
     blocks?: (EntityState<'block'> & { id: number })[];
   };
   block: EntityState<'block'>;
   setting: EntityState<'setting'>;
+  menuEntry: EntityState<'menuEntry'>;
 }
 
 /** An entity's name with a state of it: narrowing the one narrows the other. */

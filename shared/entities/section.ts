@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { type Page, pages } from '../paths';
+import { type FixedPage, isFixedPage } from '../paths';
 import { entityKey, nullableText, orderNumber, requiredLine } from '../rules/fields';
 import { describeEntity } from './description';
+import { designLabels, designs } from './designs';
 
-/** What the content area calls the pages. */
-export const pageLabels: Readonly<Record<Page, string>> = {
+/** What the content area calls the fixed pages. */
+export const pageLabels: Readonly<Record<FixedPage, string>> = {
   home: 'Startseite',
   classic: 'Klassische Startseite',
   investor: 'Investorenseite',
@@ -17,6 +18,9 @@ export const pageLabels: Readonly<Record<Page, string>> = {
   barrierefreiheit: 'Barrierefreiheit',
   nutzungsbedingungen: 'Nutzungsbedingungen',
 };
+
+/** What the content area calls a page of which it knows nothing but the key. */
+export const pageLabel = (page: string): string => (isFixedPage(page) ? pageLabels[page] : page);
 
 /** A part of a page with the blocks that stand in it. */
 export const sectionEntity = describeEntity({
@@ -59,9 +63,17 @@ export const sectionEntity = describeEntity({
     page: {
       label: 'Seite',
       control: 'choice',
-      rule: z.enum(pages, { error: messageKey('validation.page') }),
+      // That there is such a page, the server asks.
+      rule: entityKey,
       initial: 'home',
-      options: pageLabels,
+    },
+    design: {
+      label: 'Gestaltung',
+      control: 'choice',
+      rule: z.enum(designs, { error: messageKey('validation.invalid') }),
+      initial: 'general',
+      options: designLabels,
+      visitors: true,
     },
     order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
     isActive: {

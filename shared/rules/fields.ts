@@ -69,6 +69,18 @@ export const entityKey = z
     z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
   );
 
+/**
+ * Address of a page without the prefix of a language: small letters, digits and hyphens between slashes. What it must
+ * not be besides (an address of the program, one that is taken), the server tells.
+ */
+export const pagePath = z
+  .string({ error: messageKey('validation.pagePath') })
+  .check(
+    z.trim(),
+    z.maxLength(200, messageKey('validation.tooLong')),
+    z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
+  );
+
 /** Place in an order: an integer from 0. */
 export const orderNumber = z
   .int({ error: messageKey('validation.order') })

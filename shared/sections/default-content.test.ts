@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockCreate, sectionCreate, settingCreate } from '../contracts/entities';
 import { defaultTranslations } from '../entities/translation';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
-import { germanOnlyPages, pages } from '../paths';
+import { fixedPages, germanOnlyPages } from '../paths';
 import { knownSettings } from '../settings/settings';
 import { deviceNoticeKey, softwareFacts } from '../settings/software-facts';
 import { defaultSections as allSections } from './default-content';
@@ -30,7 +30,7 @@ describe('default sections', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((key) => !Object.hasOwn(designedSections, key))).toEqual([]);
     expect(Object.keys(designedSections).filter((key) => !keys.includes(key))).toEqual([]);
-    expect(pages.filter((page) => !defaultSections.some((section) => section.page === page))).toEqual([]);
+    expect(fixedPages.filter((page) => !defaultSections.some((section) => section.page === page))).toEqual([]);
   });
 
   it.each(defaultSections.map((section) => [section.key, section] as const))(
@@ -54,7 +54,7 @@ describe('default sections', () => {
   });
 
   it('have anchors that are unique on their page', () => {
-    for (const page of pages) {
+    for (const page of fixedPages) {
       const anchors = defaultSections
         .filter((section) => section.page === page)
         .flatMap(({ key }) => definitionOf(key).anchor ?? []);
@@ -208,7 +208,7 @@ describe('settings the site asks for', () => {
   });
 
   it('give every page a title and a description for search', () => {
-    for (const page of pages) {
+    for (const page of fixedPages) {
       for (const part of ['title', 'description']) {
         expect(
           knownSettings.some(({ key }) => key === `seo-${page}-${part}`),

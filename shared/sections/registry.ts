@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Design } from '../entities/designs';
 import { legalPages, type Page } from '../paths';
 import { app } from './app';
 import { beta } from './beta';
@@ -92,6 +93,9 @@ export function definitionOf(key: string): SectionDefinition & { layout: LayoutN
   // Object.hasOwn: a section may be called "constructor".
   return (Object.hasOwn(definitions, key) ? definitions[key] : undefined) ?? general;
 }
+
+/** The design that a section of a key begins with. */
+export const designOfKey = (key: string): Design => definitionOf(key).layout;
 
 /** Whether a section is about the law, by its design or its page, so that its change asks for 'sensitive-content'. */
 export function isSensitiveSection({ key, page }: { key: string; page: Page }): boolean {

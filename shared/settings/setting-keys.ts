@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import { pictureId } from '../media';
-import { pages, type ShownPage } from '../paths';
+import { fixedPages, type ShownPage } from '../paths';
 
 /** What turns a setting off that is otherwise a list, an address or "an". */
 export const switchedOff = 'aus';
@@ -31,7 +31,7 @@ export function recipientsIn(value: string): string[] {
 export const pictureSettingKey = (page: ShownPage) => `seo-${page}-picture`;
 
 /** All settings that name a picture which visitors see; in others an address of one is nothing but text. */
-export const pictureSettingKeys: ReadonlySet<string> = new Set(pages.map(pictureSettingKey));
+export const pictureSettingKeys: ReadonlySet<string> = new Set(fixedPages.map(pictureSettingKey));
 
 /** Whether a value can stand in that setting. */
 export const isPictureSetting = (value: string) =>

@@ -1,4 +1,4 @@
-import { pageLabels } from '../entities/section';
+import { pageLabel } from '../entities/section';
 import type { DefaultTexts } from '../locales';
 import type { Page } from '../paths';
 import { pictureSettingKey, switchedOff } from './setting-keys';
@@ -104,7 +104,7 @@ export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as
   ([page, { page: name, title, description }]): KnownSetting[] => [
     {
       key: `seo-${page}-title`,
-      label: `Seitentitel: ${pageLabels[page]}`,
+      label: `Seitentitel: ${pageLabel(page)}`,
       category: 'seo',
       description: `Seitentitel: ${name}.`,
       type: 'text',
@@ -113,7 +113,7 @@ export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as
     },
     {
       key: `seo-${page}-description`,
-      label: `Beschreibung für Suchmaschinen: ${pageLabels[page]}`,
+      label: `Beschreibung für Suchmaschinen: ${pageLabel(page)}`,
       category: 'seo',
       description: `Beschreibung für Suchmaschinen: ${name}.`,
       type: 'longtext',
@@ -122,7 +122,7 @@ export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as
     },
     {
       key: pictureSettingKey(page),
-      label: `Bild beim Teilen: ${pageLabels[page]}`,
+      label: `Bild beim Teilen: ${pageLabel(page)}`,
       category: 'seo',
       description: `Bild, das erscheint, wenn die Adresse geteilt wird: ${name}. Ein Bild der Mediathek, oder „aus“ für das Bild, das die Website mitbringt.`,
       type: 'picture',

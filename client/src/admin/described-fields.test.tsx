@@ -5,7 +5,7 @@ import { describeEntity, type EntityDescription } from '@shared/entities/descrip
 import type { EntityName } from '@shared/entities/entities';
 import { sectionEntity } from '@shared/entities/section';
 import { settingEntity } from '@shared/entities/setting';
-import { pages } from '@shared/paths';
+import { fixedPages } from '@shared/paths';
 import { nullableText } from '@shared/rules/fields';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
@@ -26,8 +26,8 @@ vi.mock('./kit/use-media-query', () => ({ useMediaQuery: () => true }));
 const section = sampleSection({ key: 'eigener' });
 
 const panels = { language: 'de', onLanguage: () => undefined } as const;
-const fieldsOf: Readonly<Record<EntityName, ReactElement>> = {
-  section: <SectionFields {...panels} pages={pages} />,
+const fieldsOf: Readonly<Partial<Record<EntityName, ReactElement>>> = {
+  section: <SectionFields {...panels} pages={fixedPages} />,
   block: <BlockFields {...panels} section={section} metadata={describedFieldsOf(section.key)} edit={() => ({})} />,
   setting: <SettingFields />,
 };

@@ -6,7 +6,7 @@ import { sectionEntity } from '@shared/entities/section';
 import { settingEntity } from '@shared/entities/setting';
 import { fingerprint, type Translation, type Translations } from '@shared/entities/translation';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
-import { pages } from '@shared/paths';
+import { fixedPages } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -175,7 +175,7 @@ describe('a third language', () => {
         );
       const sectionForm = renderToStaticMarkup(
         <FormOf entity={sectionEntity} stored={section} values={toSectionValues(section)}>
-          <SectionFields {...shown} pages={pages} />
+          <SectionFields {...shown} pages={fixedPages} />
         </FormOf>,
       );
       const text: Block = { ...block, type: 'text' };

@@ -1,10 +1,10 @@
 import { fallbackLanguage, type Language } from '@shared/locales';
 import {
+  fixedPages,
   isUnderAdmin,
   notFoundPage,
   type Page,
   pageAt,
-  pages,
   parseAddress,
   paths,
   type ShownPage,
@@ -32,7 +32,7 @@ export function matchRoute(pathname: string, contentArea = false): Route {
 
 /** The page that an address of the content area's preview shows, or undefined for any other address. */
 export function previewedPage(path: string): Page | undefined {
-  return pages.find((page) => path === paths.adminPreview(page, fallbackLanguage).split('?')[0]);
+  return fixedPages.find((page) => path === paths.adminPreview(page, fallbackLanguage).split('?')[0]);
 }
 
 /** Page whose content a route shows. */

@@ -1,6 +1,6 @@
 import { siteStrings } from '@shared/i18n/catalogs';
 import { type Language, languages } from '@shared/locales';
-import { pages, paths } from '@shared/paths';
+import { fixedPages, paths } from '@shared/paths';
 import { defaultSections } from '@shared/sections/default-content';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 interface Shown {
-  page: (typeof pages)[number];
+  page: (typeof fixedPages)[number];
   language: Language;
   translated: boolean;
 }
@@ -112,7 +112,7 @@ function germanTitles({ page, language }: Shown): string[] {
   return sections.flatMap(({ blocks }) => blocks.map(({ title }) => title));
 }
 
-const shown: Shown[] = pages.flatMap((page) => [
+const shown: Shown[] = fixedPages.flatMap((page) => [
   { page, language: 'de', translated: true },
   { page, language: 'en', translated: true },
   // As an owner leaves it who writes in German alone.

@@ -1,9 +1,9 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
-import { type EntityName, entities } from '@shared/entities/entities';
+import { type EntityName, entities, entityNames } from '@shared/entities/entities';
 import { conflictsIn, isMark, languageOfChange, valuesOf } from '@shared/entities/field-changes';
 import { phaseAt } from '@shared/entities/pending';
-import { type BlockRow, type PendingRow, type SectionRow, type SettingRow, siteSettings } from '@shared/schema';
+import { type PendingRow, siteSettings } from '@shared/schema';
 import { settingLabel } from '@shared/settings/settings';
 import { eq, inArray } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
@@ -14,7 +14,7 @@ import { listPending } from '../pending-rows';
 import { listSections } from '../section-queries';
 import { isSensitive, mayChangeSensitive } from '../sensitive-content';
 
-function namingOf(row: SectionRow | BlockRow | SettingRow): Pick<PendingChange, 'key' | 'title'> {
+function namingOf(row: EntityRow<EntityName>): Pick<PendingChange, 'key' | 'title'> {
   if ('sectionKey' in row) return { key: row.sectionKey, title: row.title };
   return { key: row.key, title: 'title' in row ? row.title : settingLabel(row.key) };
 }
@@ -80,7 +80,7 @@ interface FoundPendingChange {
 export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> {
   const all = await listPending(db);
   const rows = new Map<string, EntityRow<EntityName>>();
-  for (const name of ['section', 'block', 'setting'] as const) {
+  for (const name of entityNames) {
     for (const row of await rowsOf(db, name, all)) rows.set(`${name} ${row.id}`, row);
   }
   return all.flatMap((pending) => {

@@ -1,4 +1,4 @@
-import { blockUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
+import { blockUpdate, menuEntryUpdate, pageUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
 import { publishInput, scheduleInput, takeBackInput } from '@shared/contracts/pending-changes';
 import { type EntityName, entityNames } from '@shared/entities/entities';
 import { type Request, type RequestHandler, Router } from 'express';
@@ -56,9 +56,11 @@ export function pendingRoutes(deps: CmsDeps): Router {
   const { now } = deps;
   const mayChangeIt = mayChange(deps);
   const keeping: Record<EntityName, RequestHandler> = {
+    page: withBody(pageUpdate, keep(deps, 'page')),
     section: withBody(sectionUpdate, keep(deps, 'section')),
     block: withBody(blockUpdate, keep(deps, 'block')),
     setting: withBody(settingUpdate, keep(deps, 'setting')),
+    menuEntry: withBody(menuEntryUpdate, keep(deps, 'menuEntry')),
   };
 
   router.get('/', async (req, res) => {

@@ -1,4 +1,10 @@
-import type { BlockUpdate, SectionUpdate, SettingUpdate } from '@shared/contracts/entities';
+import type {
+  BlockUpdate,
+  MenuEntryUpdate,
+  PageUpdate,
+  SectionUpdate,
+  SettingUpdate,
+} from '@shared/contracts/entities';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { changesBetween, sameValue, withChanges } from '@shared/entities/field-changes';
 import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/pending';
@@ -16,16 +22,20 @@ import { checkAuthor } from '../sensitive-content';
 import { type Author, latestAuthor } from '../versions';
 
 export interface Edits {
+  page: PageUpdate;
   section: SectionUpdate;
   block: BlockUpdate;
   setting: SettingUpdate;
+  menuEntry: MenuEntryUpdate;
 }
 
 /** Applies an edit to a state, as a direct save does. */
 const editors: { [Name in EntityName]: (state: EntityState<Name>, edit: Edits[Name]) => EntityState<Name> } = {
+  page: (state, edit) => editedState('page', state, edit),
   section: (state, edit) => editedState('section', state, edit),
   block: editedBlock,
   setting: (state, edit) => editedState('setting', state, edit),
+  menuEntry: (state, edit) => editedState('menuEntry', state, edit),
 };
 
 /** A pending change with the row of its entity, both locked. */

@@ -1,5 +1,5 @@
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { type Page, pages } from '@shared/paths';
+import { fixedPages, type Page } from '@shared/paths';
 import { adminPaths } from './admin-paths';
 import { adminViews, type PlainView } from './admin-views';
 
@@ -81,7 +81,7 @@ function underPictures(id: string, rest: readonly string[]): AdminAddress | null
 }
 
 function underPages(name: string, rest: readonly string[]): AdminAddress | null {
-  const page = pages.find((known) => known === name);
+  const page = fixedPages.find((known) => known === name);
   return page && rest.length === 0 ? { view: { name: 'page', page } } : null;
 }
 

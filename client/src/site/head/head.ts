@@ -2,7 +2,7 @@ import { embeddableJson, trustedHtml } from '@shared/content/trusted-html';
 import type { PageContent, PublicSharedPicture } from '@shared/contracts/content';
 import { type Head, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
 import { type Language, locales } from '@shared/locales';
-import { canonicalLanguage, languagesOf, type Page, paths } from '@shared/paths';
+import { canonicalLanguage, isFixedPage, languagesOf, type Page, paths } from '@shared/paths';
 import type { TFunction } from 'i18next';
 import type { Route } from '../../routing/routes';
 import drawn from './sharing-pictures.json';
@@ -33,7 +33,7 @@ function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { p
  */
 function pictureOf({ page, language, publicUrl, siteName, title, tagline }: SharingInput): SharingPicture | null {
   if (siteName !== drawn.name) return null;
-  const titles: Drawn = drawn.titles[page];
+  const titles: Drawn = isFixedPage(page) ? drawn.titles[page] : {};
   const taglines: Drawn = drawn.taglines;
   const current = title === titles[language] && tagline === taglines[language];
   return {

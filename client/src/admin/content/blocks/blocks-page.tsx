@@ -1,6 +1,6 @@
 import { isGermanOnly } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { sectionLabel } from '@shared/sections/block-places';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
@@ -146,7 +146,7 @@ function BlockManager({ section }: { section: Section }) {
         lead={
           <>
             <PendingBadge entity="section" id={section.id} />{' '}
-            {label && `${label}, Seite „${pageLabels[section.page]}“. `}
+            {label && `${label}, Seite „${pageLabel(section.page)}“. `}
             {section.isActive
               ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
               : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}

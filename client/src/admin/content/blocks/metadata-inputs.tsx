@@ -1,8 +1,8 @@
 import type { Section } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { pages, paths } from '@shared/paths';
+import { fixedPages, paths } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
 import { definitionOf } from '@shared/sections/registry';
@@ -20,13 +20,13 @@ import { IconPicker } from './icon-picker';
 
 /** Every page of the site, and every section that visitors can see and a link can point to. */
 function linkTargets(sections: readonly Section[]): Suggestion[] {
-  return pages.flatMap((page) => [
-    { value: paths.page(page), label: pageLabels[page] },
+  return fixedPages.flatMap((page) => [
+    { value: paths.page(page), label: pageLabel(page) },
     ...sections
       .filter((section) => section.page === page && section.isActive)
       .map(({ key, title }) => ({
         value: paths.anchor(definitionOf(key).anchor ?? key, page),
-        label: `${pageLabels[page]}: ${title}`,
+        label: `${pageLabel(page)}: ${title}`,
       })),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
-import { pages } from '@shared/paths';
+import { pageLabel } from '@shared/entities/section';
+import { fixedPages } from '@shared/paths';
 import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,11 +62,11 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     >
       <SelectField label="Abschnitt" required value={target} onChange={(event) => setTarget(event.target.value)}>
         <option value={noChoice}>Bitte wählen</option>
-        {pages.map((page) => {
+        {fixedPages.map((page) => {
           const ofPage = others.filter((section) => section.page === page);
           return (
             ofPage.length > 0 && (
-              <optgroup key={page} label={pageLabels[page]}>
+              <optgroup key={page} label={pageLabel(page)}>
                 {ofPage.map(({ key, title }) => (
                   <option key={key} value={key}>
                     {[sectionLabel(key), title].filter(Boolean).join(': ')}

@@ -1,11 +1,11 @@
 import type { Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { entities } from '@shared/entities/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { parseFieldName } from '@shared/entities/translation';
 import type { JsonValue } from '@shared/entities/values';
 import type { Language } from '@shared/locales';
-import { pages } from '@shared/paths';
+import { fixedPages } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockFieldNames } from '../blocks/block-form-values';
@@ -44,7 +44,7 @@ export interface ChangeGroup {
   changes: readonly PendingChange[];
 }
 
-const rank = { section: 0, block: 1, setting: 2 } as const;
+const rank = { page: 0, section: 1, block: 2, setting: 3, menuEntry: 4 } as const;
 
 /** Sections where they stand on their page, each before its blocks. */
 function inPlace(sections: readonly Section[]) {
@@ -65,9 +65,9 @@ export function changeGroups(changes: readonly PendingChange[], sections: readon
   const pending = changes.filter(({ state }) => state === 'waiting').sort(inPlace(sections));
   const content = pending.filter(({ entity }) => entity !== 'setting');
   const groups: ChangeGroup[] = [
-    ...pages.map((page) => ({
+    ...fixedPages.map((page) => ({
       id: page,
-      title: pageLabels[page],
+      title: pageLabel(page),
       changes: content.filter(({ key }) => pageOf.get(key) === page),
     })),
     { id: 'elsewhere', title: 'Ohne Seite', changes: content.filter(({ key }) => !pageOf.has(key)) },

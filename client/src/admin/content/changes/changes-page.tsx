@@ -1,7 +1,7 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
-import { type Page, pages } from '@shared/paths';
+import { fixedPages, type Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sectionsQuery } from '../../../api/admin-api';
@@ -40,9 +40,9 @@ function SitePreview({ version }: { version: number }) {
           onChange={({ target }) => setPage(target.value as Page)}
           className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-note"
         >
-          {pages.map((name) => (
+          {fixedPages.map((name) => (
             <option key={name} value={name}>
-              {pageLabels[name]}
+              {pageLabel(name)}
             </option>
           ))}
         </select>

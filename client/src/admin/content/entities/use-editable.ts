@@ -1,5 +1,5 @@
 import type { AllContent } from '@shared/contracts/versions';
-import { legalPages, type Page, pages } from '@shared/paths';
+import { fixedPages, legalPages, type Page } from '@shared/paths';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { useMemo } from 'react';
@@ -29,7 +29,7 @@ export function useEditable() {
       settings,
       sections,
       content,
-      pages: all ? pages : pages.filter((page) => !legalPages.includes(page)),
+      pages: all ? fixedPages : fixedPages.filter((page) => !legalPages.includes(page)),
     };
   }, [all]);
 }

@@ -1,4 +1,4 @@
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { parseLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -17,10 +17,7 @@ export function PageView({ page }: { page: Page }) {
   const language = parseLanguage(new URLSearchParams(search).get('lng') ?? '');
   return (
     <>
-      <PageHead
-        title={`Seite: ${pageLabels[page]}`}
-        lead="Ein Klick auf einen Text bearbeitet ihn dort, wo er steht."
-      />
+      <PageHead title={`Seite: ${pageLabel(page)}`} lead="Ein Klick auf einen Text bearbeitet ihn dort, wo er steht." />
       <Card aria-label="Vorschau" className="h-[max(420px,calc(100dvh-240px))]">
         {/* A form has the page beside it. */}
         {dialog === null && (

@@ -1,5 +1,5 @@
 import type { DefaultSectionOffer } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, readAnew } from '../../../api/admin-api';
@@ -13,7 +13,7 @@ import { useFilled } from '../entities/shown-names';
 /** Where an offered section will stand and what comes with it. */
 function placeOf({ label, page, blockCount }: DefaultSectionOffer): string {
   const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcken`;
-  return `${label}, Seite „${pageLabels[page]}“, mit ${count}`;
+  return `${label}, Seite „${pageLabel(page)}“, mit ${count}`;
 }
 
 interface Answer {

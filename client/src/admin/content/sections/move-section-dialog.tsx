@@ -1,5 +1,5 @@
 import type { Section } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import type { Page } from '@shared/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
     },
     meta: {
       success: (_section, to: Page) => ({
-        description: `Inhaltsabschnitt wurde auf die Seite „${pageLabels[to]}“ verschoben`,
+        description: `Inhaltsabschnitt wurde auf die Seite „${pageLabel(to)}“ verschoben`,
       }),
       invalidates: listsOfSection(section.key),
     },
@@ -51,7 +51,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       <SelectField label="Seite" required value={page} onChange={(event) => setPage(event.target.value as Page)}>
         {editable.pages.map((name) => (
           <option key={name} value={name}>
-            {name === section.page ? `${pageLabels[name]} (jetzt)` : pageLabels[name]}
+            {name === section.page ? `${pageLabel(name)} (jetzt)` : pageLabel(name)}
           </option>
         ))}
       </SelectField>

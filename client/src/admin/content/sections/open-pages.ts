@@ -1,6 +1,6 @@
 import { openPagesKey } from '@shared/base/device-storage';
 import type { Section } from '@shared/contracts/entities';
-import { type Page, pages } from '@shared/paths';
+import { fixedPages, type Page } from '@shared/paths';
 import { useEffect, useRef } from 'react';
 import { useStoredState } from '../../kit/stored-state';
 
@@ -16,7 +16,7 @@ export function inOrder(a: Section, b: Section): number {
 
 /** Sections by page, in the order of the pages; pages without sections are left out. */
 export function byPage(sections: readonly Section[]): PageGroup[] {
-  return pages
+  return fixedPages
     .map((page) => ({ page, sections: sections.filter((section) => section.page === page).sort(inOrder) }))
     .filter((group) => group.sections.length > 0);
 }
@@ -27,7 +27,7 @@ const initially: readonly Page[] = ['home'];
 function parse(stored: string | null): readonly Page[] {
   if (stored === null) return initially;
   const names = stored.split(' ');
-  return pages.filter((page) => names.includes(page));
+  return fixedPages.filter((page) => names.includes(page));
 }
 
 /** Where each section stands, for telling which ones have come. */
@@ -42,7 +42,7 @@ export function useOpenPages(sections: readonly Section[]) {
   const known = useRef<ReadonlySet<string> | null>(null);
 
   const show = (...shown: readonly Page[]) =>
-    change((before) => pages.filter((page) => [...before, ...shown].includes(page)));
+    change((before) => fixedPages.filter((page) => [...before, ...shown].includes(page)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told by the sections alone
   useEffect(() => {

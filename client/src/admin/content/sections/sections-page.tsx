@@ -1,6 +1,6 @@
 import { blockTexts, isGermanOnly, sectionTexts } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { binDays } from '@shared/settings/retention';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -208,7 +208,7 @@ function SectionGroup({ group, open, onToggle, textsOf, publish, onDelete }: Sec
     save: (keys) => cmsApi.orderSections(keys),
     invalidates: listsOfSection(),
   });
-  const label = pageLabels[group.page];
+  const label = pageLabel(group.page);
   const { sections } = group;
   return (
     <Card

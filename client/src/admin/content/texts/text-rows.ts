@@ -2,9 +2,9 @@ import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts }
 import type { Block } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { settingCategoryLabels } from '@shared/entities/values';
-import { type Page, pages } from '@shared/paths';
+import { fixedPages, type Page } from '@shared/paths';
 import { blockName } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -39,12 +39,14 @@ function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
   return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
 }
 
+const placeOf = (page: Page) => (fixedPages as readonly Page[]).indexOf(page);
+
 /** Every text, in the order of the pages; at the end the settings. */
 export function textRows(
   { sections, blocks, settings }: AllContent,
   nameOf: (block: Block) => string = blockName,
 ): TextRow[] {
-  const ordered = [...sections].sort((a, b) => pages.indexOf(a.page) - pages.indexOf(b.page) || a.order - b.order);
+  const ordered = [...sections].sort((a, b) => placeOf(a.page) - placeOf(b.page) || a.order - b.order);
   return [
     ...ordered.flatMap((section) => {
       const { key, page: group } = section;
@@ -90,7 +92,7 @@ export function textRows(
 /** Rows by page, pages without any left out. */
 export function byGroup(rows: readonly TextRow[]): TextGroup[] {
   const labels: [Page | 'settings', string][] = [
-    ...pages.map((page): [Page, string] => [page, pageLabels[page]]),
+    ...fixedPages.map((page): [Page, string] => [page, pageLabel(page)]),
     ['settings', 'Einstellungen'],
   ];
   return labels

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { BinEntry } from '@shared/contracts/versions';
 import { entities } from '@shared/entities/entities';
-import { pageLabels } from '@shared/entities/section';
+import { pageLabel } from '@shared/entities/section';
 import { binDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ import { publishedFromBin } from './restored';
 function placeOf({ sectionKey, page, blockCount }: BinEntry, titleOf: (key: string) => string): string {
   if (!page) return `Abschnitt „${titleOf(sectionKey)}“`;
   const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcke`;
-  return `Seite „${pageLabels[page]}“, mit ${count}`;
+  return `Seite „${pageLabel(page)}“, mit ${count}`;
 }
 
 /** Why it cannot come back, and what to do about it. */

@@ -1,6 +1,6 @@
 import type { Setting } from '@shared/contracts/entities';
-import { pageLabels } from '@shared/entities/section';
-import { pages } from '@shared/paths';
+import { pageLabel } from '@shared/entities/section';
+import { fixedPages } from '@shared/paths';
 import { settingName } from '../setting-name';
 
 type SubjectId = 'company' | 'contact' | 'seo' | 'mail' | 'law' | 'look';
@@ -31,8 +31,8 @@ interface Group {
 /** The parts of a subject: those about search engines by page, all others in one. */
 function groupsOf(id: SubjectId, settings: Setting[]): Group[] {
   if (id !== 'seo') return [{ settings }];
-  const ofPage = pages.map((page) => ({
-    title: pageLabels[page],
+  const ofPage = fixedPages.map((page) => ({
+    title: pageLabel(page),
     settings: settings.filter(({ key }) => key.startsWith(`seo-${page}-`)),
   }));
   const rest = settings.filter((setting) => !ofPage.some((group) => group.settings.includes(setting)));

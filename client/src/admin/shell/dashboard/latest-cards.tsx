@@ -14,9 +14,11 @@ import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 
 const kinds: Readonly<Record<LatestEdit['entity'], string>> = {
+  page: 'Seite',
   section: 'Abschnitt',
   block: 'Inhaltsblock',
   setting: 'Einstellung',
+  menuEntry: 'Menüeintrag',
 };
 
 /** Where an edit can be looked at: its form or its blocks, or the bin. */

@@ -1,0 +1,29 @@
+/** Every design that a section can have, with what the content area calls it, in the order in which they are offered. */
+export const designLabels = {
+  general: 'Allgemeiner Abschnitt',
+  hero: 'Hero',
+  'page-hero': 'Seitenkopf',
+  'problem-solution': 'Problem und Lösung',
+  'problem-tabs': 'Problem und Lösung als Reiter',
+  'problem-columns': 'Problem und Lösung in zwei Spalten',
+  features: 'Funktionen und Städte',
+  app: 'App-Vorstellung',
+  screenshots: 'App-Bildschirme',
+  'how-it-works': 'So funktioniert’s',
+  trust: 'Vertrauen und Technik',
+  roadmap: 'Unsere Vision (Roadmap)',
+  testimonials: 'Stimmen',
+  prose: 'Fließtext',
+  cards: 'Karten',
+  figures: 'Kennzahlen und Angaben',
+  team: 'Team',
+  investors: 'Investoren mit Formular',
+  'investor-materials': 'Unterlagen für Investoren',
+  contact: 'Kontakt',
+  beta: 'Beta mit Formular',
+  legal: 'Rechtstext',
+} as const;
+
+export type Design = keyof typeof designLabels;
+
+export const designs = Object.keys(designLabels) as [Design, ...Design[]];
