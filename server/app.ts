@@ -220,7 +220,7 @@ export function createApp(deps: AppDeps): Express {
 
   const { answerWithPage } = deps;
   const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
-  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName }));
+  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName, content }));
   app.use(materialPages({ ...materials, config, owner, pinFits: passwordFits, before: plainForms }));
 
   app.use(confirmationRoutes({ db, log, outbox, siteName, before: plainForms }));
@@ -232,6 +232,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(deps.assets);
   app.use(deps.pages);
   app.use(methodNotAllowed);
-  app.use(pageErrors(log, siteName));
+  app.use(pageErrors(log, siteName, content));
   return app;
 }

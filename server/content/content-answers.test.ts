@@ -47,7 +47,16 @@ beforeAll(async () => {
     (app as RequestListener)(req, res);
   };
   const pages = { get: () => undefined, load: () => Promise.reject(new Error('There are no pages here.')) };
-  const front = frontHandler({ pages, contents: answers, files: noFiles, host, sessionCookie: 'sitzung', idFor, next });
+  const front = frontHandler({
+    pages,
+    content: app.content,
+    contents: answers,
+    files: noFiles,
+    host,
+    sessionCookie: 'sitzung',
+    idFor,
+    next,
+  });
   server = await listen(front, { port: 0, host: '127.0.0.1', headers: {} });
   url = `http://127.0.0.1:${listeningPort(server)}`;
 });

@@ -16,6 +16,7 @@ const rowsWith = (fields: Partial<BlockRow>, rest: Partial<ContentRows> = {}): C
   blocks: [blockRow({ sectionKey: 'a', ...fields })],
   settings: [],
   media: [picture],
+  pages: [],
   ...rest,
 });
 

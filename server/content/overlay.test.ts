@@ -11,6 +11,7 @@ const rows = {
   blocks: [blockRow({ id: 1, sectionKey: 'a', title: 'Eins' }), blockRow({ id: 2, sectionKey: 'a', title: 'Zwei' })],
   settings: [settingRow({ id: 1, key: 'site-name', value: 'Alt' })],
   media: [],
+  pages: [],
 };
 const change = (
   changes: FieldChanges,

@@ -8,6 +8,7 @@ import { InvalidInput } from '../base/domain-errors';
 import { listAllBlocks } from '../cms/block-queries';
 import { editedState, stateFrom } from '../cms/entity-rows';
 import { listMedia } from '../cms/media-rows';
+import { listPages } from '../cms/page-queries';
 import { findPendingChanges } from '../cms/pending-changes/list-pending-changes';
 import { listSections } from '../cms/section-queries';
 import { isSensitive, mayChangeSensitive } from '../cms/sensitive-content';
@@ -99,13 +100,14 @@ interface PreviewDeps {
  */
 async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;
-  const [sections, blocks, settings, media] = await Promise.all([
+  const [pages, sections, blocks, settings, media] = await Promise.all([
+    listPages(db),
     listSections(db),
     listAllBlocks(db),
     listSettings(db),
     listMedia(db),
   ]);
-  const stored = { sections, blocks, settings, media };
+  const stored = { pages, sections, blocks, settings, media };
   const mayKnow = (row: Parameters<typeof isSensitive>[0]) => mayChangeSensitive(user) || !isSensitive(row, sections);
   const changes = (await findPendingChanges(db))
     .filter(({ pending, row }) => mayKnow(row) || phaseAt(pending, now) === 'showing')

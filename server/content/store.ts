@@ -1,3 +1,5 @@
+import type { SiteAddresses } from '@shared/addresses';
+import { fixedAddresses } from '@shared/addresses';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
@@ -5,13 +7,14 @@ import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
 import { listMedia } from '../cms/media-rows';
+import { listPages } from '../cms/page-queries';
 import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
 import { calendarYear } from './calendar-year';
 import { createLivePictures, type PictureFile } from './live-pictures';
-import { type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
+import { addressesOf, type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
 /** Delay before reading the content again after a failure, in milliseconds. */
@@ -31,6 +34,8 @@ export interface ContentSnapshot {
 export interface ContentStore {
   readonly version: number;
   readonly filled: boolean;
+  /** Where the public pages stand; before the first refresh the fixed ones. */
+  readonly addresses: SiteAddresses;
   /** Content of a page; throws Refused before the first refresh. */
   page: (page: ShownPage, language: Language) => PageContent;
   /** Every setting as it is stored, for the server only; throws Refused before the first refresh. */
@@ -62,6 +67,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   let year = currentYear();
   /** Pages of this version, made when first asked for. */
   const made = new Map<string, PageContent>();
+  let addresses = fixedAddresses;
   let running: Promise<void> | null = null;
   let queued: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -70,6 +76,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     // One snapshot: a change between two reads must not make a page that never existed.
     const { changes, ...current } = await database.db.transaction(
       async (tx) => ({
+        pages: await listPages(tx),
         sections: await listSections(tx),
         blocks: await listAllBlocks(tx),
         settings: await listSettings(tx),
@@ -87,7 +94,10 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   function increaseVersion(): void {
     version += 1;
     made.clear();
-    if (scheduled.shown) pictures.follow(scheduled.shown.rows);
+    if (scheduled.shown) {
+      pictures.follow(scheduled.shown.rows);
+      addresses = addressesOf(scheduled.shown.rows);
+    }
     for (const listener of listeners) listener();
   }
 
@@ -138,6 +148,9 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     },
     get filled() {
       return scheduled.shown !== null;
+    },
+    get addresses() {
+      return addresses;
     },
     page(page, language) {
       const { rows } = current();

@@ -1,5 +1,5 @@
 import type { InterfaceKey } from '@shared/i18n/keys';
-import { type Page, paths } from '@shared/paths';
+import { type FixedPage, paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
@@ -15,7 +15,7 @@ import { PageLink, SiteLink } from '../links/site-link';
 import './footer.css';
 
 const discoverPages = ['about', 'beta', 'investor'] as const;
-const legalPages: readonly { page: Page; label: InterfaceKey }[] = [
+const legalPages: readonly { page: FixedPage; label: InterfaceKey }[] = [
   { page: 'impressum', label: 'footer.impressum' },
   { page: 'datenschutz', label: 'footer.datenschutz' },
   { page: 'barrierefreiheit', label: 'footer.barrierefreiheit' },

@@ -1,5 +1,5 @@
 import type { InterfaceKey } from '@shared/i18n/keys';
-import { type Page, paths } from '@shared/paths';
+import { isFixedPage, type Page, paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -172,7 +172,7 @@ function NavigationLinks({ page, listClass, linkClass }: NavigationLinksProps) {
         <li key={href}>
           <SiteLink
             href={href}
-            aria-current={!anchor && page && href === paths.page(page) ? 'page' : undefined}
+            aria-current={!anchor && page && isFixedPage(page) && href === paths.page(page) ? 'page' : undefined}
             className={linkClass}
             suppressHydrationWarning
           >
