@@ -293,6 +293,7 @@ const adminViews = new Set([
   'password-reset',
   'inhalte',
   'neuer-abschnitt',
+  'neue-seite',
   'texte',
   'papierkorb',
   'investoren',

@@ -11,6 +11,7 @@ import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName, parseFieldName } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
+import type { Page } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { allContentQuery } from '../../../api/admin-api';
@@ -84,6 +85,13 @@ const sameProblem = (one: ContentProblem, other: ContentProblem) =>
 /** The same, read off the present content of the server. */
 export async function publishProblems(client: QueryClient, published: Publication): Promise<ContentProblem[]> {
   return problemsOf(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), published);
+}
+
+/** What visitors would find wrong on a page once they see it: in what is active on it. */
+export async function problemsOfPage(client: QueryClient, page: Page): Promise<ContentProblem[]> {
+  const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
+  const shown = content.sections.filter((section) => section.page === page && section.isActive);
+  return shown.flatMap((section) => problemsOf(content, { section }));
 }
 
 /** What a move to another place would newly show wrong to visitors, who see `before` as it is now. */
