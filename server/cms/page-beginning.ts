@@ -1,5 +1,5 @@
 import type { PageCreate } from '@shared/contracts/entities';
-import type { Beginning } from '@shared/entities/page';
+import type { PageBeginning } from '@shared/entities/page';
 import type { PageRow } from '@shared/schema';
 import { pageBeginnings } from '@shared/sections/page-beginnings';
 import { freeKey } from '@shared/sections/section-key';
@@ -22,7 +22,7 @@ async function keysFor(db: Db, page: string) {
   };
 }
 
-async function insertBeginning(db: Db, page: string, beginning: Beginning, author: Author): Promise<void> {
+async function insertBeginning(db: Db, page: string, beginning: PageBeginning, author: Author): Promise<void> {
   const keyFor = await keysFor(db, page);
   for (const [order, section] of pageBeginnings[beginning].entries()) {
     const key = keyFor(section.design);

@@ -1,9 +1,9 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
 import { settingTexts } from '@shared/content/content-texts';
-import type { ChecklistDetail } from '@shared/contracts/launch-checklist';
+import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-checklist';
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
-import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { knownSettings, settingLabel } from '@shared/settings/settings';
 import { listAllBlocks } from '../cms/block-queries';
 import { present } from '../cms/entity-rows';
@@ -62,10 +62,17 @@ const words: Partial<Record<string, string>> = {
   translationOutdated: 'veraltet',
 };
 
-function detailOf({ kind, title, section, block, setting, page, field, detail }: ContentProblem): ChecklistDetail {
+function placeOf({ section, block, setting, page, field }: ContentProblem): ChecklistPlace {
+  if (setting !== undefined) return { setting };
+  return page === undefined ? { section, block, field } : { page, field };
+}
+
+function detailOf(problem: ContentProblem): ChecklistDetail {
+  const { kind, title, section, detail } = problem;
+  const place = placeOf(problem);
   const more = words[kind] ?? detail;
   const name = title || section;
-  const place = setting !== undefined ? { setting } : page !== undefined ? { page, field } : { section, block, field };
+
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
 

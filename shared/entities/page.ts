@@ -10,7 +10,7 @@ export type PublicLanguages = keyof typeof publicLanguageLabels;
 
 /** What a new page may begin with (shared/sections/page-beginnings.ts). */
 export const beginnings = ['landing', 'text', 'press', 'faq'] as const;
-export type Beginning = (typeof beginnings)[number];
+export type PageBeginning = (typeof beginnings)[number];
 
 export const pageStatusLabels = { active: 'Öffentlich', draft: 'Entwurf' } as const;
 

@@ -1,5 +1,5 @@
 import type { Design } from '../entities/designs';
-import type { Beginning } from '../entities/page';
+import type { PageBeginning } from '../entities/page';
 import { action, type DefaultSection, entry } from './definition';
 
 /** A section that a new page begins with: its design, and its texts as the default content has them. */
@@ -183,4 +183,9 @@ const faq: readonly BeginningSection[] = [
 ];
 
 /** What a new page may begin with besides nothing and a copy. */
-export const pageBeginnings: Readonly<Record<Beginning, readonly BeginningSection[]>> = { landing, text, press, faq };
+export const pageBeginnings: Readonly<Record<PageBeginning, readonly BeginningSection[]>> = {
+  landing,
+  text,
+  press,
+  faq,
+};

@@ -1,6 +1,6 @@
 import type { pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
+import type { PageBeginning } from '@shared/entities/page';
 import { type Page, paths } from '@shared/paths';
-import type { PageBeginning } from '@shared/sections/page-beginnings';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { adminQuery, adminQueryKey, listsOfSection } from './admin-api';

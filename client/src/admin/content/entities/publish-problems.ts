@@ -63,7 +63,10 @@ function put<Row extends { id: number }>(rows: readonly Row[], added: readonly R
 }
 
 /** What visitors would find wrong in a block or section once it is shown as given; nothing about the rest. */
-export function problemsOf({ pages, sections, blocks, media }: CheckedContent, published: Publication): ContentProblem[] {
+export function problemsOf(
+  { pages, sections, blocks, media }: CheckedContent,
+  published: Publication,
+): ContentProblem[] {
   if ('block' in published) {
     const { block } = published;
     return contentProblems({ ...(pages && { pages }), sections, blocks: put(blocks, [block]), media }).filter(

@@ -1,7 +1,7 @@
 import { pageCreate, type SitePage } from '@shared/contracts/entities';
+import type { PageBeginning } from '@shared/entities/page';
 import { fallbackLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
-import type { PageBeginning } from '@shared/sections/page-beginnings';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
