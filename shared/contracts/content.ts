@@ -8,11 +8,11 @@ import type { TranslatedText } from '../entities/translation';
 import type { Metadata } from '../entities/values';
 import type { Language } from '../locales';
 import type { ShownPage } from '../paths';
-import { entityKey } from '../rules/fields';
+import { pageKey } from '../rules/fields';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
 export const contentQuery = z.object({
-  page: entityKey,
+  page: pageKey,
 });
 
 /** Fields of an entity that show German because the asked-for translation is missing; they carry lang="de". */
