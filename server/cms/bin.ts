@@ -1,7 +1,10 @@
 import type { BinEntry } from '@shared/contracts/versions';
+import type { Design } from '@shared/entities/designs';
 import type { Snapshots } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
 import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
+import { withDesign } from '@shared/sections/change-design';
+import { designOfKey } from '@shared/sections/registry';
 import { binDays } from '@shared/settings/retention';
 import { and, desc, eq, exists, gte, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -42,6 +45,7 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
       title: sql<string>`${inSnapshot('title')}`,
       sectionKey: sql<string>`coalesce(${inSnapshot('sectionKey')}, ${inSnapshot('key')})`,
       page: sql<Page | null>`${inSnapshot('page')}`,
+      design: sql<Design | null>`${inSnapshot('design')}`,
       blockCount: sql<number>`coalesce(jsonb_array_length(${contentVersions.snapshot}->'blocks'), 0)`,
     })
     .from(contentVersions)
@@ -49,12 +53,12 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
     .orderBy(contentVersions.entity, contentVersions.entityId, desc(contentVersions.id));
   const sections = await listSections(db);
   const keys = new Set(sections.map(({ key }) => key));
-  const isOpen = ({ page, sectionKey }: (typeof deletions)[number]) =>
-    !isSensitive(page ? { key: sectionKey, page } : { sectionKey }, sections);
+  const isOpen = ({ page, sectionKey, design }: (typeof deletions)[number]) =>
+    !isSensitive(page ? { page, design: design ?? designOfKey(sectionKey) } : { sectionKey }, sections);
   return deletions
     .filter((entry) => reader?.changesSensitive || isOpen(entry))
     .sort((one, other) => other.id - one.id)
-    .map((row) => ({
+    .map(({ design: _, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       obstacle: obstacleOf(row.entity, keys.has(row.sectionKey)),
@@ -114,12 +118,12 @@ export async function restoreFromBin(db: Db, versionId: number, { author, asDraf
         await insertEntity(
           db,
           blockStore,
-          { ...checkBlock({ ...block, design: section.design }), id: block.id },
+          { ...checkBlock(withDesign(block, section.design)), id: block.id },
           restored,
         );
       }
     } else if (version.entity === 'block') {
-      const block = { ...version.snapshot, design: await designOf(db, version.snapshot.sectionKey) };
+      const block = withDesign(version.snapshot, await designOf(db, version.snapshot.sectionKey));
       const status = asDraft && block.status === 'active' ? 'draft' : block.status;
       await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id: version.entityId }, restored);
     }

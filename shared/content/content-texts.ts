@@ -77,8 +77,8 @@ export function entityTexts(
 }
 
 /** Whether a section is read in German alone, and so lacks no translation. */
-export function isGermanOnly({ key, page }: Pick<Section, 'key' | 'page'>): boolean {
-  return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page);
+export function isGermanOnly({ design, page }: Pick<Section, 'design' | 'page'>): boolean {
+  return definitionOf(design).germanOnly === true || germanOnlyPages.includes(page);
 }
 
 export function sectionTexts(section: Section): EntityText[] {
@@ -87,9 +87,9 @@ export function sectionTexts(section: Section): EntityText[] {
 
 /** The texts of a block that visitors see. */
 export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
-  const { type, sectionKey } = block;
+  const { type, design } = block;
   return entityTexts(blockEntity, block, {
-    metadata: describedFieldsOf(sectionKey).filter((field) => field.translatable && appliesTo(field, block)),
+    metadata: describedFieldsOf(design).filter((field) => field.translatable && appliesTo(field, block)),
     germanOnly,
     neutral: neutralTypes.has(type) ? ['content'] : [],
     unasked: unaskedFields(block),

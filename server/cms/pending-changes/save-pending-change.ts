@@ -18,6 +18,7 @@ import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
 import { lockEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
+import { checkPage } from '../section-queries';
 import { checkAuthor } from '../sensitive-content';
 import { type Author, latestAuthor } from '../versions';
 
@@ -83,6 +84,7 @@ export async function savePendingChange<Name extends EntityName>(
   if (pending) checkPendingBase(name, row, pending, edit.updatedAt);
   else if (isStale(row, edit.updatedAt)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, id));
   const changes = changesOf(name, row, pending, edit);
+  if (name === 'section' && changes.page) await checkPage(db, String(changes.page.to));
   await checkAuthor(db, withChanges(entities[name], row, changes), author);
   if (pending) checkWaits(pending, changes, now);
   const username = author?.username ?? null;

@@ -34,9 +34,9 @@ export function problemAddress({ section, block, setting }: ContentProblem): str
   return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
 }
 
-function labelOf({ section, block }: ContentProblem, field: string): string {
+function labelOf({ design = 'general', block }: ContentProblem, field: string): string {
   const entity: EntityDescription = block === null ? sectionEntity : blockEntity;
-  const described = describedFieldsOf(section).find(({ name }) => metadataName(name) === field);
+  const described = describedFieldsOf(design).find(({ name }) => metadataName(name) === field);
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
 

@@ -1,5 +1,6 @@
+import type { Section } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
-import { fixedPages, legalPages, type Page } from '@shared/paths';
+import { fixedPages, legalPages } from '@shared/paths';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { useMemo } from 'react';
@@ -11,7 +12,7 @@ export function useEditable() {
   return useMemo(() => {
     const settings = <Setting extends { key: string }>(rows: readonly Setting[]): readonly Setting[] =>
       all ? rows : rows.filter(({ key }) => !isSensitiveSetting(key));
-    const sections = <Section extends { key: string; page: Page }>(rows: readonly Section[]): readonly Section[] =>
+    const sections = <Row extends Pick<Section, 'page' | 'design'>>(rows: readonly Row[]): readonly Row[] =>
       all ? rows : rows.filter((section) => !isSensitiveSection(section));
     const content = (everything: AllContent): AllContent => {
       if (all) return everything;
