@@ -29,7 +29,7 @@ function pathProblem(path: string): MessageKey | undefined {
 }
 
 /** Checks the addresses of a page, and that a fixed one stays where it is. Throws InvalidInput that names the field. */
-export function checkPage(state: EntityState<'page'>): EntityState<'page'> {
+export function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
   const errors: Record<string, MessageKey[]> = {};
   if (isFixedPage(state.key)) {
     const fixed = fixedPageState(state.key);

@@ -3,9 +3,9 @@ import { pageLabel } from '@shared/entities/section';
 import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { fixedPages, paths } from '@shared/paths';
+import { anchorsOn } from '@shared/sections/anchors';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
-import { definitionOf } from '@shared/sections/registry';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
@@ -20,14 +20,13 @@ import { IconPicker } from './icon-picker';
 
 /** Every page of the site, and every section that visitors can see and a link can point to. */
 function linkTargets(sections: readonly Section[]): Suggestion[] {
+  const titles = new Map(sections.map(({ key, title }) => [key, title]));
   return fixedPages.flatMap((page) => [
     { value: paths.page(page), label: pageLabel(page) },
-    ...sections
-      .filter((section) => section.page === page && section.isActive)
-      .map(({ key, title }) => ({
-        value: paths.anchor(definitionOf(key).anchor ?? key, page),
-        label: `${pageLabel(page)}: ${title}`,
-      })),
+    ...[...anchorsOn(page, sections)].map(([key, anchor]) => ({
+      value: paths.anchor(anchor, page),
+      label: `${pageLabel(page)}: ${titles.get(key)}`,
+    })),
   ]);
 }
 
