@@ -21,6 +21,7 @@ import {
   passkeys,
   pendingChanges,
   recoveryCodes,
+  redirects,
   renewedTexts,
   revocations,
   settledSections,
@@ -65,6 +66,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   mediaFiles,
   pendingChanges,
   milestones,
+  redirects,
 };
 
 /** The writable columns: those that the database derives are not part of a backup. */

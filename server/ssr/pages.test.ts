@@ -33,6 +33,10 @@ const content = {
   },
 };
 
+/** Addresses that were asked for among the redirects. */
+const looked: string[] = [];
+const redirectAt = (path: string) => void looked.push(path);
+
 let publicUrl: string | null = null;
 let server: Server;
 let url: string;
@@ -42,7 +46,9 @@ beforeAll(async () => {
   const host = ownHost(() => publicUrl);
   const app = express();
   app.use(host.lead);
-  app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
+  app.use(
+    pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', redirectAt, missed: () => {}, keep: true }),
+  );
   app.use((_req, res) => void res.status(405).end());
   const contents = createContentAnswers(content, headers);
   const front = frontHandler({
