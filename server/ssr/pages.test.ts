@@ -83,6 +83,15 @@ describe('pages', () => {
     expect((await get('/about')).text).toBe(`de /about ${content.version}`);
   });
 
+  it('are answered without a look at the redirects', async () => {
+    await get('/about?x=1');
+    await get('/about');
+    await get('/About');
+    expect(looked).toEqual([]);
+    await get('/nichts');
+    expect(looked).toEqual(['/nichts']);
+  });
+
   it('have one address each, also once they are finished', async () => {
     for (const path of ['/en', '/en/about']) {
       await get(path);
