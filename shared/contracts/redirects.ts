@@ -4,7 +4,7 @@ import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-pa
 import { baseVersion, storable } from '../rules/fields';
 
 /** For good, for now, or gone. */
-export const redirectStatuses = [301, 302, 410] as const;
+const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).check(
@@ -72,8 +72,6 @@ export const redirectImport = z.object({
 /** So many lines are imported at once at most. */
 export const mostImported = 5_000;
 
-export const importActions = ['create', 'change', 'same', 'refuse'] as const;
-
 /** What a line of the file would do, and why not. */
 export interface ImportedLine {
   /** In the file, counted from 1. */
@@ -81,7 +79,7 @@ export interface ImportedLine {
   fromPath: string;
   target: string;
   status: string;
-  action: (typeof importActions)[number];
+  action: 'create' | 'change' | 'same' | 'refuse';
   /** Sentences in the language of the request; only where it is refused. */
   reasons: string[];
 }
