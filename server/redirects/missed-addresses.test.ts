@@ -1,5 +1,5 @@
 import type { MissedAddress } from '@shared/contracts/redirects';
-import { missedAddresses } from '@shared/schema';
+import { missedAddresses, redirects } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
@@ -57,6 +57,9 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
     const alt = { path: '/alt', count: 8, days: 2, lastDay: '2026-11-24', hosts: ['news.example', 'blog.example'] };
     const neu = { path: '/neu', count: 1, days: 1, lastDay: '2026-11-24', hosts: [] };
     expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([alt, neu]);
+    await editor.post('/api/cms/redirects', { fromPath: '/neu', target: '/beta' });
+    expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([alt]);
+    await app.db.delete(redirects);
     await editor.delete(`${address}?path=%2Falt`);
     expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([neu]);
   });

@@ -1,6 +1,6 @@
 import type { MissedAddress } from '@shared/contracts/redirects';
 import { canonicalPath, longestPath } from '@shared/rules/address-path';
-import { missedAddresses } from '@shared/schema';
+import { missedAddresses, redirects } from '@shared/schema';
 import { missedAddressDays } from '@shared/settings/retention';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Log } from '../base/log';
@@ -93,7 +93,7 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
   };
 }
 
-/** What was asked for in vain, the most frequent first. */
+/** What was asked for in vain and is not redirected by now, the most frequent first. */
 export function listMissed(db: Db): Promise<MissedAddress[]> {
   return rowsOf(
     db,
@@ -101,6 +101,7 @@ export function listMissed(db: Db): Promise<MissedAddress[]> {
       coalesce((array_agg(host order by hosted desc, host) filter (where host <> '' and nth = 1))[1:3], '{}') as hosts
     from (select path, day, host, count, sum(count) over (partition by path, host) as hosted,
       row_number() over (partition by path, host order by day) as nth from ${missedAddresses}) as missed
+    where not exists (select 1 from ${redirects} where from_path = missed.path)
     group by path order by count desc, "lastDay" desc, path`,
   );
 }

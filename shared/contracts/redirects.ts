@@ -11,7 +11,7 @@ const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).chec
   z.trim(),
   z.refine((path) => canonicalPath(path) !== null, { error: messageKey('validation.redirectFrom'), abort: true }),
   z.overwrite((path) => canonicalPath(path) ?? path),
-  z.maxLength(longestPath, messageKey('validation.redirectLong')),
+  z.maxLength(longestPath, messageKey('validation.tooLong')),
 );
 
 const target = z.string({ error: messageKey('validation.redirectTarget') }).check(
@@ -30,7 +30,7 @@ export const redirectInput = z
   .object({
     fromPath,
     target,
-    status: z._default(z.literal([...redirectStatuses], { error: messageKey('validation.redirectStatus') }), 301),
+    status: z._default(z.literal([...redirectStatuses], { error: messageKey('validation.invalid') }), 301),
     keepsQuery: z._default(z.boolean({ error: messageKey('validation.boolean') }), true),
     /** What a change is based on; 409 where somebody else has changed it since. */
     updatedAt: baseVersion,

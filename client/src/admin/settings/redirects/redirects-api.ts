@@ -21,8 +21,10 @@ export const redirectsApi = {
   create: (body: Body) => requestData<Redirect>('POST', api.redirects, { body }),
   update: (id: number, body: Body) => requestData<Redirect>('PUT', api.redirect(id), { body }),
   remove: (id: number) => requestData<Redirect>('DELETE', api.redirect(id)),
-  import: (body: { csv: string; dryRun: boolean }) => requestData<ImportedLine[]>('POST', api.redirectImport, { body }),
-  forgetMissed: (path: string) => requestData<{ path: string }>('DELETE', api.missedAddress(path)),
+  import: (body: { csv: string; dryRun: boolean }) =>
+    requestData<ImportedLine[]>('POST', api.redirect('import'), { body }),
+  forgetMissed: (path: string) =>
+    requestData<{ path: string }>('DELETE', `${api.missedAddresses}?${new URLSearchParams({ path })}`),
 };
 
 /** A path as people read it. */

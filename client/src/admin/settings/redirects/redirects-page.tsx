@@ -121,7 +121,7 @@ export function RedirectsPage() {
         lead="Alte Adressen führen dahin, wo es weitergeht. Ändert sich die Adresse einer Seite, geschieht das von selbst."
         action={
           <span className="flex flex-wrap gap-2">
-            <a href={paths.api.redirectExport} download className={adminButtonClass()}>
+            <a href={paths.api.redirect('export.csv')} download className={adminButtonClass()}>
               <Icon name="download" width="18" height="18" />
               Als CSV exportieren
             </a>
