@@ -272,6 +272,10 @@ export const paths = {
     publishPending: '/api/cms/pending/publish',
     takeBackPending: '/api/cms/pending/take-back',
     readiness: '/api/cms/readiness',
+    redirects: '/api/cms/redirects',
+    /** One redirect, or all of them as `import` and `export.csv`. */
+    redirect: (part: number | string) => `/api/cms/redirects/${part}`,
+    missedAddresses: '/api/cms/missed-addresses',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
     outbox: '/api/outbox',
@@ -308,6 +312,7 @@ const adminViews = new Set([
   'bilder',
   'seite',
   'aenderungen',
+  'weiterleitungen',
 ]);
 
 /** A page in the content area, to be edited where it stands. Apart from the others: every page knows this one. */
