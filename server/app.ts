@@ -60,7 +60,7 @@ import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
 import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { discoveryRoutes } from './seo/routes';
-import { materialPages } from './shared-documents/page-routes';
+import { materialPages } from './shared-documents/link-page-routes';
 import { materialRoutes } from './shared-documents/routes';
 import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
