@@ -12,7 +12,7 @@ import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
-import { type Leading, leadingByPath } from '../redirects/leading';
+import { type Leading, leadingByPath } from '../redirects/queries';
 import { calendarYear } from './calendar-year';
 import { createLivePictures, type PictureFile } from './live-pictures';
 import { addressesOf, type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
