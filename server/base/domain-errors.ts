@@ -109,6 +109,8 @@ export type RefusalId =
   | 'pdfMarkup'
   | 'pdfNoHeader'
   | 'pdfNoEnd'
+  | 'neededGroup'
+  | 'groupHasEntries'
   | 'noteOfAnother'
   | 'alreadyAnswered';
 

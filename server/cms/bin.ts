@@ -1,9 +1,9 @@
 import type { BinEntry } from '@shared/contracts/versions';
 import type { Snapshots } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
-import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
+import { contentBlocks, contentSections, contentVersions, menuEntries } from '@shared/schema';
 import { binDays } from '@shared/settings/retention';
-import { and, desc, eq, exists, gte, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
 import { KeyTaken, NotFound } from '../base/domain-errors';
@@ -11,12 +11,15 @@ import type { Db } from '../db/database';
 import { blockStore, designOf } from './block-queries';
 import { checkBlock } from './block-rules';
 import { insertEntity } from './entity-store';
+import { menuEntryStore } from './menu-entry-queries';
 import { listSections, sectionStore } from './section-queries';
 import { isSensitive } from './sensitive-content';
 import { type Author, findVersion, type Version } from './versions';
 
-/** Whether the section or block with an id is there. */
-export const isThere = (db: Db, table: typeof contentSections | typeof contentBlocks, id: SQLWrapper) =>
+type Table = typeof contentSections | typeof contentBlocks | typeof menuEntries;
+
+/** Whether what has an id is there. */
+export const isThere = (db: Db, table: Table, id: SQLWrapper) =>
   exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 
 /** Versions of what no longer exists. Settings cannot be deleted. */
@@ -24,6 +27,7 @@ function ofTheDeleted(db: Db) {
   return or(
     and(eq(contentVersions.entity, 'section'), not(isThere(db, contentSections, contentVersions.entityId))),
     and(eq(contentVersions.entity, 'block'), not(isThere(db, contentBlocks, contentVersions.entityId))),
+    and(eq(contentVersions.entity, 'menuEntry'), not(isThere(db, menuEntries, contentVersions.entityId))),
   );
 }
 
@@ -62,6 +66,7 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
 }
 
 function obstacleOf(entity: BinEntry['entity'], keyExists: boolean): BinEntry['obstacle'] {
+  if (entity === 'menuEntry') return null;
   if (entity === 'section') return keyExists ? 'keyTaken' : null;
   return keyExists ? null : 'sectionMissing';
 }
@@ -87,7 +92,7 @@ export async function removeOldDeletions(db: Db): Promise<void> {
   );
   const wentWithSection = sql`exists (select from ${contentVersions} as section, jsonb_array_elements(section.snapshot->'blocks') as block where section.entity = 'section' and section.action = 'deleted' and not exists (select from ${contentSections} as living where living.id = section.entity_id) and (block->>'id')::int = ${contentVersions.entityId})`;
   const expired = and(lt(contentVersions.createdAt, limit), ofTheDeleted(db), not(changedLater));
-  await db.delete(contentVersions).where(and(expired, eq(contentVersions.entity, 'section')));
+  await db.delete(contentVersions).where(and(expired, inArray(contentVersions.entity, ['section', 'menuEntry'])));
   await db.delete(contentVersions).where(and(expired, eq(contentVersions.entity, 'block'), not(wentWithSection)));
 }
 
@@ -98,7 +103,7 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a deleted section with its blocks, or a deleted block, under its old id. Throws NotFound where it is not in
+ * Restores a deleted section with its blocks, a deleted block or entry of a menu, under its old id. Throws NotFound where it is not in
  * the bin or its section is gone, KeyTaken where its key is taken.
  */
 export async function restoreFromBin(db: Db, versionId: number, { author, asDraft }: RestoreOptions): Promise<Version> {
@@ -122,6 +127,9 @@ export async function restoreFromBin(db: Db, versionId: number, { author, asDraf
       const block = { ...version.snapshot, design: await designOf(db, version.snapshot.sectionKey) };
       const status = asDraft && block.status === 'active' ? 'draft' : block.status;
       await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id: version.entityId }, restored);
+    } else if (version.entity === 'menuEntry') {
+      const isActive = version.snapshot.isActive && !asDraft;
+      await insertEntity(db, menuEntryStore, { ...version.snapshot, isActive, id: version.entityId }, restored);
     }
   } catch (error) {
     if (isUniqueViolation(error)) throw new KeyTaken();

@@ -16,6 +16,8 @@ const rowsWith = (fields: Partial<BlockRow>, rest: Partial<ContentRows> = {}): C
   blocks: [blockRow({ sectionKey: 'a', ...fields })],
   settings: [],
   media: [picture],
+  pages: [],
+  menuEntries: [],
   ...rest,
 });
 

@@ -11,6 +11,8 @@ const rows = {
   blocks: [blockRow({ id: 1, sectionKey: 'a', title: 'Eins' }), blockRow({ id: 2, sectionKey: 'a', title: 'Zwei' })],
   settings: [settingRow({ id: 1, key: 'site-name', value: 'Alt' })],
   media: [],
+  pages: [],
+  menuEntries: [],
 };
 const change = (
   changes: FieldChanges,

@@ -19,6 +19,8 @@ function read(blocks: Partial<BlockRow>[], { media = [picture], language = 'de' 
     blocks: blocks.map((fields, id) => blockRow({ id, sectionKey: key, ...fields })),
     settings: [],
     media,
+    pages: [],
+    menuEntries: [],
   };
   return pageContent(rows, 'home', language, 2026).sections[1]?.blocks ?? [];
 }
@@ -78,6 +80,8 @@ describe('the pictures of a block', () => {
       blocks: [1, 2, 3].map((id) => blockRow({ id, sectionKey: 'a', imageUrl: '/media/1' })),
       settings: [],
       media: [picture],
+      pages: [],
+      menuEntries: [],
     };
     const { sections } = pageContent(rows, 'home', 'de', 2026);
     expect(sections[0]?.blocks.map(({ pictures }) => pictures?.['/media/1']?.first)).toEqual([true, true, undefined]);
@@ -124,7 +128,14 @@ describe('a picture in formatted text', () => {
 describe('what a page is shared by', () => {
   const shared = (value: string, { page = 'home' as const, media = [picture], language = 'de' as Language } = {}) =>
     pageContent(
-      { sections: [], blocks: [], settings: [settingRow({ key: 'seo-home-picture', value })], media },
+      {
+        sections: [],
+        blocks: [],
+        settings: [settingRow({ key: 'seo-home-picture', value })],
+        media,
+        pages: [],
+        menuEntries: [],
+      },
       page,
       language,
       2026,

@@ -11,7 +11,12 @@ const read = (
   rows: { sections?: SectionRow[]; blocks?: BlockRow[]; settings?: SettingRow[] },
   language: 'de' | 'en' = 'de',
 ) =>
-  pageContent({ sections: [section()], blocks: [block()], settings: [], media: [], ...rows }, 'home', language, 2026);
+  pageContent(
+    { sections: [section()], blocks: [block()], settings: [], media: [], pages: [], menuEntries: [], ...rows },
+    'home',
+    language,
+    2026,
+  );
 const only = (fields: Partial<BlockRow>, language: 'de' | 'en' = 'de') =>
   read({ blocks: [block(fields)] }, language).sections[0]?.blocks[0];
 
@@ -117,13 +122,14 @@ describe('pageContent', () => {
   it('of no page has the settings that its frame shows, and no section of any', () => {
     const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
     const content = pageContent(
-      { sections: [section()], blocks: [block({})], settings, media: [] },
+      { sections: [section()], blocks: [block({})], settings, media: [], pages: [], menuEntries: [] },
       'not-found',
       'de',
       2026,
     );
     expect(content).toEqual({
       page: 'not-found',
+      menus: { main: [], footer: [] },
       language: 'de',
       sections: [],
       settings: { 'site-tagline': 'Leitspruch' },

@@ -1,4 +1,5 @@
 import { pick } from '@shared/base/pick';
+import { menusOf } from '@shared/content/menus';
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -10,7 +11,7 @@ import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
-import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
@@ -31,6 +32,7 @@ import { withDeviceNotice } from './device-notice';
 import {
   type FindPicture,
   type Library,
+  largestFileOf,
   libraryOf,
   pictureIdsOf,
   picturesOf,
@@ -41,9 +43,11 @@ import {
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {
+  pages: readonly PageRow[];
   sections: readonly SectionRow[];
   blocks: readonly BlockRow[];
   settings: readonly SettingRow[];
+  menuEntries: readonly MenuEntryRow[];
   /** Pictures of the library that are not in the bin. */
   media: readonly MediaWithFiles[];
 }
@@ -253,11 +257,16 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
       return [publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill)];
     });
   const sharedPicture = sharedPictureOf(rows.settings, library, page, language);
-  return { page, language, sections, settings, ...(sharedPicture && { sharedPicture }) };
+  const pictureFile = (address: string) => largestFileOf(library.get(address));
+  const menus = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
+  return { page, language, sections, settings, menus, ...(sharedPicture && { sharedPicture }) };
 }
 
 /** The latest change of a page's visible sections, blocks and pictures; drafts do not count. */
-export function lastChange({ sections, blocks, media }: Omit<ContentRows, 'settings'>, page: Page): Date | null {
+export function lastChange(
+  { sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>,
+  page: Page,
+): Date | null {
   const visible = sections.filter((section) => section.page === page && section.isActive);
   const keys = new Set(visible.map((section) => section.key));
   const shown = blocks.filter((block) => block.status === 'active' && keys.has(block.sectionKey));

@@ -5,6 +5,8 @@ import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
 import { listMedia } from '../cms/media-rows';
+import { listMenuEntries } from '../cms/menu-entry-queries';
+import { listPages } from '../cms/page-queries';
 import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
@@ -70,9 +72,11 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     // One snapshot: a change between two reads must not make a page that never existed.
     const { changes, ...current } = await database.db.transaction(
       async (tx) => ({
+        pages: await listPages(tx),
         sections: await listSections(tx),
         blocks: await listAllBlocks(tx),
         settings: await listSettings(tx),
+        menuEntries: await listMenuEntries(tx),
         media: await listMedia(tx),
         changes: await listScheduled(tx),
       }),

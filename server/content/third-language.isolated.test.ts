@@ -51,7 +51,12 @@ const setting = settingRow({
   translations: { xx: { value: 'Xeitspruch' } } as Translations,
 });
 const read = (row: BlockRow) =>
-  pageContent({ sections: [section], blocks: [row], settings: [setting], media: [] }, 'home', invented, 2026);
+  pageContent(
+    { sections: [section], blocks: [row], settings: [setting], media: [], pages: [], menuEntries: [] },
+    'home',
+    invented,
+    2026,
+  );
 
 describe('a third language', () => {
   it('is read where it is written, and falls back to German field by field', () => {
@@ -74,6 +79,8 @@ describe('a third language', () => {
       blocks: [block({ xx: { title: 'X', content: 'X', metadata: { city: 'Xünchen' } } }, quote)],
       settings: [],
       media: [],
+      pages: [],
+      menuEntries: [],
     };
     const shown = pageContent(rows, 'home', invented, 2026).sections[0]?.blocks[0];
     expect(shown).toMatchObject({ metadata: { city: 'Xünchen' } });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EntityName, entityNames, type Snapshot, type VersionAction } from '../entities/entities';
+import { menuEntryEntity } from '../entities/menu-entry';
 import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
 import { baseVersion } from '../rules/fields';
@@ -69,6 +70,12 @@ export interface LatestEdit {
 /** PUT /api/cms/order/sections: the sections of a page in their new order. Those not named keep theirs, behind. */
 export const sectionOrderInput = z.object({
   keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
+});
+
+/** PUT /api/cms/order/menu-entries: the entries of a menu in their new order. Those not named come behind. */
+export const menuOrderInput = z.object({
+  menu: menuEntryEntity.fields.menu.rule,
+  keys: sectionOrderInput.shape.keys,
 });
 
 /** PUT /api/cms/order/blocks: the blocks of a section in their new order. Those not named keep theirs, behind. */

@@ -25,7 +25,8 @@ import { useFilled, useSectionTitle } from '../entities/shown-names';
 import { publishedFromBin } from './restored';
 
 /** Where a deleted entity stood and what went with it. */
-function placeOf({ sectionKey, page, blockCount }: BinEntry, titleOf: (key: string) => string): string {
+function placeOf({ entity, sectionKey, page, blockCount }: BinEntry, titleOf: (key: string) => string): string {
+  if (entity === 'menuEntry') return 'Menü und Fußzeile';
   if (!page) return `Abschnitt „${titleOf(sectionKey)}“`;
   const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcke`;
   return `Seite „${pageLabel(page)}“, mit ${count}`;
@@ -49,6 +50,7 @@ interface Restoring {
 }
 
 function restoredText({ entry, asDraft }: Restoring): string {
+  if (entry.entity === 'menuEntry') return `Menüeintrag wurde wiederhergestellt${asDraft ? ', ausgeblendet' : ''}`;
   const isSection = entry.entity === 'section';
   const how = asDraft ? `, ${isSection ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
   return `${isSection ? 'Inhaltsabschnitt' : 'Inhaltsblock'} wurde wiederhergestellt${how}`;
