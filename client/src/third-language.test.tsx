@@ -41,7 +41,7 @@ async function getContent(page: ShownPage, language: Language): Promise<PageCont
     page,
     language,
     settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example', [`seo-${page}-title`]: 'Titre' },
-    menus: { main: [], footer: [] },
+    menus: { main: [{ text: 'Kontakt', href: '/contact' }], footer: [] },
     sections: [
       samplePublicSection({
         key: 'frei',
