@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { canonicalLanguage, languagesOf } from '../shared/addresses';
 import { type Language, locales } from '../shared/locales';
-import { canonicalLanguage, languagesOf, paths, type Page as SitePage } from '../shared/paths';
+import { paths, type FixedPage as SitePage } from '../shared/paths';
 import { defaultSettings } from '../shared/testing/default-settings';
 import { expect, test } from './fixtures';
 import { visit } from './site-visitor';
@@ -60,13 +61,13 @@ async function expectHead(page: Page, name: SitePage, language: Language) {
   const head = await readHead(page);
   // The address the site is known by (PUBLIC_URL) is not the one a test reaches it by.
   const url = new URL(head.canonical[0] ?? '').origin;
-  const address = url + paths.page(name, canonicalLanguage(name, language));
+  const address = url + paths.page(name, canonicalLanguage({ page: name }, language));
   const { meta } = head;
   expect(head.titles).toBe(1);
   expect(head.lang).toBe(language);
   expect(head.canonical).toEqual([address]);
   expect(head.alternates).toEqual([
-    ...languagesOf(name).map((one) => [one, url + paths.page(name, one)]),
+    ...languagesOf({ page: name }).map((one) => [one, url + paths.page(name, one)]),
     ['x-default', url + paths.page(name)],
   ]);
   expect(meta.robots).toBeUndefined();

@@ -17,6 +17,7 @@ import { blockOrderRoute, blockRoutes } from './cms/block-routes';
 import { defaultSectionRoutes } from './cms/default-sections';
 import { editRoutes } from './cms/latest-edits';
 import { menuEntryOrderRoute, menuEntryRoutes } from './cms/menu-entry-routes';
+import { pageOrderRoute, pageRoutes } from './cms/page-routes';
 import { pendingRoutes } from './cms/pending-changes/routes';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
@@ -195,12 +196,13 @@ export function createApp(deps: AppDeps): Express {
     ...[session, noStore, may('content'), applyDueFirst(cms)],
     under('/preview', previewRoutes(db, cms.now)),
     under('/pending', pendingRoutes(cms)),
+    under('/pages', pageRoutes(cms)),
     under('/sections', sectionRoutes(cms)),
     under('/default-sections', defaultSectionRoutes(cms)),
     under('/blocks', blockRoutes(cms)),
     under('/settings', settingRoutes(cms)),
     under('/menu-entries', menuEntryRoutes(cms)),
-    under('/order', sectionOrderRoute(cms), blockOrderRoute(cms), menuEntryOrderRoute(cms)),
+    under('/order', pageOrderRoute(cms), sectionOrderRoute(cms), blockOrderRoute(cms), menuEntryOrderRoute(cms)),
     under('/versions', versionRoutes(cms)),
     under('/bin', binRoutes(cms)),
     under('/edits', editRoutes(db)),
@@ -222,7 +224,7 @@ export function createApp(deps: AppDeps): Express {
 
   const { answerWithPage } = deps;
   const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
-  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName }));
+  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName, content }));
   app.use(materialPages({ ...materials, config, owner, pinFits: passwordFits, before: plainForms }));
 
   app.use(confirmationRoutes({ db, log, outbox, siteName, before: plainForms }));
@@ -234,6 +236,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(deps.assets);
   app.use(deps.pages);
   app.use(methodNotAllowed);
-  app.use(pageErrors(log, siteName));
+  app.use(pageErrors(log, siteName, content));
   return app;
 }

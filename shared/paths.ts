@@ -1,5 +1,5 @@
 import type { EnquiryKind } from './enquiries/enquiry-handling';
-import { fallbackLanguage, type Language, translatedLanguages } from './locales';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from './locales';
 
 /** The pages that every database begins with: their addresses cannot be moved, and they cannot be deleted. */
 export const pagePaths = {
@@ -35,9 +35,6 @@ export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrier
 /** Pages whose text exists in German only; the frames of other languages mark them. */
 export const germanOnlyPages: readonly Page[] = ['investor', ...legalPages];
 
-/** The address of a page without the prefix of a language. */
-export const pathOf = (page: Page): string => (isFixedPage(page) ? pagePaths[page] : '/');
-
 const pagesByPath = new Map<string, FixedPage>(fixedPages.map((page) => [pagePaths[page], page]));
 
 /** The page at a path without language; undefined where there is none. A trailing slash is no address. */
@@ -47,6 +44,9 @@ export function pageAt(path: string): FixedPage | undefined {
 
 /** Query parameter that asks for a language. */
 export const languageParameter = 'lng';
+
+/** Fragment of the start page that says that the page one came from does not exist in this language. */
+export const onlyElsewhere = 'other-language-only';
 
 /** Query parameter of a page's address that names the form on it which is posted there. */
 export const formParameter = 'form';
@@ -80,16 +80,6 @@ export function addressPath({ language, path }: Address): string {
   return path === '/' && prefix ? prefix : prefix + path;
 }
 
-/** Languages that a page has an address of its own in, for search engines. */
-export function languagesOf(page: Page): readonly Language[] {
-  return germanOnlyPages.includes(page) ? [fallbackLanguage] : [fallbackLanguage, ...translatedLanguages];
-}
-
-/** The language whose address stands for a page shown in a language: that of German pages is German in every frame. */
-export function canonicalLanguage(page: Page, language: Language): Language {
-  return languagesOf(page).includes(language) ? language : fallbackLanguage;
-}
-
 /**
  * A link to a page of the site ("/about", "/beta?x=1#form") as it stands in a page: under the language's prefix, and
  * where nothing but `?lng=` holds the language (`carried`), with that. What is no page (files, the content area,
@@ -98,16 +88,32 @@ export function canonicalLanguage(page: Page, language: Language): Language {
 export function localLink(href: string, language: Language, carried = false): string {
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   const pagePath = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (!pageAt(pagePath) || new URLSearchParams(query).has(languageParameter)) return href;
+  const fixed = pageAt(pagePath) !== undefined;
+  // The content names the pages that editors made by their whole address.
+  if (!fixed && !(carried && canBePage(pagePath))) return href;
+  if (new URLSearchParams(query).has(languageParameter)) return href;
   const named = carried ? `${query ? `${query}&` : '?'}${languageParameter}=${language}` : query;
-  return addressPath({ language, path: pagePath }) + named + anchor;
+  return (fixed ? addressPath({ language, path: pagePath }) : pagePath) + named + anchor;
+}
+
+/** First parts of addresses that are not the pages' to have: the program's, files, and the languages' prefixes. */
+const reservedParts = new Set([
+  ...languages,
+  ...['api', 'admin', 'assets', 'fonts', 'images', 'media', 'materials', 'formular', 'healthz', 'readyz', '404'],
+]);
+
+/** Whether a page made by editors may stand at a path, which says nothing of the other pages. */
+export function canBePage(path: string): boolean {
+  const [, first = '', ...rest] = path.split('/');
+  const isConfirmation = path === pagePaths.beta || path.startsWith(`${pagePaths.beta}/`);
+  return /^(\/[a-z0-9-]+)+$/.test(path) && !reservedParts.has(first) && !isConfirmation && rest.length < 5;
 }
 
 /** Every address of the site and of the API, built in this one place. */
 export const paths = {
-  page: (page: Page, language: Language = fallbackLanguage) => addressPath({ language, path: pathOf(page) }),
-  anchor: (anchor: string, page: Page = 'home', language: Language = fallbackLanguage) =>
-    `${addressPath({ language, path: pathOf(page) })}#${anchor}`,
+  page: (page: FixedPage, language: Language = fallbackLanguage) => addressPath({ language, path: pagePaths[page] }),
+  anchor: (anchor: string, page: FixedPage = 'home', language: Language = fallbackLanguage) =>
+    `${addressPath({ language, path: pagePaths[page] })}#${anchor}`,
   admin: '/admin',
   adminLogin: '/admin/login',
   /** A page with its drafts and unsaved edits, for the content area. */
@@ -127,9 +133,9 @@ export const paths = {
    * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says
    * its language, because what the visitor's browser asks for could be another one.
    */
-  form: (kind: string, page: Page, language: Language) => {
+  form: (kind: string, path: string, language: Language) => {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
-    return `${addressPath({ language, path: pathOf(page) })}?${formParameter}=${kind}${named}`;
+    return `${addressPath({ language, path })}?${formParameter}=${kind}${named}`;
   },
   /** Where somebody who asked for the beta confirms that the address is theirs. */
   confirmation: (language: Language, token?: string) =>
@@ -229,6 +235,9 @@ export const paths = {
     menuEntries: '/api/cms/menu-entries',
     menuEntry: (key: string) => `/api/cms/menu-entries/${encodeURIComponent(key)}`,
     orderMenuEntries: '/api/cms/order/menu-entries',
+    pages: '/api/cms/pages',
+    page: (key: string) => `/api/cms/pages/${encodeURIComponent(key)}`,
+    orderPages: '/api/cms/order/pages',
     orderSections: '/api/cms/order/sections',
     orderBlocks: '/api/cms/order/blocks',
     versions: (entity: string, id: number) => `/api/cms/versions?entity=${entity}&id=${id}`,
@@ -287,6 +296,7 @@ const adminViews = new Set([
   'password-reset',
   'inhalte',
   'neuer-abschnitt',
+  'neue-seite',
   'texte',
   'papierkorb',
   'investoren',

@@ -5,7 +5,7 @@ import { Router, useLocation } from 'wouter';
 import type { ContentCache } from './api/content-cache';
 import type { Interfaces } from './i18n/i18n';
 import { matchRoute, previewedPage } from './routing/routes';
-import { ContentCacheContext } from './site/content/use-content';
+import { ContentCacheContext, useContentCache } from './site/content/use-content';
 import { PostedFormContext } from './site/forms/posted-form';
 import { CarriedLanguage, InterfacesContext } from './site/language/language-context';
 import { SitePage } from './site/pages/site-page';
@@ -61,7 +61,8 @@ export function App({ contents, interfaces, carried, contentArea = false, posted
 
 function CurrentRoute({ contentArea }: { contentArea: boolean }) {
   const [path] = useLocation();
-  const route = matchRoute(path, contentArea);
+  const contents = useContentCache();
+  const route = matchRoute(path, contents, contentArea);
   if (route.kind === 'admin') {
     const previewed = previewedPage(path);
     return (

@@ -78,12 +78,12 @@ async function allStyles() {
 async function start(root: HTMLElement) {
   // The server writes nothing of it.
   const contentArea = !root.firstChild;
-  const route = matchRoute(window.location.pathname, contentArea);
+  const contents = createContentCache(state?.content ?? null);
+  const route = matchRoute(window.location.pathname, contents, contentArea);
   // The address says the language, as it did to the server: no text changes after the first paint.
   const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
   await allStyles();
   if (loadOtherLanguage(written)) return;
-  const contents = createContentCache(state?.content ?? null);
   const given = { carried: state?.carried ?? false, posted: state?.posted };
   const app = <App {...{ contents, interfaces, contentArea, onTaken }} {...given} />;
   if (contentArea) createRoot(root).render(app);

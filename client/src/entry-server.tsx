@@ -38,8 +38,8 @@ export async function render({
   publicUrl,
 }: RenderRequest): Promise<RenderResult> {
   const address = addressPath({ language, path });
-  const route = matchRoute(address, isUnderAdmin(path));
   const contents = createContentCache(null, api);
+  const route = matchRoute(address, contents, isUnderAdmin(path));
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
   const of = { language, publicUrl, t: i18n.t };
   if (route.kind === 'admin') {

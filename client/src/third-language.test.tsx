@@ -29,9 +29,8 @@ vi.mock('@shared/i18n/catalogs', async (load) => {
 
 const { render } = await import('./entry-server');
 const { languageGuardScript } = await import('./site/language/language-guard');
-const { addressPath, languagesOf, localLink, pagePaths, fixedPages, parseAddress, paths } = await import(
-  '@shared/paths'
-);
+const { addressPath, localLink, pagePaths, fixedPages, parseAddress, paths } = await import('@shared/paths');
+const { languagesOf } = await import('@shared/addresses');
 const french = 'fr' as Language;
 const publicUrl = 'https://abseits.example';
 
@@ -66,8 +65,8 @@ describe('a third language', () => {
       expect(addressPath(parseAddress(address))).toBe(address);
     }
     expect(localLink('/about#x', french)).toBe('/fr/about#x');
-    expect(languagesOf('about')).toEqual(['de', 'en', 'fr']);
-    expect(languagesOf('impressum')).toEqual(['de']);
+    expect(languagesOf({ page: 'about' })).toEqual(['de', 'en', 'fr']);
+    expect(languagesOf({ page: 'impressum' })).toEqual(['de']);
   });
 
   it('is told by the head of each language', async () => {

@@ -116,11 +116,12 @@ describeOnEachDatabase('entries of menus', (kind) => {
           .map(({ href }) => href),
       );
     };
-    const both = ['/presse', '/presse#test-bilder'];
-    expect(await shown({ status: 'draft' })).toEqual([[], []]);
-    expect(await shown({ status: 'active' })).toEqual([both, both]);
-    expect(await shown({ languages: 'en' })).toEqual([[], both]);
-    expect(await shown({ languages: 'de' })).toEqual([both, both]);
+    const [german, english] = ['/presse', '/en/press'].map((path) => [path, `${path}#test-bilder`]);
+    const translations = { en: { path: '/press' } };
+    expect(await shown({ status: 'draft', translations })).toEqual([[], []]);
+    expect(await shown({ status: 'active' })).toEqual([german, english]);
+    expect(await shown({ languages: 'en' })).toEqual([[], english]);
+    expect(await shown({ languages: 'de' })).toEqual([german, german]);
     expect(menus('home', 'en').main.at(-1)?.hreflang).toBe('de');
     await admin.put('/api/cms/sections/test-bilder', { isActive: false });
     expect(

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import { contentQuery, type PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
-import { paths, type ShownPage } from '@shared/paths';
+import { isFixedPage, notFoundPage, paths, type ShownPage } from '@shared/paths';
 import { Router } from 'express';
+import { NotFound } from '../base/domain-errors';
 import { memoized } from '../base/memoized';
 import { byVisitorLanguage, sameForEverybody, sharedForMoments, validatedEachTime } from '../http/cache-control';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
@@ -30,7 +31,10 @@ interface PageAnswers {
 export interface ContentAnswers {
   /** The current response to a request; undefined where it is not made yet or the request is invalid. */
   get: (req: IncomingMessage) => FinishedAnswer | undefined;
-  /** The response for the content of a page, made where needed; rejects with Refused before there is any content. */
+  /**
+   * The response for the content of a page, made where needed; rejects with Refused before there is any content, with
+   * NotFound for a page that is not public in the language.
+   */
   load: (page: ShownPage, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
 
@@ -44,7 +48,7 @@ const askedAt = memoized((url): Asked | null => {
 
 /** Caches responses; each is made once per version, however many ask for it. `headers` are added to every response. */
 export function createContentAnswers(
-  content: Pick<ContentStore, 'version' | 'page'>,
+  content: Pick<ContentStore, 'version' | 'page' | 'addresses'>,
   headers: Readonly<Record<string, string>>,
 ): ContentAnswers {
   const finished = new Map<string, PageAnswers>();
@@ -55,8 +59,15 @@ export function createContentAnswers(
     return answers?.version === content.version ? answers : undefined;
   }
 
+  /** Whether visitors may read it: nothing of a draft is told. */
+  const isPublic = (page: ShownPage, language: Language) =>
+    isFixedPage(page) ||
+    page === notFoundPage ||
+    content.addresses.pages.some((one) => one.page === page && one.paths[language] !== undefined);
+
   async function make(page: ShownPage, language: Language): Promise<PageAnswers> {
     const { version } = content;
+    if (!isPublic(page, language)) throw new NotFound('page');
     const data: PageContent = content.page(page, language);
     const body = await compressBody(Buffer.from(JSON.stringify({ success: true, data })));
     const answer = (cacheControl: string, vary: string) =>

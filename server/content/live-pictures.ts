@@ -13,7 +13,7 @@ export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 
 type Files = ReadonlyMap<string, PictureFile>;
 
 /** Ids of the pictures that something names which visitors see. */
-function liveIds({ sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
+function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
   const shown = new Set(sections.filter(({ isActive }) => isActive).map(({ key }) => key));
   const texts = blocks
     .filter(({ status, sectionKey }) => status === 'active' && shown.has(sectionKey))
@@ -25,7 +25,8 @@ function liveIds({ sections, blocks, settings, menuEntries }: ContentRows): Set<
     ]);
   const values = settings.filter(({ key }) => pictureSettingKeys.has(key)).map(({ value }) => value);
   const files = menuEntries.filter(({ kind, isActive }) => kind === 'file' && isActive).map(({ target }) => target);
-  return new Set([...texts, ...values, ...files].flatMap(pictureIdsIn));
+  const shared = pages.filter(({ status }) => status === 'active').map(({ imageUrl }) => imageUrl ?? '');
+  return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));
 }
 
 function liveFiles(rows: ContentRows): Files {

@@ -2,10 +2,9 @@ import { escapeHtml } from '@shared/base/placeholders';
 import type { PublicBlock, PublicPicture, PublicSharedPicture } from '@shared/contracts/content';
 import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
 import { pictureId, pictureIdsIn } from '@shared/media';
-import { paths, type ShownPage } from '@shared/paths';
-import type { BlockRow, SettingRow } from '@shared/schema';
+import { paths } from '@shared/paths';
+import type { BlockRow } from '@shared/schema';
 import { namedPictures } from '@shared/sections/described-fields';
-import { pictureSettingKey } from '@shared/settings/setting-keys';
 import type { MediaWithFiles } from '../cms/media-rows';
 
 /** Finds a picture of the library by the address in the content. */
@@ -107,14 +106,12 @@ export function pictureIdsOf(block: BlockRow): number[] {
   return [...inText, ...named.flatMap(({ address }) => pictureId(address) ?? [])];
 }
 
-/** What a page is shared by, where a setting names a picture that is there. */
+/** What a page is shared by, where the named picture is there. */
 export function sharedPictureOf(
-  settings: readonly SettingRow[],
+  named: string | null | undefined,
   library: Library,
-  page: ShownPage,
   language: Language,
 ): PublicSharedPicture | undefined {
-  const named = settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const picture = library.get(named?.trim() ?? '');
   const file = picture?.files.find(({ purpose }) => purpose === 'shared');
   if (!picture || !file) return undefined;

@@ -1,3 +1,4 @@
+import { isPublicIn, type PagePaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
 import { consentKeys } from '@shared/contracts/consent';
@@ -8,14 +9,15 @@ import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
-import { fallbackLanguage, type Language } from '@shared/locales';
-import type { Page, ShownPage } from '@shared/paths';
+import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
+import { pictureSettingKey } from '@shared/settings/setting-keys';
 import {
   fillPlaceholders,
   fillPlaceholdersInHtml,
@@ -29,6 +31,7 @@ import { cleanHtml } from '../cms/clean-html';
 import { consentText } from '../cms/consent-texts';
 import type { MediaWithFiles } from '../cms/media-rows';
 import { withDeviceNotice } from './device-notice';
+import { type PageLink, pageLinks } from './page-links';
 import {
   type FindPicture,
   type Library,
@@ -50,6 +53,18 @@ export interface ContentRows {
   menuEntries: readonly MenuEntryRow[];
   /** Pictures of the library that are not in the bin. */
   media: readonly MediaWithFiles[];
+}
+
+/** The paths of a page in the languages in which it is public. */
+function publicPaths(row: PageRow): PagePaths {
+  const its = languages.filter((language) => row.status === 'active' && isPublicIn(row.languages, language));
+  return Object.fromEntries(its.map((language) => [language, textIn(language, row, 'path') || row.path]));
+}
+
+/** Where the public pages stand. */
+export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresses {
+  const own = pages.filter(({ key }) => !isFixedPage(key)).map((row) => ({ page: row.key, paths: publicPaths(row) }));
+  return siteAddresses(own.filter(({ paths }) => Object.keys(paths).length > 0));
 }
 
 /** Texts of an entity in a language, and which of them are German for want of a translation. */
@@ -91,6 +106,15 @@ function publicSettings(settings: readonly SettingRow[], page: ShownPage, langua
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
 }
 
+/** What a page made by editors says of itself in search results, as the settings do of the fixed ones. */
+function ownSettings(row: PageRow, language: Language): Record<string, string> {
+  const description = textIn(language, row, 'description') || row.description;
+  return {
+    [`seo-${row.key}-title`]: textIn(language, row, 'title') || row.title,
+    ...(description && { [`seo-${row.key}-description`]: description }),
+  };
+}
+
 /** Every setting as it is stored, those that no page shows too, in a language or, for want of it, in German. */
 export function storedSettings(settings: readonly SettingRow[], language: Language): Record<string, string> {
   return Object.fromEntries(
@@ -123,10 +147,13 @@ function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata
   };
 }
 
-/** Placeholders in the texts of metadata, such as a picture's description. */
-function fillMetadata(metadata: Metadata, filler: Filler): Metadata {
+/** Placeholders in the texts of metadata, such as a picture's description, and links to pages. */
+function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metadata {
   return Object.fromEntries(
-    Object.entries(metadata).map(([field, value]) => [field, typeof value === 'string' ? filler.text(value) : value]),
+    Object.entries(metadata).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? link(filler.text(value) ?? '') : value,
+    ]),
   );
 }
 
@@ -146,7 +173,12 @@ const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
 /** `first` where the block is in the first view of its page. */
-function publicBlock(row: BlockRow, language: Language, { fill, library }: Sources, first: boolean): PublicBlock {
+function publicBlock(
+  row: BlockRow,
+  language: Language,
+  { fill, library, links }: Sources,
+  first: boolean,
+): PublicBlock {
   const localized = localize(blockTexts, row, language);
   const { metadata, german } = publicMetadata(row, language);
   const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
@@ -157,8 +189,11 @@ function publicBlock(row: BlockRow, language: Language, { fill, library }: Sourc
     ...texts,
     title: title ?? '',
     // Cleaned when written; cleaned again because a row may come from elsewhere.
-    content: (row.type === 'html' ? fill('content', germanFields).html(localized.texts.content, first) : content) ?? '',
-    metadata: fillMetadata(metadata, fill('metadata', germanFields)),
+    content:
+      row.type === 'html'
+        ? links.inHtml(fill('content', germanFields).html(localized.texts.content, first) ?? '')
+        : (content ?? ''),
+    metadata: fillMetadata(metadata, fill('metadata', germanFields), links.link),
     ...(germanFields.length > 0 && { germanFields }),
   };
   const pictures = picturesOf(block, row.sectionKey, finderIn(library, language, first));
@@ -193,6 +228,7 @@ type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[
 interface Sources {
   fill: Fill;
   library: Library;
+  links: ReturnType<typeof pageLinks>;
 }
 
 function finderIn(library: Library, language: Language, first: boolean): FindPicture {
@@ -238,12 +274,15 @@ function isWaiting({ key }: SectionRow, filled: readonly BlockRow[]): boolean {
  * calendar is shown for the given year.
  */
 export function pageContent(rows: ContentRows, page: ShownPage, language: Language, year: number): PageContent {
-  const texts = publicSettings(rows.settings, page, language);
+  const row = rows.pages.find(({ key }) => key === page);
+  const own = row && !isFixedPage(page) ? row : undefined;
+  const texts = { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
   const settings = { ...texts, ...consentVersions(texts, language) };
   const library = libraryOf(rows.media);
-  const own = fillerWith(settings, language, library);
+  const inLanguage = fillerWith(settings, language, library);
   const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage, library);
-  const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : own);
+  const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : inLanguage);
+  const links = pageLinks(rows.pages, language);
   const sections = rows.sections
     .filter((section) => section.page === page && section.isActive)
     .flatMap((section, place) => {
@@ -252,14 +291,22 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
       );
       if (isWaiting(section, filled)) return [];
       const blocks = filled
-        .map((block, index) => publicBlock(block, language, { fill, library }, place === 0 && index < inFirstView))
+        .map((block, index) =>
+          publicBlock(block, language, { fill, library, links }, place === 0 && index < inFirstView),
+        )
         .filter(saysSomething(rows.blocks));
       return [publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill)];
     });
-  const sharedPicture = sharedPictureOf(rows.settings, library, page, language);
   const pictureFile = (address: string) => largestFileOf(library.get(address));
   const menus = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
-  return { page, language, sections, settings, menus, ...(sharedPicture && { sharedPicture }) };
+  const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
+  const sharedPicture = sharedPictureOf(named, library, language);
+  return {
+    ...{ page, language, sections, settings, menus },
+    ...(own && { ownPaths: publicPaths(own) }),
+    ...(row?.noindex && { noindex: true }),
+    ...(sharedPicture && { sharedPicture }),
+  };
 }
 
 /** The latest change of a page's visible sections, blocks and pictures; drafts do not count. */

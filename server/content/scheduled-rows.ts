@@ -26,11 +26,13 @@ function withRows<Rows extends ContentRows>(rows: Rows, changes: readonly Change
     const found = byEntity.get(`${name} ${row.id}`);
     return found ? overlaid(name, row, found) : row;
   };
+  const pages = rows.pages.map((row) => change('page', row));
   const sections = rows.sections.map((row) => change('section', row));
   const blocks = rows.blocks.map((row) => change('block', row));
   const moved = changes.some(moves);
   return {
     ...rows,
+    pages: moved ? inPlace(pages) : pages,
     sections: moved ? inPlace(sections) : sections,
     blocks: moved ? inPlace(blocks) : blocks,
     settings: rows.settings.map((row) => change('setting', row)),

@@ -1,3 +1,5 @@
+import type { SiteAddresses } from '@shared/addresses';
+import { fixedAddresses } from '@shared/addresses';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import type { Page, ShownPage } from '@shared/paths';
@@ -13,7 +15,7 @@ import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
 import { calendarYear } from './calendar-year';
 import { createLivePictures, type PictureFile } from './live-pictures';
-import { type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
+import { addressesOf, type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
 /** Delay before reading the content again after a failure, in milliseconds. */
@@ -33,6 +35,8 @@ export interface ContentSnapshot {
 export interface ContentStore {
   readonly version: number;
   readonly filled: boolean;
+  /** Where the public pages stand; before the first refresh the fixed ones. */
+  readonly addresses: SiteAddresses;
   /** Content of a page; throws Refused before the first refresh. */
   page: (page: ShownPage, language: Language) => PageContent;
   /** Every setting as it is stored, for the server only; throws Refused before the first refresh. */
@@ -64,6 +68,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   let year = currentYear();
   /** Pages of this version, made when first asked for. */
   const made = new Map<string, PageContent>();
+  let addresses = fixedAddresses;
   let running: Promise<void> | null = null;
   let queued: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -91,7 +96,10 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   function increaseVersion(): void {
     version += 1;
     made.clear();
-    if (scheduled.shown) pictures.follow(scheduled.shown.rows);
+    if (scheduled.shown) {
+      pictures.follow(scheduled.shown.rows);
+      addresses = addressesOf(scheduled.shown.rows);
+    }
     for (const listener of listeners) listener();
   }
 
@@ -142,6 +150,9 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     },
     get filled() {
       return scheduled.shown !== null;
+    },
+    get addresses() {
+      return addresses;
     },
     page(page, language) {
       const { rows } = current();

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import type { SiteAddresses } from '@shared/addresses';
 import { enquiries } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { type Page, pageAt, parseAddress, paths } from '@shared/paths';
+import { addressPath, pageAt, pagePaths, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { badRequest, type HttpError, toHttpError } from '../base/errors';
 import { messagesIn } from '../base/messages';
@@ -24,9 +25,10 @@ export interface AnswerDeps {
   answerWithPage: (
     req: Request,
     res: Response,
-    answer: { page: Page; language: Language; carried: boolean; status: number; posted: PostedForm },
+    answer: { path: string; language: Language; carried: boolean; status: number; posted: PostedForm },
   ) => Promise<boolean>;
   siteName: SiteName;
+  content: { readonly addresses: SiteAddresses };
 }
 
 interface Outcome extends Omit<PostedForm, 'kind'> {
@@ -39,11 +41,11 @@ function isCarried(language: Language, req: Request): boolean {
 }
 
 /** The page of the form, in the language of its address. */
-function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, outcome: Outcome): Promise<boolean> {
-  const { kind, page, language } = formAddressOf(req) as FormAddress;
+function answer({ answerWithPage, content }: AnswerDeps, req: Request, res: Response, outcome: Outcome) {
+  const { kind, path, language } = formAddressOf(req, content.addresses) as FormAddress;
   const { status, ...posted } = outcome;
   const carried = isCarried(language, req);
-  return answerWithPage(req, res, { page, language, carried, status, posted: { kind, ...posted } });
+  return answerWithPage(req, res, { path, language, carried, status, posted: { kind, ...posted } });
 }
 
 /** Answers a stored form: 201 with thanks, on the form's page or else on a page of its own. */
@@ -53,12 +55,12 @@ async function answerSent(
   res: Response,
   attempt: Extract<Attempt, { state: 'sent' }>,
 ): Promise<void> {
-  const { kind, page, language } = formAddressOf(req) as FormAddress;
+  const { kind, path, language } = formAddressOf(req, deps.content.addresses) as FormAddress;
   const t = messagesIn(language);
   const title = t('api.form.sent');
   const sent = await answer(deps, req, res, { status: 201, title, values: {}, attempt });
   if (sent || res.headersSent) return;
-  const back = { href: paths.page(page), label: t('api.page.home') };
+  const back = { href: addressPath({ language, path }), label: t('api.page.home') };
   res.setHeader('Cache-Control', 'no-store');
   const text = t(attempt.confirm ? 'beta.form.confirmText' : enquiries[kind].plainAnswer.sent);
   const carried = isCarried(language, req);
@@ -94,7 +96,7 @@ interface Refusal {
 
 /** Answers a refused or failed form with its page, filled in; false, with nothing sent, without such a page. */
 function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, key }: Refusal): Promise<boolean> {
-  const { kind, language } = formAddressOf(req) as FormAddress;
+  const { kind, language } = formAddressOf(req, deps.content.addresses) as FormAddress;
   const { retryAfter } = error.details;
   if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
   return answer(deps, req, res, {
@@ -218,8 +220,9 @@ const formerAddresses: Readonly<Record<EnquiryKind, string>> = {
 function leadToPage(kind: EnquiryKind): RequestHandler {
   return (req, res) => {
     const from = req.get('referer') ?? '';
-    const known = URL.canParse(from) ? pageAt(parseAddress(new URL(from).pathname).path) : undefined;
-    res.redirect(307, paths.form(kind, known ?? enquiries[kind].plainAnswer.page, requestLanguage(req)));
+    const known = URL.canParse(from) ? parseAddress(new URL(from).pathname).path : '';
+    const path = pageAt(known) ? known : pagePaths[enquiries[kind].plainAnswer.page];
+    res.redirect(307, paths.form(kind, path, requestLanguage(req)));
   };
 }
 
@@ -231,9 +234,9 @@ export function plainFormRoutes(deps: PlainFormDeps): Router {
   const forms = Router();
   const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
   forms.use(...deps.before, deps.formLimit, formBody);
-  forms.use((req, res, next) => handlers[formAddressOf(req)?.kind ?? '']?.(req, res, next));
+  forms.use((req, res, next) => handlers[formAddressOf(req, deps.content.addresses)?.kind ?? '']?.(req, res, next));
   // Before as well as after: an error goes on from where the request has come to.
   forms.use(ignoreWhileAnswered, givingBack(deps), ignoreWhileAnswered);
-  router.use((req, res, next) => (formAddressOf(req) ? forms(req, res, next) : next()));
+  router.use((req, res, next) => (formAddressOf(req, deps.content.addresses) ? forms(req, res, next) : next()));
   return router;
 }

@@ -1,7 +1,8 @@
+import { fixedAddresses } from '@shared/addresses';
 import { describe, expect, it } from 'vitest';
 import { addressLanguage } from './request-language';
 
-const look = (url: string, headers: Record<string, string> = {}) => addressLanguage({ url, headers });
+const look = (url: string, headers: Record<string, string> = {}) => addressLanguage({ url, headers }, fixedAddresses);
 
 const parameters = [undefined, 'de', 'en', 'fr'] as const;
 const cookies = [undefined, 'de', 'en', 'xx'] as const;

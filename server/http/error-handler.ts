@@ -1,6 +1,7 @@
+import type { SiteAddresses } from '@shared/addresses';
 import { enquiries } from '@shared/contracts/enquiries';
 import type { Failure } from '@shared/contracts/envelope';
-import { paths } from '@shared/paths';
+import { addressPath, paths } from '@shared/paths';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { type HttpError, isLeft, notFound, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
@@ -65,9 +66,9 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-function formLink({ kind, page }: FormAddress): string {
-  const { plainAnswer } = enquiries[kind];
-  return plainAnswer.anchor && plainAnswer.page === page ? paths.anchor(plainAnswer.anchor, page) : paths.page(page);
+function formLink({ kind, page, path, language }: FormAddress): string {
+  const { anchor, page: usual } = enquiries[kind].plainAnswer;
+  return addressPath({ language, path }) + (anchor && usual === page ? `#${anchor}` : '');
 }
 
 /** Logs what an operator has to look into; everything else is the visitor's. */
@@ -83,7 +84,11 @@ export function logPageFailure(log: Log, { status }: HttpError, req: Request, th
  * What a visitor sees of a page that cannot be made, or of a form posted without JavaScript that was not accepted and
  * cannot be given back. The way back is the browser's: it brings back what was typed.
  */
-export function pageErrors(log: Log, siteName: SiteName): ErrorRequestHandler {
+export function pageErrors(
+  log: Log,
+  siteName: SiteName,
+  content: { readonly addresses: SiteAddresses },
+): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     if (res.headersSent) return failTooLate(log, thrown, req, res);
     const error = toHttpError(thrown);
@@ -93,7 +98,7 @@ export function pageErrors(log: Log, siteName: SiteName): ErrorRequestHandler {
     const t = messagesIn(language);
     if (details.retryAfter) res.setHeader('Retry-After', String(details.retryAfter));
     res.setHeader('Cache-Control', 'no-store');
-    const form = formAddressOf(req);
+    const form = formAddressOf(req, content.addresses);
     const page = plainPage({
       language,
       carried,

@@ -1,7 +1,10 @@
+import { fixedAddresses } from '@shared/addresses';
 import { languages } from '@shared/locales';
 import { fixedPages, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
-import { ownAddress } from './page-address';
+import { ownAddress as ownAddressOf } from './page-address';
+
+const ownAddress = (url: string) => ownAddressOf(url, fixedAddresses);
 
 describe('the one address of a page', () => {
   it.each(languages.flatMap((language) => fixedPages.map((page) => paths.page(page, language))))(

@@ -1,6 +1,7 @@
+import type { SiteAddresses } from '@shared/addresses';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import { addressPath, formParameter, type Page, pageAt, parseAddress, paths } from '@shared/paths';
+import { addressPath, formParameter, type Page, parseAddress, paths } from '@shared/paths';
 import type { Request } from 'express';
 import { pathAndQuery } from './request-language';
 
@@ -15,11 +16,11 @@ function plainPath(pathname: string): string | null {
 }
 
 /** The path of the page, or of the content area, that a path means. */
-function meantPath(pathname: string): string | null {
+function meantPath(pathname: string, addresses: SiteAddresses): string | null {
   const plain = plainPath(pathname);
   if (plain === null) return null;
-  const { language, path } = parseAddress(plain);
-  if (pageAt(path)) return addressPath({ language, path });
+  const address = parseAddress(plain);
+  if (addresses.pageAt(address)) return addressPath(address);
   return plain === paths.admin ? plain : null;
 }
 
@@ -35,11 +36,11 @@ function unslashed(pathname: string): string {
  * `/about/` are `/beta` and `/about`. An address of nothing loses the slashes at its end all the same. Queries stay as
  * they were written, and the target starts with exactly one slash, so that it never names another host.
  */
-export function ownAddress(url: string): string | null {
+export function ownAddress(url: string, addresses: SiteAddresses): string | null {
   const address = pathAndQuery(url);
   const start = address.indexOf('?');
   const pathname = start < 0 ? address : address.slice(0, start);
-  const own = meantPath(pathname) ?? unslashed(pathname);
+  const own = meantPath(pathname, addresses) ?? unslashed(pathname);
   return own === pathname ? null : own + (start < 0 ? '' : address.slice(start));
 }
 
@@ -47,14 +48,18 @@ export function ownAddress(url: string): string | null {
 export interface FormAddress {
   kind: EnquiryKind;
   page: Page;
+  path: string;
   language: Language;
 }
 
 /** The form that the address of a post names; undefined where it is no form's. */
-export function formAddressOf(req: Pick<Request, 'method' | 'path' | 'query'>): FormAddress | undefined {
+export function formAddressOf(
+  req: Pick<Request, 'method' | 'path' | 'query'>,
+  addresses: SiteAddresses,
+): FormAddress | undefined {
   if (req.method !== 'POST') return undefined;
   const { language, path } = parseAddress(req.path);
   const kind = enquiryKinds.find((one) => one === req.query[formParameter]);
-  const page = pageAt(path);
-  return kind && page && { kind, page, language };
+  const page = addresses.pageAt({ language, path });
+  return kind && page ? { kind, page, path, language } : undefined;
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { SiteAddresses } from '@shared/addresses';
 import { fallbackLanguage, type Language, languageCookie, languages, parseLanguage } from '@shared/locales';
-import { type Address, addressPath, languageParameter, parseAddress, paths } from '@shared/paths';
+import { type Address, addressPath, languageParameter, onlyElsewhere, parseAddress, paths } from '@shared/paths';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { memoized } from '../base/memoized';
@@ -97,12 +98,13 @@ function addressIn(language: Language, path: string, query: string): string {
 /**
  * Where the page of an address is, and in which language: a prefix says it, but for `?lng=` that asks for another one;
  * without a prefix `?lng=`, the cookie and Accept-Language do, in this order. A link within the site that asks for
- * another language than its address's is the language switch's.
+ * another language than its address's is the language switch's. From a page that has no address in that language it
+ * leads to the start page, which says so.
  */
-export function addressLanguage({
-  url = '/',
-  headers,
-}: Pick<IncomingMessage, 'url' | 'headers'>): ShownAddress | OtherAddress {
+export function addressLanguage(
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  addresses: Pick<SiteAddresses, 'ownAt'>,
+): ShownAddress | OtherAddress {
   const address = pathAndQuery(url);
   const start = address.indexOf('?');
   const [pathname, query] = start < 0 ? [address, ''] : [address.slice(0, start), address.slice(start + 1)];
@@ -114,6 +116,11 @@ export function addressLanguage({
     const carried = !prefixed && asked === language && visitorLanguage(headers) !== language;
     return { kind: 'shown', language, path, carried };
   }
-  const switched = asked !== undefined && headers['sec-fetch-site'] === 'same-origin';
-  return { kind: 'elsewhere', location: addressIn(wanted, path, query), choice: switched ? asked : undefined };
+  const choice = asked !== undefined && headers['sec-fetch-site'] === 'same-origin' ? asked : undefined;
+  const own = addresses.ownAt({ language, path });
+  const there = own ? own.paths[wanted] : path;
+  if (there !== undefined) return { kind: 'elsewhere', location: addressIn(wanted, there, query), choice };
+  // What exists in one language alone is shown to whoever did not ask for another.
+  if (asked === undefined) return { kind: 'shown', language, path, carried: false };
+  return { kind: 'elsewhere', location: `${addressIn(wanted, '/', '')}#${onlyElsewhere}`, choice };
 }

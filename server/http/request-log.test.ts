@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { fixedAddresses } from '@shared/addresses';
 import { paths } from '@shared/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
@@ -209,6 +210,7 @@ describe('the line of a finished page', () => {
     const next = (_req: unknown, res: ServerResponse) => res.end('next');
     server = createServer(
       frontHandler({
+        content: { addresses: fixedAddresses },
         pages: cache,
         contents,
         files: noFiles,

@@ -75,7 +75,10 @@ export async function createApplication({
   // that does not compile must not keep the API from working.
   const renderer = client
     ? await createRenderer({
-        api: { getContent: async (page, language) => content.page(page, language) },
+        api: {
+          getContent: async (page, language) => content.page(page, language),
+          ownPageAt: (address) => content.addresses.ownAt(address)?.page,
+        },
         publicUrl,
         client,
       })
@@ -104,6 +107,7 @@ export async function createApplication({
     assets: client?.files ?? serveStatic(built),
     pages: pageHandler({
       pages,
+      content,
       renderer,
       headers,
       sessionCookie,
@@ -121,6 +125,7 @@ export async function createApplication({
     handler: frontHandler({
       pages,
       contents,
+      content,
       files: built,
       host,
       sessionCookie,

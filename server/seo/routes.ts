@@ -1,31 +1,39 @@
+import { type AddressedPage, alternatesOf, canonicalAddress, type PagePaths } from '@shared/addresses';
 import { escapeHtml } from '@shared/base/placeholders';
 import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
-import { canonicalLanguage, fixedPages, languagePrefix, languagesOf, type Page, paths } from '@shared/paths';
+import { isFixedPage, languagePrefix, type Page } from '@shared/paths';
 import { Router } from 'express';
 import type { ContentStore } from '../content/store';
 
-/** Pages with a visible section. The older landing page is left out, because it repeats the landing page. */
-function announcedPages(content: ContentStore): Page[] {
-  return fixedPages.filter((page) => page !== 'classic' && content.changedAt(page) !== null);
+/**
+ * Pages with a visible section that may be listed. The older landing page is left out, because it repeats the landing
+ * page.
+ */
+function announcedPages(content: ContentStore): AddressedPage[] {
+  return content.addresses.pages.filter(
+    ({ page, paths }) => page !== 'classic' && content.changedAt(page) !== null && !isUnlisted(content, page, paths),
+  );
 }
+
+const isUnlisted = (content: ContentStore, page: Page, paths: PagePaths) =>
+  content.page(page, paths.de === undefined ? internationalLanguage : fallbackLanguage).noindex;
 
 /** All such pages in all their languages, with alternates (sitemaps.org; hreflang as in the pages' heads). */
 function sitemap(content: ContentStore, publicUrl: string): string {
-  const urls = announcedPages(content).flatMap((page) => {
+  const urls = announcedPages(content).flatMap(({ page, paths }) => {
     const lastmod = content.changedAt(page)?.toISOString();
-    const alternates = [
-      ...languagesOf(page).map((language) => [language, paths.page(page, language)]),
-      ['x-default', paths.page(page)],
-    ]
+    const its = alternatesOf({ page, ownPaths: isFixedPage(page) ? undefined : paths });
+    const alternates = its
       .map(
-        ([hreflang, href]) =>
+        ({ hreflang, href }) =>
           `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${publicUrl}${href}`)}"/>`,
       )
       .join('');
-    return languagesOf(page).map(
-      (language) =>
-        `<url><loc>${escapeHtml(publicUrl + paths.page(page, language))}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
-    );
+    return its
+      .filter(({ hreflang }) => hreflang !== 'x-default')
+      .map(
+        ({ href }) => `<url><loc>${escapeHtml(publicUrl + href)}</loc><lastmod>${lastmod}</lastmod>${alternates}</url>`,
+      );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
@@ -41,11 +49,12 @@ function robots(publicUrl: string): string {
 /** A short guide for language models: what the site is, and where (llmstxt.org). */
 function llms(content: ContentStore, publicUrl: string): string {
   const home = content.page('home', internationalLanguage);
-  const list = announcedPages(content).map((page) => {
+  const list = announcedPages(content).map(({ page, paths }) => {
     const { settings } = content.page(page, internationalLanguage);
     const title = settings[`seo-${page}-title`] ?? page;
     const description = settings[`seo-${page}-description`];
-    const address = publicUrl + paths.page(page, canonicalLanguage(page, internationalLanguage));
+    const ownPaths = isFixedPage(page) ? undefined : paths;
+    const address = publicUrl + canonicalAddress({ page, ownPaths }, internationalLanguage);
     return `- [${title}](${address})${description ? `: ${description}` : ''}`;
   });
   const name = home.settings['site-name'] ?? '';

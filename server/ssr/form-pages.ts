@@ -1,7 +1,7 @@
 import { escapeHtml } from '@shared/base/placeholders';
 import type { PostedForm } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
-import { type Page, pathOf, paths } from '@shared/paths';
+import { paths } from '@shared/paths';
 import type { Request, Response } from 'express';
 import type { Log } from '../base/log';
 import { sendFinished } from '../http/precompressed-response';
@@ -16,7 +16,8 @@ interface FormPagesDeps {
 
 /** The page that a form was posted to, and the result. */
 interface FormAnswer {
-  page: Page;
+  /** Without the prefix of the language. */
+  path: string;
   language: Language;
   carried: boolean;
   status: number;
@@ -33,9 +34,9 @@ const mostAtOnce = 4;
 export function formPages({ renderer, headers, log }: FormPagesDeps) {
   let running = 0;
 
-  async function make({ page, language, carried, status, posted }: FormAnswer) {
-    const shown = await renderer.render({ path: pathOf(page), language, carried, posted });
-    const action = escapeHtml(paths.form(posted.kind, page, language));
+  async function make({ path, language, carried, status, posted }: FormAnswer) {
+    const shown = await renderer.render({ path, language, carried, posted });
+    const action = escapeHtml(paths.form(posted.kind, path, language));
     return shown.html.includes(` action="${action}"`)
       ? finishPage({ ...shown, status }, language, headers, false)
       : null;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { addressPath, pageAt, paths } from '@shared/paths';
+import type { SiteAddresses } from '@shared/addresses';
+import { addressPath, paths } from '@shared/paths';
 import type { ContentAnswers } from '../content/content-answers';
 import { bringsSession } from '../http/guards';
 import type { OwnHost } from '../http/own-host';
@@ -12,6 +13,7 @@ import type { PageCache } from './page-cache';
 interface FrontDeps {
   pages: PageCache;
   contents: ContentAnswers;
+  content: { readonly addresses: SiteAddresses };
   /** The client's built files. */
   files: StaticFiles;
   host: OwnHost;
@@ -36,6 +38,7 @@ interface Logged {
 export function frontHandler({
   pages,
   contents,
+  content: site,
   files,
   host,
   sessionCookie,
@@ -56,9 +59,10 @@ export function frontHandler({
     if (content) return answer(req, res, content, { id: idFor(req), route: paths.api.pageContent, began });
     const file = files.get(req);
     if (file) return answer(req, res, file.answer, { id: log && idFor(req), route: file.route, began });
-    const address = addressLanguage(req);
+    const { addresses } = site;
+    const address = addressLanguage(req, addresses);
     // Only addresses of the site are looked up: other paths without a page may be served by something else.
-    if (address.kind === 'shown' && pageAt(address.path)) {
+    if (address.kind === 'shown' && addresses.pageAt(address)) {
       const page = pages.get(address, bringsSession(req, sessionCookie));
       // Pages and files cannot fail: their ids are for the log only.
       if (page) return answer(req, res, page, { id: log && idFor(req), route: addressPath(address), began });

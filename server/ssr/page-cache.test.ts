@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fixedAddresses } from '@shared/addresses';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../base/log';
 import { createPageCache, type PageCache } from './page-cache';
@@ -47,6 +48,7 @@ describe('after a change', () => {
         get version() {
           return version;
         },
+        addresses: fixedAddresses,
         onChange(listener) {
           changed = listener;
         },

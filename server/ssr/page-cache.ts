@@ -1,4 +1,3 @@
-import { pageAt } from '@shared/paths';
 import type { Log } from '../base/log';
 import type { ContentStore } from '../content/store';
 import type { FinishedAnswer } from '../http/precompressed-response';
@@ -26,7 +25,7 @@ interface Entry {
 
 interface PageCacheDeps {
   renderer: Renderer;
-  content: Pick<ContentStore, 'version' | 'onChange'>;
+  content: Pick<ContentStore, 'version' | 'onChange' | 'addresses'>;
   headers: Readonly<Record<string, string>>;
   log: Log;
   /** In development nothing is cached, so that changes of the code show. */
@@ -75,8 +74,10 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
   let aheadLeft = 0;
   let renderingAhead = false;
 
-  const keyOf = ({ path, language, carried }: Rendering) =>
-    `${language}${carried ? '!' : ''} ${pageAt(path) ? path : notFoundPath}`;
+  const keyOf = (rendering: Rendering) => {
+    const { path, language, carried } = rendering;
+    return `${language}${carried ? '!' : ''} ${content.addresses.pageAt(rendering) ? path : notFoundPath}`;
+  };
 
   const runningKey = (key: string) => `${content.version} ${key}`;
 
@@ -94,7 +95,8 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
 
   async function render(key: string, { path, language, carried }: Rendering): Promise<FinishedAnswer> {
     const { version } = content;
-    const rendering = { path: pageAt(path) ? path : notFoundPath, language, carried };
+    const isPage = content.addresses.pageAt({ path, language }) !== undefined;
+    const rendering = { path: isPage ? path : notFoundPath, language, carried };
     try {
       const page = await finishPage(await renderer.render(rendering), language, headers);
       const before = finished.get(key);

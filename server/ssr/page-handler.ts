@@ -1,3 +1,4 @@
+import type { SiteAddresses } from '@shared/addresses';
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isAdminPath, isUnderAdmin, paths } from '@shared/paths';
 import { languageDays } from '@shared/settings/retention';
@@ -13,6 +14,7 @@ import type { Renderer } from './renderer';
 
 interface PageDeps {
   pages: PageCache;
+  content: { readonly addresses: SiteAddresses };
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
   sessionCookie: string;
@@ -34,7 +36,7 @@ function redirectToLanguage(req: Request, res: Response, { location, choice }: O
 }
 
 /** Answers the remaining GET requests: with a page, the shell of the content area, or the not-found page. */
-export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: PageDeps): RequestHandler {
+export function pageHandler({ pages, content, renderer, headers, sessionCookie, keep }: PageDeps): RequestHandler {
   /**
    * The shells of the content area, for frames and not: the same for everybody and always German, so they are made
    * once.
@@ -58,7 +60,7 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
 
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const target = ownAddress(req.originalUrl);
+    const target = ownAddress(req.originalUrl, content.addresses);
     if (target) return res.redirect(301, target);
     if (isAdminPath(req.path)) {
       sendFinished(req, res, await adminShell(req.path));
@@ -69,7 +71,7 @@ export function pageHandler({ pages, renderer, headers, sessionCookie, keep }: P
       sendFinished(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;
     }
-    const address = addressLanguage(req);
+    const address = addressLanguage(req, content.addresses);
     if (address.kind === 'elsewhere') return redirectToLanguage(req, res, address);
     const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
     sendFinished(req, res, page);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { canonicalLanguage, languagesOf } from '@shared/addresses';
 import { type Language, languages, locales } from '@shared/locales';
-import { canonicalLanguage, fixedPages, languagesOf, type Page, paths } from '@shared/paths';
+import { fixedPages, type FixedPage as Page, paths } from '@shared/paths';
 import { defaultSettings } from '@shared/testing/default-settings';
 import { describe, expect, it } from 'vitest';
 import { readHead } from '../testing/head';
@@ -55,13 +56,13 @@ describe('what pages say of themselves', () => {
         expect(status).toBe(200);
         const head = readHead(text);
         const title = seoOf(name, 'title', language);
-        const address = url + paths.page(name, canonicalLanguage(name, language));
+        const address = url + paths.page(name, canonicalLanguage({ page: name }, language));
         const { meta } = head;
         expect(head.titles).toEqual([`${title} – Abseits`]);
         expect(head.lang).toBe(language);
         expect(head.canonical).toEqual([address]);
         expect(head.alternates).toEqual([
-          ...languagesOf(name).map((one) => [one, url + paths.page(name, one)]),
+          ...languagesOf({ page: name }).map((one) => [one, url + paths.page(name, one)]),
           ['x-default', url + paths.page(name)],
         ]);
         expect(head.alternates.map(([, href]) => href)).toContain(address);
@@ -83,7 +84,7 @@ describe('what pages say of themselves', () => {
           'twitter:image': meta['og:image'],
           'twitter:image:alt': meta['og:image:alt'],
         });
-        const [other] = languagesOf(name).filter((one) => one !== language);
+        const [other] = languagesOf({ page: name }).filter((one) => one !== language);
         expect(meta['og:locale:alternate']).toBe(other && locales[other].openGraph);
         expect(meta['og:image:alt']).toContain(title);
         expect(head.names.filter((tag, index) => head.names.indexOf(tag) !== index)).toEqual([]);
@@ -108,7 +109,7 @@ describe('what pages say of themselves', () => {
           expect(JSON.stringify(entities)).not.toContain(invented);
         }
         const breadcrumbs = entities.find((entity) => entity['@type'] === 'BreadcrumbList');
-        const own = url + paths.page(name, canonicalLanguage(name, language));
+        const own = url + paths.page(name, canonicalLanguage({ page: name }, language));
         expect(breadcrumbs?.itemListElement).toEqual(
           name === 'home'
             ? undefined
@@ -179,7 +180,9 @@ describe('what pages say of themselves', () => {
       expect(status).toBe(200);
       expect(headers.get('content-type')).toMatch(/xml/);
       const entries = xml.match(/<url>.*?<\/url>/gs) ?? [];
-      const addresses = announced.flatMap((name) => languagesOf(name).map((language) => [name, language] as const));
+      const addresses = announced.flatMap((name) =>
+        languagesOf({ page: name }).map((language) => [name, language] as const),
+      );
       expect(entries).toHaveLength(addresses.length);
       for (const [name, language] of addresses) {
         const entry = entries.find((one) => one.includes(`<loc>${url}${paths.page(name, language)}</loc>`)) ?? '';
@@ -207,7 +210,7 @@ describe('what pages say of themselves', () => {
       expect(llms).toMatch(/^# Abseits\n/);
       expect(llms).not.toContain('/classic');
       for (const name of announced) {
-        expect(llms).toContain(`](${url}${paths.page(name, canonicalLanguage(name, 'en'))})`);
+        expect(llms).toContain(`](${url}${paths.page(name, canonicalLanguage({ page: name }, 'en'))})`);
       }
     });
   });

@@ -1,6 +1,7 @@
 import { deserialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { type ContentRows, pageContent } from '../content/read-model';
+import type { SiteAddresses } from '@shared/addresses';
+import { addressesOf, type ContentRows, pageContent } from '../content/read-model';
 import type { ContentSnapshot } from '../content/store';
 import { createRenderer, type RenderedPage, type Rendering } from './renderer';
 
@@ -15,6 +16,7 @@ export type RenderAnswer = (Omit<RenderedPage, 'html'> & { html: Uint8Array<Arra
 
 /** This thread renders pages, because on Node 20 what React leaves running slows down every request of its thread. */
 let content: { rows: ContentRows; year: number } | undefined;
+let addresses: SiteAddresses | undefined;
 let publicUrl = '';
 const encoder = new TextEncoder();
 
@@ -24,6 +26,7 @@ const renderer = await createRenderer({
       if (!content) throw new Error('There is no content yet.');
       return pageContent(content.rows, page, language, content.year);
     },
+    ownPageAt: (address) => addresses?.ownAt(address)?.page,
   },
   publicUrl: () => publicUrl,
 });
@@ -31,7 +34,10 @@ const renderer = await createRenderer({
 async function answer(order: RenderOrder): Promise<void> {
   try {
     publicUrl = order.publicUrl;
-    if (order.content) content = { ...order.content, rows: deserialize(order.content.rows) as ContentRows };
+    if (order.content) {
+      content = { ...order.content, rows: deserialize(order.content.rows) as ContentRows };
+      addresses = addressesOf(content.rows);
+    }
     const page = await renderer.render(order.rendering);
     // A buffer of its own, which is transferred without a copy.
     const html = encoder.encode(String(page.html));

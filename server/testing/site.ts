@@ -34,7 +34,10 @@ export function useTestSite(options: { now?: () => number } = {}): TestApp {
   beforeAll(async () => {
     const { content } = app;
     const renderer = await createRenderer({
-      api: { getContent: async (page, language) => content.page(page, language) },
+      api: {
+        getContent: async (page, language) => content.page(page, language),
+        ownPageAt: (address) => content.addresses.ownAt(address)?.page,
+      },
       publicUrl: () => testConfig.publicUrl,
       client,
     });
@@ -43,6 +46,7 @@ export function useTestSite(options: { now?: () => number } = {}): TestApp {
     const cache = createPageCache({ renderer, content, headers, log, keep: true });
     pages = pageHandler({
       pages: cache,
+      content,
       renderer,
       headers,
       sessionCookie: sessionCookieName(testConfig.publicUrl),

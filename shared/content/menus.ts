@@ -1,14 +1,15 @@
+import { isPublicIn } from '../addresses';
 import type { PublicMenuEntry, PublicMenus } from '../contracts/content';
 import type { MenuEntry, Section, SitePage } from '../contracts/entities';
 import { contactGroup, legalGroup } from '../entities/menu-entry';
-import type { PublicLanguages } from '../entities/page';
+import { textIn } from '../entities/translation';
 import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
-import { isFixedPage, type Page, type ShownPage } from '../paths';
+import { addressPath, isFixedPage, type Page, type ShownPage } from '../paths';
 import { definitionOf } from '../sections/registry';
 
 type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
-type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages'>[];
+type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];
 
 /** What entries of menus lead to. */
 export interface MenuTargets {
@@ -25,19 +26,17 @@ type Target = Pick<PublicMenuEntry, 'href' | 'hreflang'> & { page?: Page; proble
 
 const nowhere = (problem: TargetProblem): Target => ({ href: '', problem });
 
-/** Whether something is shown in a language. The fixed pages have an address in each, whatever they are written in. */
-export const isShownIn = (languages: PublicLanguages, language: Language): boolean =>
-  languages === 'all' || languages === language;
-
 function pageTarget(key: string, pages: Pages, language: Language): Target {
   const page = pages.find((one) => one.key === key);
   if (!page) return nowhere('targetMissing');
   if (page.status !== 'active') return nowhere('targetHidden');
-  const to = { href: page.path, page: key };
-  if (isFixedPage(key) || isShownIn(page.languages, language)) return to;
+  // The fixed pages have an address in each language, whatever they are written in; links to them follow the language.
+  if (isFixedPage(key)) return { href: page.path, page: key };
+  const path = textIn(language, page, 'path') || page.path;
+  if (isPublicIn(page.languages, language)) return { href: addressPath({ language, path }), page: key };
   // What is written in German alone is offered to all; what is not, is nothing for whoever reads German.
   if (language === fallbackLanguage) return nowhere('targetLanguage');
-  return { ...to, hreflang: fallbackLanguage, problem: 'targetLanguage' };
+  return { href: page.path, page: key, hreflang: fallbackLanguage, problem: 'targetLanguage' };
 }
 
 /** What an entry leads to in a language; without an address where it leads nowhere. */
@@ -62,10 +61,10 @@ const inOrder = (a: Entry, b: Entry) => a.order - b.order || a.id - b.id;
 
 /** The menus of a page in a language: what is hidden, or leads nowhere, is left out. */
 export function menusOf(entries: readonly Entry[], to: MenuTargets, page: ShownPage, language: Language): PublicMenus {
-  const shown = entries.filter((entry) => entry.isActive && isShownIn(entry.languages, language)).sort(inOrder);
-  const textOf = ({ title, translations }: Entry) => {
-    const own = language === fallbackLanguage ? title : translations[language]?.title;
-    return own ? { text: own } : { text: title, german: true as const };
+  const shown = entries.filter((entry) => entry.isActive && isPublicIn(entry.languages, language)).sort(inOrder);
+  const textOf = (entry: Entry) => {
+    const own = textIn(language, entry, 'title');
+    return own ? { text: own } : { text: entry.title, german: true as const };
   };
   const linksOf = (among: readonly Entry[]) =>
     among.flatMap((entry): PublicMenuEntry[] => {

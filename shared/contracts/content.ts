@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PagePaths } from '../addresses';
 import type { blockEntity } from '../entities/block';
 import type { EntityDescription, VisitorFieldName } from '../entities/description';
 import type { StateOf } from '../entities/entities';
@@ -97,6 +98,10 @@ export interface PageContent {
   sections: PublicSection[];
   settings: Record<string, string>;
   menus: PublicMenus;
+  /** Where the page stands, in which languages, where editors made it. */
+  ownPaths?: PagePaths;
+  /** Search engines shall not list it. */
+  noindex?: true;
   /** What the page is shared by, where somebody chose a picture for it. */
   sharedPicture?: PublicSharedPicture;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EnquiryTexts } from '../enquiries/enquiry-fields';
 import { type MessageKey, messageKey } from '../i18n/keys';
-import type { Page } from '../paths';
+import type { FixedPage } from '../paths';
 import { emailAddress, requiredLine, requiredText } from '../rules/fields';
 import type { BetaRequestRow, InvestorRow } from '../schema';
 
@@ -110,7 +110,7 @@ export interface EnquiryDescription<Row = AnyEnquiryRow, Input = EnquiryInput> {
     sent: 'api.form.investorText' | 'api.form.betaText';
     /** Asks to look at the form again: travellers are addressed with "du", investors with "Sie". */
     check: 'api.form.check' | 'api.form.checkBeta';
-    page: Page;
+    page: FixedPage;
     /** Where the page has more than the form. */
     anchor?: string;
   };

@@ -11,6 +11,7 @@ import {
 } from '../locales';
 import type { blockEntity } from './block';
 import { type EntityDescription, type TranslatedTextName, translatedTextNames } from './description';
+import type { pageEntity } from './page';
 import type { sectionEntity } from './section';
 import type { settingEntity } from './setting';
 import type { Metadata } from './values';
@@ -33,6 +34,7 @@ export function fingerprint(text: string): string {
 
 /** Every field that any entity has in several languages. */
 export type TranslatedText =
+  | TranslatedTextName<typeof pageEntity>
   | TranslatedTextName<typeof sectionEntity>
   | TranslatedTextName<typeof blockEntity>
   | TranslatedTextName<typeof settingEntity>;

@@ -1,7 +1,7 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
-import { paths, type ShownPage } from '@shared/paths';
+import { type Address, type Page, pageAt, paths, type ShownPage } from '@shared/paths';
 import { requestData } from './http-api';
 
 const httpSiteApi: SiteApi = {
@@ -10,6 +10,8 @@ const httpSiteApi: SiteApi = {
 
 /** What the pages of a visit show. Content never goes stale by itself. */
 export interface ContentCache {
+  /** The page at an address, as far as it is known: the fixed ones, and those made by editors that have been read. */
+  pageAt: (address: Address) => Page | undefined;
   /** A page's content if it is there. */
   get: (page: ShownPage, language: Language) => PageContent | undefined;
   /**
@@ -33,7 +35,11 @@ export function createContentCache(first: PageContent | null, api: SiteApi = htt
     return content;
   }
 
+  const readAt = ({ language, path }: Address) =>
+    [...known.values()].find(({ ownPaths }) => ownPaths?.[language] === path)?.page;
+
   return {
+    pageAt: (address) => pageAt(address.path) ?? readAt(address) ?? api.ownPageAt?.(address),
     get: (page, language) => known.get(keyOf(page, language)),
     load(page, language) {
       const key = keyOf(page, language);

@@ -1,14 +1,5 @@
-import { fallbackLanguage, type Language } from '@shared/locales';
-import {
-  fixedPages,
-  isUnderAdmin,
-  notFoundPage,
-  type Page,
-  pageAt,
-  parseAddress,
-  paths,
-  type ShownPage,
-} from '@shared/paths';
+import type { Language } from '@shared/locales';
+import { isUnderAdmin, notFoundPage, type Page, parseAddress, paths, type ShownPage } from '@shared/paths';
 import type { ContentCache } from '../api/content-cache';
 
 /** The content area has no language. */
@@ -23,16 +14,18 @@ export type SiteRoute = Exclude<Route, { kind: 'admin' }>;
  * What an address shows; the path is whole, with the prefix of its language. Only a document that the server sent as
  * the content area shows that, for all that lies under its address.
  */
-export function matchRoute(pathname: string, contentArea = false): Route {
+export function matchRoute(pathname: string, contents: ContentCache, contentArea = false): Route {
   if (contentArea && isUnderAdmin(pathname)) return { kind: 'admin' };
-  const { language, path } = parseAddress(pathname);
-  const page = pageAt(path);
+  const address = parseAddress(pathname);
+  const { language } = address;
+  const page = contents.pageAt(address);
   return page ? { kind: 'page', page, language } : { kind: 'not-found', language };
 }
 
 /** The page that an address of the content area's preview shows, or undefined for any other address. */
 export function previewedPage(path: string): Page | undefined {
-  return fixedPages.find((page) => path === paths.adminPreview(page, fallbackLanguage).split('?')[0]);
+  const key = path.startsWith(paths.adminPreviews) ? path.slice(paths.adminPreviews.length) : '';
+  return /^[\w-]+$/.test(key) ? key : undefined;
 }
 
 /** Page whose content a route shows. */

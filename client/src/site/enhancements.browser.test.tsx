@@ -1,5 +1,5 @@
 import type { Language } from '@shared/locales';
-import { type Page, paths } from '@shared/paths';
+import { type FixedPage, paths } from '@shared/paths';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', before);
 });
 
-async function draw(page: Page, language: Language) {
+async function draw(page: FixedPage, language: Language) {
   window.history.replaceState(null, '', paths.page(page, language));
   const contents = createContentCache(defaultPage(page, language));
   const interfaces = createInterfaces(await loadInterface(language));

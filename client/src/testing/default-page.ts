@@ -36,7 +36,9 @@ export function defaultMenus(page: ShownPage, language: Language, translated = t
     const translations = translated ? defaultTranslations(defaultMenuEntries[order] as DefaultMenuEntry) : {};
     return sampleMenuEntry({ ...entry, ...de, id: order, order, translations: translations as Translations });
   });
-  const pages = fixedPages.map((key) => ({ key, path: pagePaths[key], status: 'active', languages: 'all' }) as const);
+  const pages = fixedPages.map(
+    (key) => ({ key, path: pagePaths[key], status: 'active', languages: 'all', translations: {} }) as const,
+  );
   const sections = defaultSections().map(({ key, page: own }) => ({ key, page: own, isActive: true }));
   return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);
 }

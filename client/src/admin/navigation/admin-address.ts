@@ -1,5 +1,5 @@
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { fixedPages, type Page } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { adminPaths } from './admin-paths';
 import { adminViews, type PlainView } from './admin-views';
 
@@ -12,7 +12,9 @@ export type View =
 
 /** What lies over it. */
 export type DialogAddress =
-  | { name: 'section-new' | 'setting-new' }
+  | { name: 'section-new'; page?: Page }
+  | { name: 'page-new' | 'setting-new' }
+  | { name: 'page-edit' | 'page-versions'; key: Page }
   | { name: 'section-edit' | 'section-versions' | 'section-move'; key: string }
   | { name: 'block-new'; key: string }
   | { name: 'block-edit' | 'block-versions' | 'block-move'; key: string; id: number }
@@ -80,9 +82,15 @@ function underPictures(id: string, rest: readonly string[]): AdminAddress | null
   return { view: { name: 'pictures' }, dialog, parent: adminPaths.pictures() };
 }
 
-function underPages(name: string, rest: readonly string[]): AdminAddress | null {
-  const page = fixedPages.find((known) => known === name);
-  return page && rest.length === 0 ? { view: { name: 'page', page } } : null;
+const pageDialogs = { bearbeiten: 'page-edit', versionen: 'page-versions' } as const;
+
+/** Whether there is such a page, the view tells. */
+function underPages(page: string, [first, ...more]: readonly string[]): AdminAddress | null {
+  if (!/^[\w-]{1,80}$/.test(page) || more.length > 0) return null;
+  if (first === undefined) return { view: { name: 'page', page } };
+  const over = { view: contentView, parent: adminPaths.content };
+  if (first === 'neuer-abschnitt') return { ...over, dialog: { name: 'section-new', page } };
+  return has(pageDialogs, first) ? { ...over, dialog: { name: pageDialogs[first], key: page } } : null;
 }
 
 function underEnquiries(name: string, [id = '', ...more]: readonly string[]): AdminAddress | null {
@@ -98,6 +106,9 @@ export function readAddress(path: string): AdminAddress | null {
   if (view) return { view };
   if (trimmed === adminPaths.newSection) {
     return { view: contentView, dialog: { name: 'section-new' }, parent: adminPaths.content };
+  }
+  if (trimmed === adminPaths.newPage) {
+    return { view: contentView, dialog: { name: 'page-new' }, parent: adminPaths.content };
   }
   if (trimmed === adminPaths.newSetting) {
     return { view: settingsView, dialog: { name: 'setting-new' }, parent: adminPaths.settings };

@@ -8,6 +8,7 @@ const content = `${admin}/inhalte`;
 const settings = `${admin}/einstellungen`;
 const texts = `${admin}/texte`;
 const pictures = `${admin}/bilder`;
+const sitePage = (key: string) => `${admin}/seite/${encodeURIComponent(key)}`;
 
 const section = (key: string) => `${content}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
@@ -20,6 +21,12 @@ const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
 export const adminPaths = {
   dashboard: admin,
   content,
+  newPage: `${admin}/neue-seite`,
+  /** A page, to be edited where it stands. */
+  page: sitePage,
+  editPage: (key: string) => `${sitePage(key)}/bearbeiten`,
+  pageVersions: (key: string) => `${sitePage(key)}/versionen`,
+  newSectionOn: (page: string) => `${sitePage(page)}/neuer-abschnitt`,
   newSection: `${admin}/neuer-abschnitt`,
   section,
   editSection: (key: string) => `${section(key)}/bearbeiten`,

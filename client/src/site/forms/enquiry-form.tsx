@@ -1,6 +1,7 @@
+import { shownPath } from '@shared/addresses';
 import { consentKeys } from '@shared/contracts/consent';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { notFoundPage, paths } from '@shared/paths';
+import { paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -43,14 +44,14 @@ interface EnquiryFormProps {
 /** The frame of both public forms. Without scripts it posts plainly to its page, and is answered with that page. */
 export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...look }: EnquiryFormProps) {
   const { t } = useTranslation();
-  const { page, language } = useCurrentContent();
+  const { language, ...content } = useCurrentContent();
   const { mistakes, texts } = form;
   return (
     <form
       method="post"
       data-form={form.kind}
       {...(form.posted && { 'data-posted': '' })}
-      action={paths.form(form.kind, page === notFoundPage ? 'home' : page, language)}
+      action={paths.form(form.kind, shownPath(content, language), language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}
       onInput={form.onInput}

@@ -1,8 +1,9 @@
+import { alternatesOf, canonicalAddress, languagesOf, type PagePaths } from '@shared/addresses';
 import { embeddableJson, trustedHtml } from '@shared/content/trusted-html';
 import type { PageContent, PublicSharedPicture } from '@shared/contracts/content';
 import { type Head, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
 import { type Language, locales } from '@shared/locales';
-import { canonicalLanguage, isFixedPage, languagesOf, type Page, paths } from '@shared/paths';
+import { isFixedPage, type Page } from '@shared/paths';
 import type { TFunction } from 'i18next';
 import type { Route } from '../../routing/routes';
 import drawn from './sharing-pictures.json';
@@ -10,6 +11,7 @@ import { structuredData } from './structured-data';
 
 interface SharingInput {
   page: Page;
+  ownPaths: PagePaths | undefined;
   language: Language;
   publicUrl: string;
   siteName: string;
@@ -47,8 +49,8 @@ function pictureOf({ page, language, publicUrl, siteName, title, tagline }: Shar
 
 /** How a page presents itself where its address is shared. */
 function sharingOf(input: SharingInput): Sharing {
-  const { page, language } = input;
-  const others = languagesOf(page).filter((other) => other !== language);
+  const { language } = input;
+  const others = languagesOf(input).filter((other) => other !== language);
   return {
     siteName: input.siteName,
     locale: locales[language].openGraph,
@@ -63,17 +65,6 @@ interface HeadInput {
   publicUrl: string;
   content: PageContent | null;
   t: TFunction;
-}
-
-/**
- * Absolute addresses of a page in every language it exists in. For everybody else (x-default) it is the one without
- * prefix, which leads on whom it can.
- */
-function alternatesOf(page: Page, publicUrl: string) {
-  return [
-    ...languagesOf(page).map((language) => ({ hreflang: language, href: publicUrl + paths.page(page, language) })),
-    { hreflang: 'x-default', href: publicUrl + paths.page(page) },
-  ];
 }
 
 /** What there is to say of an address that is no public page: a title for the tab, and that nobody should list it. */
@@ -98,13 +89,14 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
   }
   const { page } = route;
   const title = settings[`seo-${page}-title`] || siteName;
-  const of = { page, language, publicUrl, siteName, title };
+  const placed = { page, ownPaths: content?.ownPaths };
+  const of = { ...placed, language, publicUrl, siteName, title };
   return {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
     description: settings[`seo-${page}-description`] || null,
-    canonical: publicUrl + paths.page(page, canonicalLanguage(page, language)),
-    alternates: alternatesOf(page, publicUrl),
-    noindex: false,
+    canonical: publicUrl + canonicalAddress(placed, language),
+    alternates: alternatesOf(placed).map(({ hreflang, href }) => ({ hreflang, href: publicUrl + href })),
+    noindex: content?.noindex ?? false,
     sharing: sharingOf({ ...of, tagline: settings['site-tagline'] ?? '', chosen: content?.sharedPicture }),
     structuredData: structuredData({ ...of, settings }),
   };

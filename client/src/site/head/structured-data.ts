@@ -1,8 +1,10 @@
+import { canonicalAddress, type PagePaths } from '@shared/addresses';
 import { type Language, languages } from '@shared/locales';
-import { canonicalLanguage, type Page, paths } from '@shared/paths';
+import { type Page, paths } from '@shared/paths';
 
 interface StructuredDataInput {
   page: Page;
+  ownPaths?: PagePaths | undefined;
   language: Language;
   publicUrl: string;
   siteName: string;
@@ -66,10 +68,10 @@ function mobileApplication({ publicUrl, siteName, settings, page }: StructuredDa
   };
 }
 
-function breadcrumbs({ publicUrl, siteName, title, page, language }: StructuredDataInput): Entity {
+function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: StructuredDataInput): Entity {
   const way = [
     { name: siteName, item: publicUrl + paths.page('home', language) },
-    { name: title, item: publicUrl + paths.page(page, canonicalLanguage(page, language)) },
+    { name: title, item: publicUrl + canonicalAddress(placed, language) },
   ];
   return {
     '@type': 'BreadcrumbList',

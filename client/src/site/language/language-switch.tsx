@@ -60,10 +60,10 @@ function useSwitchLanguage(): (language: Language) => Promise<void> {
   const [, navigate] = useLocation();
   const interfaces = useInterfaces();
   const contents = useContentCache();
-  const { page } = useCurrentContent();
+  const { page, ownPaths } = useCurrentContent();
   const { carry } = useCarriedLanguage();
   return async (language) => {
     const { switchLanguage } = await import('./switch-language');
-    await switchLanguage(language, { page, interfaces, contents, carry, navigate });
+    await switchLanguage(language, { page, ownPaths, interfaces, contents, carry, navigate });
   };
 }

@@ -1,3 +1,4 @@
+import type { PagePaths } from '@shared/addresses';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, languageParameter, parseAddress, type ShownPage } from '@shared/paths';
 import type { ContentCache } from '../../api/content-cache';
@@ -19,18 +20,20 @@ async function allArrived(): Promise<boolean> {
 }
 
 /** The address of what is shown, in another language. Where the choice could not be kept, the address has to say it. */
-function addressIn(language: Language, kept: boolean): string {
+function addressIn(language: Language, kept: boolean, ownPath: string | undefined): string {
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(search);
   parameters.delete(languageParameter);
   if (language === fallbackLanguage && !kept) parameters.set(languageParameter, language);
   const query = parameters.size > 0 ? `?${parameters}` : '';
-  return addressPath({ ...parseAddress(pathname), language }) + query + hash;
+  return addressPath({ path: ownPath ?? parseAddress(pathname).path, language }) + query + hash;
 }
 
 /** What a switch needs of the page it is made on. */
 export interface SwitchedPage {
   page: ShownPage;
+  /** Where editors made it. */
+  ownPaths: PagePaths | undefined;
   interfaces: Interfaces;
   contents: ContentCache;
   /** Has the links say their language, or not. */
@@ -43,10 +46,13 @@ export interface SwitchedPage {
  * the page changes before the other. Where parts of the page stay the server's, the other page is asked for as a whole.
  * Rejects where something cannot be fetched, with nothing changed.
  */
-export async function switchLanguage(language: Language, { page, ...shown }: SwitchedPage): Promise<void> {
+export async function switchLanguage(language: Language, { page, ownPaths, ...shown }: SwitchedPage): Promise<void> {
+  const ownPath = ownPaths?.[language];
+  // The server knows what to show in place of a page that is not there in the language.
+  if (ownPaths && ownPath === undefined) return window.location.assign(`?${languageParameter}=${language}`);
   await Promise.all([shown.interfaces.load(language), shown.contents.load(page, language)]);
   const kept = rememberLanguage(language);
-  const address = addressIn(language, kept);
+  const address = addressIn(language, kept, ownPath);
   if (!(await allArrived())) {
     keepLanguageForBack();
     return window.location.assign(address);

@@ -39,7 +39,7 @@ function useGoTo(): (href: string) => Promise<void> {
     if (isCodeMissing()) return window.location.assign(href);
     const { pathname } = new URL(href, window.location.href);
     try {
-      await prefetchRoute(contents, matchRoute(pathname));
+      await prefetchRoute(contents, matchRoute(pathname, contents));
     } catch {
       window.location.assign(href);
       return;

@@ -1,6 +1,7 @@
-import type { Block, Section, Setting } from '@shared/contracts/entities';
+import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { allContentQuery, blocksQuery, sectionQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
+import { pageQuery, pagesQuery } from '../../../api/pages-api';
 
 type Change<Row> = (row: Row) => Row;
 
@@ -34,6 +35,18 @@ export function shownSections(key: string): ShownRows<Section> {
       client.setQueryData(sectionsQuery.queryKey, (rows) => rows?.map(change));
       client.setQueryData(one, (row) => row && change(row));
       client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, sections: all.sections.map(change) });
+    },
+  };
+}
+
+/** The pages: their list, and the form of one. */
+export function shownPages(key: string): ShownRows<SitePage> {
+  const one = pageQuery(key).queryKey;
+  return {
+    keys: [pagesQuery.queryKey, one],
+    update: (client, change) => {
+      client.setQueryData(pagesQuery.queryKey, (rows) => rows?.map(change));
+      client.setQueryData(one, (row) => row && change(row));
     },
   };
 }

@@ -7,9 +7,11 @@ import {
 import type { Block, Section } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
 import type { EntityDescription } from '@shared/entities/description';
+import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName, parseFieldName } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
+import type { Page } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { allContentQuery } from '../../../api/admin-api';
@@ -29,13 +31,14 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
 };
 
 /** Address of the form that a problem is about. */
-export function problemAddress({ section, block, setting }: ContentProblem): string {
+export function problemAddress({ section, block, setting, page }: ContentProblem): string {
+  if (page !== undefined) return adminPaths.editPage(page);
   if (setting !== undefined) return adminPaths.setting(setting);
   return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
 }
 
-function labelOf({ section, block }: ContentProblem, field: string): string {
-  const entity: EntityDescription = block === null ? sectionEntity : blockEntity;
+function labelOf({ section, block, page }: ContentProblem, field: string): string {
+  const entity: EntityDescription = page !== undefined ? pageEntity : block === null ? sectionEntity : blockEntity;
   const described = describedFieldsOf(section).find(({ name }) => metadataName(name) === field);
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
@@ -60,10 +63,13 @@ function put<Row extends { id: number }>(rows: readonly Row[], added: readonly R
 }
 
 /** What visitors would find wrong in a block or section once it is shown as given; nothing about the rest. */
-export function problemsOf({ sections, blocks, media }: CheckedContent, published: Publication): ContentProblem[] {
+export function problemsOf(
+  { pages, sections, blocks, media }: CheckedContent,
+  published: Publication,
+): ContentProblem[] {
   if ('block' in published) {
     const { block } = published;
-    return contentProblems({ sections, blocks: put(blocks, [block]), media }).filter(
+    return contentProblems({ ...(pages && { pages }), sections, blocks: put(blocks, [block]), media }).filter(
       (problem) => problem.block === block.id,
     );
   }
@@ -71,7 +77,7 @@ export function problemsOf({ sections, blocks, media }: CheckedContent, publishe
   const all = put(blocks, restored);
   // With the section come its blocks, but not its drafts.
   const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
-  return contentProblems({ sections: put(sections, [section]), blocks: all, media }).filter(
+  return contentProblems({ ...(pages && { pages }), sections: put(sections, [section]), blocks: all, media }).filter(
     (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
   );
 }
@@ -82,6 +88,13 @@ const sameProblem = (one: ContentProblem, other: ContentProblem) =>
 /** The same, read off the present content of the server. */
 export async function publishProblems(client: QueryClient, published: Publication): Promise<ContentProblem[]> {
   return problemsOf(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), published);
+}
+
+/** What visitors would find wrong on a page once they see it: in what is active on it. */
+export async function problemsOfPage(client: QueryClient, page: Page): Promise<ContentProblem[]> {
+  const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
+  const shown = content.sections.filter((section) => section.page === page && section.isActive);
+  return shown.flatMap((section) => problemsOf(content, { section }));
 }
 
 /** What a move to another place would newly show wrong to visitors, who see `before` as it is now. */

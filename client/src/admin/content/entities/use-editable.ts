@@ -1,18 +1,22 @@
 import type { AllContent } from '@shared/contracts/versions';
-import { fixedPages, legalPages, type Page } from '@shared/paths';
+import { legalPages, type Page } from '@shared/paths';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { useMemo } from 'react';
 import { useMay } from '../../session/session';
+import { useSitePages } from './site-pages';
 
 /** Leaves out what whoever is signed in may read and not change: what is about the law and about mail, for editors. */
 export function useEditable() {
   const all = useMay()('sensitive-content');
+  const { pages: sitePages } = useSitePages();
   return useMemo(() => {
     const settings = <Setting extends { key: string }>(rows: readonly Setting[]): readonly Setting[] =>
       all ? rows : rows.filter(({ key }) => !isSensitiveSetting(key));
     const sections = <Section extends { key: string; page: Page }>(rows: readonly Section[]): readonly Section[] =>
       all ? rows : rows.filter((section) => !isSensitiveSection(section));
+    const pages = <Named extends { key: Page }>(rows: readonly Named[]): readonly Named[] =>
+      all ? rows : rows.filter(({ key }) => !legalPages.includes(key));
     const content = (everything: AllContent): AllContent => {
       if (all) return everything;
       const shown = sections(everything.sections);
@@ -29,7 +33,9 @@ export function useEditable() {
       settings,
       sections,
       content,
-      pages: all ? fixedPages : fixedPages.filter((page) => !legalPages.includes(page)),
+      sitePages: pages,
+      /** Keys of all pages that sections may be put on. */
+      pages: pages(sitePages).map(({ key }) => key),
     };
-  }, [all]);
+  }, [all, sitePages]);
 }

@@ -80,7 +80,8 @@ function useIsVisible<Values extends FieldValues>(control: Control<Values>): boo
 
 /** Whether visitors see what is stored; what waits has a notice of its own. */
 function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean }) {
-  const off = unseen || ('isActive' in entity && entity.isActive === false);
+  const off =
+    unseen || ('isActive' in entity && entity.isActive === false) || ('status' in entity && entity.status === 'draft');
   return (
     <p className="mb-3">
       <Badge tone={off ? 'quiet' : 'good'}>{off ? 'Aus: Besucher sehen es nicht' : 'Öffentlich'}</Badge>

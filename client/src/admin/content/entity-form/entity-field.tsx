@@ -46,6 +46,8 @@ interface EntityFieldProps extends Pick<ComponentProps<'input'>, 'required' | 'i
   className?: string;
   /** Values of a choice that whoever is signed in may choose; all of them where nothing is said. */
   offered?: readonly string[];
+  /** What the offered values are called, where the description does not know them all. */
+  labelOf?: (value: string) => string;
   rows?: number;
   /** A number that cannot stay empty: what is typed becomes one on leaving the field. */
   always?: boolean;
@@ -58,9 +60,21 @@ export function EntityField(props: EntityFieldProps) {
   return control === 'number' ? <NumberField {...props} /> : <PlainField {...props} />;
 }
 
-function PlainField({ name, required, hint, className, offered, rows, always: _, ...input }: EntityFieldProps) {
+function PlainField({
+  name,
+  required,
+  hint,
+  className,
+  offered,
+  labelOf,
+  rows,
+  always: _,
+  ...input
+}: EntityFieldProps) {
   const { control, label: called, options = {} } = useDescription(name);
-  const choices = Object.entries(options).filter(([value]) => offered?.includes(value) ?? true);
+  const choices = labelOf
+    ? (offered ?? []).map((value) => [value, labelOf(value)] as const)
+    : Object.entries(options).filter(([value]) => offered?.includes(value) ?? true);
   const bound = useBoundField(name);
   const label = <PendingLabel name={name}>{called}</PendingLabel>;
   switch (control) {

@@ -9,7 +9,11 @@ import { emptyTranslationHint, languageMark, languageNames } from '../entities/l
 import { textAt } from './field-paths';
 import { useEntityFacts, useTranslationCounts } from './translated-field-state';
 
-const germanOnlyHint = 'Dieser Abschnitt erscheint nur auf Deutsch.';
+/** Said where German alone is read. */
+function GermanOnlyHint() {
+  const { entity } = useEntityFacts();
+  return `${entity.name === 'page' ? 'Diese Seite' : 'Dieser Abschnitt'} erscheint nur auf Deutsch.`;
+}
 
 interface LanguagePanelsProps {
   language: Language;
@@ -37,7 +41,7 @@ function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'langu
     <>
       {children(language)}
       {language !== fallbackLanguage && (
-        <p className="text-xs text-ink-2">{lacksNothing ? germanOnlyHint : emptyTranslationHint(language)}</p>
+        <p className="text-xs text-ink-2">{lacksNothing ? <GermanOnlyHint /> : emptyTranslationHint(language)}</p>
       )}
     </>
   );
@@ -69,7 +73,9 @@ export function LanguagePanels({ language: selected, onLanguage, fields, childre
     return (
       <div className="grid gap-4">
         {children(fallbackLanguage)}
-        <p className="text-xs text-ink-2">{germanOnlyHint}</p>
+        <p className="text-xs text-ink-2">
+          <GermanOnlyHint />
+        </p>
       </div>
     );
   }

@@ -16,6 +16,7 @@ import { noteMade, sectionTitleId } from '../entities/focus-created-row';
 import { shownSections, showRow } from '../entities/optimistic-rows';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
+import { useSitePages } from '../entities/site-pages';
 import { useEditable } from '../entities/use-editable';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { EntityField } from '../entity-form/entity-field';
@@ -48,6 +49,7 @@ interface SectionFieldsProps {
 /** The fields of a section. */
 export function SectionFields({ language, onLanguage, pages }: SectionFieldsProps) {
   const { entity, stored } = useEntityFacts();
+  const { titleOf } = useSitePages();
   return (
     <>
       {stored === null && <EntityField name="key" />}
@@ -57,7 +59,7 @@ export function SectionFields({ language, onLanguage, pages }: SectionFieldsProp
       <Placement>
         <div className="grid items-start gap-4 md:grid-cols-2">
           {stored !== null && <EntityField name="key" />}
-          <EntityField name="page" offered={pages} />
+          <EntityField name="page" offered={pages} labelOf={titleOf} />
           <EntityField name="order" hint={stored ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
           <EntityField name="isActive" hint="Nur aktive Abschnitte sind für Besucher sichtbar." className="md:pt-8" />
         </div>

@@ -12,6 +12,7 @@ import {
   settingsQuery,
   versionsQuery,
 } from '../../../api/admin-api';
+import { listsOfPages, pageQuery } from '../../../api/pages-api';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
@@ -86,6 +87,8 @@ function useCurrent(subject: Subject): Subject {
   const section = useQuery({ ...sectionQuery(sectionKey), enabled: subject.entity === 'section' });
   const blocks = useQuery({ ...blocksQuery(sectionKey), enabled: subject.entity === 'block' });
   const settings = useQuery({ ...settingsQuery, enabled: subject.entity === 'setting' });
+  const page = useQuery({ ...pageQuery(sectionKey), enabled: subject.entity === 'page' });
+  if (subject.entity === 'page') return { entity: 'page', current: page.data ?? subject.current };
   if (subject.entity === 'section') return { entity: 'section', current: section.data ?? subject.current };
   if (subject.entity === 'block') {
     return { entity: 'block', current: blocks.data?.find((block) => block.id === id) ?? subject.current };
@@ -94,6 +97,7 @@ function useCurrent(subject: Subject): Subject {
 }
 
 function listsOf({ entity, current }: Subject): readonly QueryKey[] {
+  if (entity === 'page') return listsOfPages;
   if (entity === 'section') return listsOfSection(current.key);
   return entity === 'block' ? listsOfBlocks(current.sectionKey) : listsOfSettings;
 }

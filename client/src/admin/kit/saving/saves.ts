@@ -6,6 +6,7 @@ export const savesKey = ['save'] as const;
 
 /** Names of the entities whose saves wait for each other. */
 export const saveNames = {
+  page: (key: string) => `page ${key}`,
   block: (id: number) => `block ${id}`,
   section: (key: string) => `section ${key}`,
   setting: (key: string) => `setting ${key}`,

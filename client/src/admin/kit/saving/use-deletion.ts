@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { binQuery, cmsApi, readAnew } from '../../../api/admin-api';
 
 interface DeletionOptions<Entity> {
-  entity: 'section' | 'block';
+  entity: 'page' | 'section' | 'block';
   remove: (entity: Entity) => Promise<unknown>;
   /** Texts of the toasts. */
   deleted: string;

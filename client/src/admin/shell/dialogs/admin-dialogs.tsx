@@ -5,6 +5,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { blocksQuery, sectionQuery, settingsQuery } from '../../../api/admin-api';
 import { mediaQuery } from '../../../api/media-api';
+import { pageQuery } from '../../../api/pages-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { BlockDialog } from '../../content/blocks/block-dialog';
@@ -24,6 +25,9 @@ const PictureDialog = preloadableLazy(() =>
   import('../../content/pictures/picture-dialog').then((m) => m.PictureDialog),
 );
 
+const PageDialog = preloadableLazy(() => import('../../content/pages/page-dialog').then((m) => m.PageDialog));
+const NewPageDialog = preloadableLazy(() => import('../../content/pages/new-page-dialog').then((m) => m.NewPageDialog));
+
 /** The dialog that the address names. */
 export function AdminDialogs() {
   const { dialog, asked } = useNavigation();
@@ -37,6 +41,7 @@ function saveNameOf(dialog: DialogAddress): string | null {
   if ('id' in dialog) return saveNames.block(dialog.id);
   if (!('key' in dialog)) return null;
   if (dialog.name === 'block-new') return null;
+  if (dialog.name.startsWith('page')) return saveNames.page(dialog.key);
   return dialog.name.startsWith('section') ? saveNames.section(dialog.key) : saveNames.setting(dialog.key);
 }
 
@@ -54,7 +59,12 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
   const { close } = useNavigation();
   switch (dialog.name) {
     case 'section-new':
-      return <SectionDialog section={null} onClose={close} />;
+      return <SectionDialog section={null} {...(dialog.page && { page: dialog.page })} onClose={close} />;
+    case 'page-new':
+      return <NewPageDialog onClose={close} />;
+    case 'page-edit':
+    case 'page-versions':
+      return <PageDialogs dialog={dialog} />;
     case 'setting-new':
       return <SettingDialog setting={null} onClose={close} />;
     case 'section-edit':
@@ -100,6 +110,24 @@ type Of<Name extends DialogAddress['name'], Address = DialogAddress> = Address e
     ? Address
     : never
   : never;
+
+function PageDialogs({ dialog }: { dialog: Of<'page-edit'> }) {
+  const { close } = useNavigation();
+  const editable = useEditable();
+  const changes = useOpenedChanges();
+  const settings = useOpened(useQuery(settingsQuery), (found) => found);
+  const opened = useOpened(useQuery(pageQuery(dialog.key)), (found) => editable.sitePages([found])[0]);
+  return whenOpen(opened, (page) => {
+    if (dialog.name === 'page-versions') {
+      return <VersionsDialog subject={{ entity: 'page', current: page }} onClose={close} />;
+    }
+    return whenOpen(settings, (all) =>
+      whenChangesOpen(changes, { entity: 'page', id: page.id }, (pending) => (
+        <PageDialog {...{ page, pending }} settings={all} onClose={close} />
+      )),
+    );
+  });
+}
 
 function useOpenedSection(key: string): Opened<Section> {
   const editable = useEditable();

@@ -1,0 +1,34 @@
+import type { SitePage } from '@shared/contracts/entities';
+import { pageLabel } from '@shared/entities/section';
+import { fixedPages, isFixedPage, type Page } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { pagesQuery } from '../../../api/pages-api';
+import { useMay } from '../../session/session';
+
+/** A page as people name it; `stored` is null until the server has told of it. */
+export interface NamedPage {
+  key: Page;
+  title: string;
+  stored: SitePage | null;
+}
+
+/** What the content area calls a page: the fixed ones have names of their own, whatever stands on them. */
+export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
+  isFixedPage(key) ? pageLabel(key) : title;
+
+function named(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
+  if (!pages?.length) return fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
+  return pages.map((stored) => ({ key: stored.key, title: pageTitle(stored), stored }));
+}
+
+/** Every page in its order, and what each is called; the fixed ones alone until the server has told of the others. */
+export function useSitePages() {
+  const enabled = useMay()('content');
+  const { data } = useQuery({ ...pagesQuery, enabled, refetchOnMount: true });
+  return useMemo(() => {
+    const pages = named(data);
+    const titles = new Map(pages.map(({ key, title }) => [key, title]));
+    return { pages, titleOf: (page: Page) => titles.get(page) ?? pageLabel(page) };
+  }, [data]);
+}

@@ -1,0 +1,87 @@
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { languagePrefix } from '@shared/paths';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { controlClass, Field } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
+import { languageNames } from '../entities/languages';
+import { PendingLabel, useBoundField } from '../entity-form/entity-field';
+import { textAt } from '../entity-form/field-paths';
+import { useEntityFacts } from '../entity-form/translated-field-state';
+import { suggestedPath, withSlash } from './suggested-address';
+
+interface AddressInputProps extends ComponentProps<'input'> {
+  language: Language;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** An address with what stands before it in every address of a language. */
+export function AddressInput({ language, label, hint, error, ...input }: AddressInputProps) {
+  return (
+    <Field {...{ label, hint, error, required: input.required }}>
+      {(described) => (
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <span className="max-w-full text-note text-ink-2 wrap-anywhere">
+            {window.location.host + languagePrefix(language)}
+          </span>
+          <input
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...described}
+            className={`${controlClass} w-auto! min-w-0 flex-1 basis-40`}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** What becomes of an address that visitors may have kept, once another one is saved. */
+function oldAddressNote(before: string, now: string): string | null {
+  return before !== '' && now !== before ? `Wer „${before}“ aufruft, kommt von selbst zur neuen Adresse.` : null;
+}
+
+/** The address of the form's page in one language, with a suggestion from its title there. */
+export function AddressField({ language }: { language: Language }) {
+  const { stored } = useEntityFacts();
+  const { control, setValue } = useFormContext();
+  const original = language === fallbackLanguage;
+  const name = fieldNameIn(language, 'path');
+  const titleName = fieldNameIn(language, 'title');
+  const [title, typed, german]: string[] = useWatch({ control, name: [titleName, name, 'path'] });
+  const path = withSlash(typed ?? '');
+  const suggestion = suggestedPath(title ?? '');
+  const page = stored && 'path' in stored ? stored : null;
+  // A page without an address of its own in a language has the German one there.
+  const before = page?.status === 'active' ? textAt(page, name) || page.path : '';
+  const now = path || withSlash(german ?? '');
+  return (
+    <AddressInput
+      language={language}
+      label={<PendingLabel name={name}>{original ? 'Adresse' : `Adresse (${languageNames[language]})`}</PendingLabel>}
+      required={original}
+      {...useBoundField(name)}
+      hint={
+        <>
+          {path === '' && !original && `Leer gilt ${now || 'die deutsche Adresse'}. `}
+          {oldAddressNote(before, now)}
+          {suggestion !== '' && suggestion !== path && (
+            <AdminButton
+              size="small"
+              className="mt-1"
+              onClick={() => setValue(name, suggestion, { shouldDirty: true, shouldValidate: true })}
+            >
+              {`Vorschlag „${suggestion}“ übernehmen`}
+            </AdminButton>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { Setting, SitePage } from '@shared/contracts/entities';
+import { fieldNameIn } from '@shared/entities/translation';
+import { byTranslatedLanguage, fallbackLanguage, languages, translatedLanguages } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { pictureSettingKey, switchedOff } from '@shared/settings/setting-keys';
+import { settingProblem } from '@shared/settings/settings';
+import type { QueryClient } from '@tanstack/react-query';
+import { cmsApi, settingsQuery } from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { type FieldMessages, validationText } from '../../kit/forms/field-messages';
+import { orNull } from '../../kit/forms/form-values';
+import { changedFields } from '../entity-form/field-paths';
+import { conflictOf, type FormChange } from '../entity-form/use-entity-save';
+import type { PageValues } from './page-form-values';
+
+/** The fields of a fixed page whose values are settings. */
+const fields = ['title', 'description', 'imageUrl'] as const;
+type FieldOfSetting = (typeof fields)[number];
+
+const settingKeyOf = (page: Page, field: FieldOfSetting) =>
+  field === 'imageUrl' ? pictureSettingKey(page) : `seo-${page}-${field}`;
+
+/** The settings of a page by its fields. */
+export type PageSettings = Partial<Record<FieldOfSetting, Setting>>;
+
+/** The settings that hold what is edited of a fixed page. */
+export function settingsOf(page: Page, settings: readonly Setting[]): PageSettings {
+  const found = fields.map((field) => [field, settings.find(({ key }) => key === settingKeyOf(page, field))] as const);
+  return Object.fromEntries(found.filter(([, setting]) => setting !== undefined));
+}
+
+/** A fixed page with what its settings say in the place of its own title, description and picture. */
+export function withSettings(page: SitePage, { title, description, imageUrl }: PageSettings): SitePage {
+  const translations = byTranslatedLanguage((language) => ({
+    title: title?.translations[language]?.value,
+    description: description?.translations[language]?.value,
+  }));
+  const outdated = translatedLanguages.flatMap((language) =>
+    fields.flatMap((field) => {
+      const setting = { title, description, imageUrl }[field];
+      return setting?.outdated.includes(fieldNameIn(language, 'value')) ? [fieldNameIn(language, field)] : [];
+    }),
+  );
+  const picture = imageUrl?.value ?? switchedOff;
+  return {
+    ...page,
+    title: title?.value ?? page.title,
+    description: description?.value ?? null,
+    imageUrl: picture === switchedOff ? null : picture,
+    translations: { ...page.translations, ...translations },
+    outdated,
+  } as SitePage;
+}
+
+/** What the rules of the settings find wrong. */
+export function validateFixedPage(page: Page, values: PageValues): FieldMessages {
+  const found = fields.flatMap((field) =>
+    languages.flatMap((language) => {
+      const original = language === fallbackLanguage;
+      if (field === 'imageUrl' && !original) return [];
+      const text = original ? values[field] : values.translations[language][field as 'title'];
+      const value = field === 'imageUrl' ? text || switchedOff : text;
+      const problem = original || value !== '' ? settingProblem(settingKeyOf(page, field), value) : undefined;
+      return problem ? [[fieldNameIn(language, field), validationText(problem) ?? problem] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** What a setting is sent of the form. */
+function bodyOf(values: PageValues, field: FieldOfSetting) {
+  if (field === 'imageUrl') return { value: values.imageUrl.trim() || switchedOff };
+  const translations = byTranslatedLanguage((language) => {
+    const { [field]: text, confirmed } = values.translations[language];
+    return { value: orNull(text), ...(confirmed.includes(field) && { confirmed: ['value'] }) };
+  });
+  return { value: values[field].trim(), translations };
+}
+
+interface FixedPageSave {
+  page: SitePage;
+  /** The settings as the edit found them; they go on with what is stored. */
+  known: { current: PageSettings };
+  change: FormChange<PageValues>;
+}
+
+/** Stores what was edited of a fixed page in its settings, one after the other; the page as it is then. */
+export async function saveFixedPage(client: QueryClient, { page, known, change }: FixedPageSave): Promise<SitePage> {
+  for (const field of fields) {
+    const setting = known.current[field];
+    const body = changedFields(bodyOf(change.before, field), bodyOf(change.values, field));
+    if (!setting || Object.keys(body).length === 0) continue;
+    const stored = await cmsApi
+      .updateSetting(setting.key, { ...body, updatedAt: setting.updatedAt })
+      .catch((error: unknown) => refused(client, error, { page, known, field }));
+    known.current = { ...known.current, [field]: stored };
+  }
+  return withSettings(page, known.current);
+}
+
+type Refused = Pick<FixedPageSave, 'page' | 'known'> & { field: FieldOfSetting };
+
+/** A setting's refusal in the words of the page's form: its field, or the page as somebody else has stored it. */
+async function refused(client: QueryClient, error: unknown, { page, known, field }: Refused): Promise<never> {
+  if (!(error instanceof ApiError)) throw error;
+  const conflict = conflictOf(error);
+  if (!conflict) {
+    const errors = Object.entries(error.errors).map(([name, told]) => [name.replace(/value$/, field), told] as const);
+    throw new ApiError(error.status, error.text, Object.fromEntries(errors), error.body);
+  }
+  known.current = settingsOf(page.key, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }));
+  const body = { current: withSettings(page, known.current), changedBy: conflict.changedBy };
+  throw new ApiError(error.status, error.text, {}, body);
+}

@@ -1,0 +1,136 @@
+import { pageCreate, type SitePage } from '@shared/contracts/entities';
+import type { PageBeginning } from '@shared/entities/page';
+import { fallbackLanguage } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { listsOfPages, type PageCreateBody, pagesApi } from '../../../api/pages-api';
+import { Dialog } from '../../../ui/dialog';
+import { SelectField, TextField } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
+import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { useSitePages } from '../entities/site-pages';
+import { AddressInput } from './address-field';
+import { keyFor, suggestedPath, withSlash } from './suggested-address';
+
+type Beginning = PageBeginning | 'empty' | 'copy';
+
+/** How a page may begin, in a word and a sentence. */
+const beginnings: Readonly<Record<Beginning, readonly [name: string, about: string]>> = {
+  landing: ['Landingpage', 'Großer Kopf, drei Vorzüge und ein Aufruf: für eine Aktion oder ein Angebot.'],
+  text: ['Textseite', 'Seitenkopf und Fließtext: für alles, was in Ruhe gelesen wird.'],
+  press: ['Presse', 'Kurzporträt in zwei Absätzen und der Pressekontakt.'],
+  faq: ['Fragen und Antworten', 'Häufige Fragen mit ihren Antworten und ein Weg zu weiteren.'],
+  copy: ['Kopie einer Seite', 'Alle Abschnitte einer anderen Seite mit ihren Inhaltsblöcken.'],
+  empty: ['Leer', 'Nur Titel und Adresse; die Abschnitte fügen Sie selbst hinzu.'],
+};
+
+interface NewPageValues {
+  title: string;
+  path: string;
+  beginning: Beginning;
+  copyOf: Page;
+}
+
+function bodyOf({ title, path, beginning, copyOf }: NewPageValues, taken: readonly Page[]): PageCreateBody {
+  const body = { key: keyFor(title, taken), title, path: withSlash(path), status: 'draft' as const };
+  if (beginning === 'empty') return body;
+  return beginning === 'copy' ? { ...body, copyOf } : { ...body, beginning };
+}
+
+/** Makes a page, a draft at first, and leads to its form. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { open } = useNavigation();
+  const { pages } = useSitePages();
+  const taken = pages.map(({ key }) => key);
+  const form = useForm<NewPageValues>({
+    defaultValues: { title: '', path: '', beginning: 'landing', copyOf: 'home' },
+    resolver: contractResolver((values) => contractMessages(pageCreate, bodyOf(values, taken))),
+  });
+  const { register, watch, setValue, setError, formState } = form;
+  const { errors, dirtyFields } = formState;
+  const create = useMutation({
+    mutationFn: (values: NewPageValues): Promise<SitePage> => pagesApi.create(bodyOf(values, taken)),
+    onSuccess: ({ key }) => open(adminPaths.editPage(key)),
+    onError: atFields(setError, 'title', 'path'),
+    meta: { success: 'Seite wurde als Entwurf erstellt', invalidates: listsOfPages },
+  });
+  const submit = form.handleSubmit((values) => create.mutate(values));
+  const title = register('title');
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => {
+        if (!shown && !create.isPending) onClose();
+      }}
+      title="Neue Seite"
+      description="Sie beginnt als Entwurf: Besucher sehen sie erst, wenn Sie sie veröffentlichen."
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+      footer={
+        <>
+          <AdminButton onClick={onClose} disabled={create.isPending}>
+            Abbrechen
+          </AdminButton>
+          <AdminButton tone="primary" type="submit" form={id} loading={create.isPending}>
+            Seite erstellen
+          </AdminButton>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-s">
+        <TextField
+          label="Titel"
+          required
+          data-autofocus
+          error={errors.title?.message}
+          {...title}
+          onChange={(event) => {
+            void title.onChange(event);
+            // Until somebody types an address, it follows the title.
+            if (!dirtyFields.path) setValue('path', suggestedPath(event.target.value));
+          }}
+        />
+        <AddressInput
+          language={fallbackLanguage}
+          label="Adresse"
+          required
+          hint="Kleine Buchstaben, Ziffern und Bindestriche. Die englische geben Sie danach ein."
+          error={errors.path?.message}
+          {...register('path')}
+        />
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-strong">Womit beginnt die Seite?</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {(Object.keys(beginnings) as Beginning[]).map((name) => (
+              <label
+                key={name}
+                className="grid cursor-pointer grid-cols-[20px_1fr] gap-x-3 rounded-m border border-admin-line px-3.5 py-2.5 has-checked:border-ink has-checked:bg-admin-selected"
+              >
+                <input type="radio" value={name} className="mt-0.5 size-5 accent-ink" {...register('beginning')} />
+                <span className="min-w-0">
+                  <b className="block font-strong">{beginnings[name][0]}</b>
+                  <span className="block text-xs text-ink-2">{beginnings[name][1]}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {watch('beginning') === 'copy' && (
+          <SelectField label="Seite, die kopiert wird" required {...register('copyOf')}>
+            {pages.map(({ key, title: name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </form>
+    </Dialog>
+  );
+}

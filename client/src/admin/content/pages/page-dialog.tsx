@@ -1,0 +1,129 @@
+import type { Setting, SitePage } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { pageEntity } from '@shared/entities/page';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { isFixedPage } from '@shared/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { listsOfSettings } from '../../../api/admin-api';
+import { listsOfPages, pagesApi } from '../../../api/pages-api';
+import { pendingApi } from '../../../api/pending-changes-api';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+import { shownPages, showRow } from '../entities/optimistic-rows';
+import { problemAddress, problemsOfPage } from '../entities/publish-problems';
+import { pageTitle } from '../entities/site-pages';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { toStored } from '../entity-form/entity-values';
+import { entityFieldNames, languageToShow } from '../entity-form/field-names';
+import { EntityContext } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { useFormPreview } from '../entity-form/use-form-preview';
+import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
+import { PageFields } from './page-fields';
+import { changedPage, type PageValues, sentValues, toPageValues, validatePage } from './page-form-values';
+import { PageSections } from './page-sections';
+
+interface PageDialogProps {
+  page: SitePage;
+  pending: PendingChange | null;
+  /** The settings, which hold the title, description and picture of a fixed page. */
+  settings: readonly Setting[];
+  onClose: () => void;
+}
+
+const names = entityFieldNames(pageEntity);
+/** Nothing of a page's own fields is read on it. */
+const noEdit = () => ({});
+
+/** Edits a page, in every language, with it beside the form. */
+export function PageDialog(props: PageDialogProps) {
+  // Another page is another form.
+  return <PageForm key={props.page.key} {...props} />;
+}
+
+/** What differs where the values of a page are settings: they are public with every save. */
+function useFixedPage({ page, settings }: PageDialogProps) {
+  const client = useQueryClient();
+  const known = useRef(settingsOf(page.key, settings));
+  const [entity] = useState(() => withSettings(page, known.current));
+  return {
+    entity,
+    pending: null,
+    validate: (values: PageValues) => validateFixedPage(page.key, values),
+    update: (_page: SitePage, change: Parameters<typeof changedPage>[0]) =>
+      saveFixedPage(client, { page, known, change }),
+    show: () => () => undefined,
+    invalidates: [...listsOfPages, ...listsOfSettings],
+  };
+}
+
+function usePageForm(props: PageDialogProps, onLanguage: (to: Language) => void) {
+  const { page, pending, onClose } = props;
+  const client = useQueryClient();
+  const fixed = useFixedPage(props);
+  return useEntityForm<PageValues, SitePage>({
+    draftKey: () => `page:${page.key}`,
+    formAddress: ({ key }) => adminPaths.editPage(key),
+    names,
+    isRead: ({ status, languages }) => status === 'active' && languages === 'all',
+    toValues: toPageValues,
+    // New pages have a form of their own.
+    create: () => Promise.reject(new Error('Die Seite gibt es schon')),
+    saveName: ({ key }) => saveNames.page(key),
+    edited: (values, base) => toStored(pageEntity, sentValues(values), base),
+    label: pageTitle,
+    created: 'Seite wurde erstellt',
+    updated: 'Seite wurde aktualisiert',
+    onClose,
+    onShowFields: (fields) => onLanguage(languageToShow(fields)),
+    ...(isFixedPage(page.key)
+      ? fixed
+      : {
+          entity: page,
+          entityName: 'page',
+          pending,
+          validate: validatePage,
+          update: ({ key }, change) => pagesApi.update(key, changedPage(change)),
+          savePending: ({ id }, change) => pendingApi.keep('page', id, changedPage(change)),
+          problems: async ({ status }, base) =>
+            status === 'active' && base?.status !== 'active' ? problemsOfPage(client, page.key) : [],
+          show: (shown) => showRow(client, shownPages(shown.key), shown),
+          invalidates: listsOfPages,
+        }),
+  });
+}
+
+function PageForm(props: PageDialogProps) {
+  const { page } = props;
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const entityForm = usePageForm(props, setLanguage);
+  const { base, form } = entityForm;
+  const germanOnly = useWatch({ control: form.control, name: 'languages' }) === 'de';
+  const {
+    edit: _,
+    showLanguage,
+    ...preview
+  } = useFormPreview({
+    ...{ entityForm, entity: pageEntity, germanOnly, page: page.key },
+    focus: { section: '', block: null },
+    toEdit: noEdit,
+    isOwn: () => false,
+    onLanguage: setLanguage,
+  });
+  const facts = useMemo(() => ({ entity: pageEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
+  return (
+    <EntityContext value={facts}>
+      <EntityDialog
+        title={`Seite bearbeiten: ${pageTitle(page)}`}
+        size="large"
+        elsewhere={problemAddress}
+        {...{ entityForm, ...preview }}
+      >
+        <PageFields page={page} language={language} onLanguage={showLanguage} />
+        <PageSections page={page.key} />
+      </EntityDialog>
+    </EntityContext>
+  );
+}

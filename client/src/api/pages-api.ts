@@ -1,0 +1,31 @@
+import type { pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
+import type { PageBeginning } from '@shared/entities/page';
+import { type Page, paths } from '@shared/paths';
+import type { QueryKey } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { adminQuery, adminQueryKey, listsOfSection } from './admin-api';
+import { request, requestData } from './http-api';
+
+const { api } = paths;
+
+/** What a new page begins with besides: the sections of another page, or a beginning; else nothing. */
+export type PageCreateBody = z.input<typeof pageCreate> & { copyOf?: Page; beginning?: PageBeginning };
+export type PageUpdateBody = z.input<typeof pageSave>;
+
+/** Every page of the site in its order, the fixed ones too. */
+export const pagesQuery = adminQuery<SitePage[]>([...adminQueryKey, 'pages'], api.pages);
+
+export function pageQuery(key: Page) {
+  return adminQuery<SitePage>([...adminQueryKey, 'page', key], api.page(key));
+}
+
+export const pagesApi = {
+  create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),
+  update: (key: Page, body: PageUpdateBody) => requestData<SitePage>('PUT', api.page(key), { body }),
+  /** Its sections and their blocks go with it. */
+  remove: (key: Page) => request<unknown>('DELETE', api.page(key)),
+  order: (keys: readonly Page[]) => request<unknown>('PUT', api.orderPages, { body: { keys } }),
+};
+
+/** What a change of a page makes old. */
+export const listsOfPages: readonly QueryKey[] = [pagesQuery.queryKey, [...adminQueryKey, 'page'], ...listsOfSection()];

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { blockCreate, sectionCreate } from '../contracts/entities';
+import { defaultTranslations } from '../entities/translation';
+import type { DefaultBlock } from './definition';
+import { type BeginningSection, pageBeginnings } from './page-beginnings';
+import { designedSections } from './registry';
+
+const sections = Object.entries(pageBeginnings).flatMap(([name, list]: [string, readonly BeginningSection[]]) =>
+  list.map((section) => [`${name}: ${section.design}`, section] as const),
+);
+
+it.each(sections)('%s fits its contract, and its blocks those of its design', (_name, section) => {
+  const { design, blocks } = section;
+  const input = { key: 'neu', page: 'neu', design, ...section.de, translations: defaultTranslations(section) };
+  expect(sectionCreate.parse(input)).toMatchObject({ ...section.de, design });
+  for (const block of blocks as DefaultBlock[]) {
+    const metadata = { ...block.metadata };
+    const made = { sectionKey: 'neu', design, type: block.type ?? 'text', ...block.de, metadata };
+    expect(blockCreate.parse(made)).toMatchObject(block.de);
+    const definition = Object.values(designedSections).find(({ layout }) => layout === design);
+    expect(definition?.metadata.parse(metadata)).toMatchObject(metadata);
+    expect(block.en?.title).toBeTruthy();
+  }
+});

@@ -1,0 +1,191 @@
+import type { Design } from '../entities/designs';
+import type { PageBeginning } from '../entities/page';
+import { action, type DefaultSection, entry } from './definition';
+
+/** A section that a new page begins with: its design, and its texts as the default content has them. */
+export type BeginningSection = Omit<DefaultSection, 'page'> & { design: Design };
+
+const mailChannel = entry(
+  { role: 'channel', channel: 'email', icon: 'mail' },
+  ['E-Mail', '{{contact-email}}'],
+  ['Email', '{{contact-email}}'],
+);
+
+const mailAction = action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Send us an email');
+const betaAction = action('/beta', 'Beta-Zugang sichern', 'Get beta access');
+
+const landing: readonly BeginningSection[] = [
+  {
+    design: 'hero',
+    de: {
+      title: 'Deine Stadt hat mehr Türen, als auf der Liste stehen.',
+      subtitle: '{{site-name}} zeigt dir Orte, die keine Werbung brauchen.',
+    },
+    en: {
+      title: 'Your city has more doors than the lists know.',
+      subtitle: '{{site-name}} shows you places that need no advertising.',
+    },
+    blocks: [
+      betaAction,
+      entry(
+        { role: 'highlight', icon: 'key' },
+        ['Lokale Geheimnisse', 'Tipps von Menschen, die hier leben.'],
+        ['Local secrets', 'Tips from people who live here.'],
+      ),
+      entry(
+        { role: 'highlight', icon: 'heart' },
+        ['Lieblingsorte', 'Speichern und wiederfinden.'],
+        ['Favourite places', 'Save them and find them again.'],
+      ),
+    ],
+  },
+  {
+    design: 'cards',
+    de: { title: 'Was dich erwartet' },
+    en: { title: 'What to expect' },
+    blocks: [
+      entry(
+        { role: 'card', icon: 'key', drawing: 'gate' },
+        ['Echte Orte', 'Lokale, nicht kommerzielle Orte abseits der Touristenpfade.'],
+        ['Real places', 'Local, non-commercial places off the beaten path.'],
+      ),
+      entry(
+        { role: 'card', icon: 'filter', drawing: 'funnel' },
+        ['Keine Anzeigen', 'In der kostenlosen Version siehst du keine Werbung.'],
+        ['No ads', 'You won’t see a single ad in the free version.'],
+      ),
+      entry(
+        { role: 'card', icon: 'shield-check', drawing: 'shield' },
+        ['Datenschutz', 'Nach DSGVO, entwickelt in Deutschland.'],
+        ['Data protection', 'Under the GDPR, developed in Germany.'],
+      ),
+    ],
+  },
+  {
+    design: 'prose',
+    de: { title: 'Neugierig geworden?' },
+    en: { title: 'Curious?' },
+    blocks: [
+      entry(
+        { role: 'text' },
+        ['Komm in die Beta', 'Teste {{site-name}} vor allen anderen und sag uns, was passt und was fehlt.'],
+        ['Join the beta', 'Try {{site-name}} before anyone else and tell us what fits and what is missing.'],
+      ),
+      betaAction,
+    ],
+  },
+];
+
+const text: readonly BeginningSection[] = [
+  {
+    design: 'page-hero',
+    de: { title: 'Was wir erzählen wollen', subtitle: 'Eine Seite zum Lesen, in Ruhe.' },
+    en: { title: 'What we want to tell you', subtitle: 'A page to read, at your own pace.' },
+    blocks: [],
+  },
+  {
+    design: 'prose',
+    de: { title: 'Worum es geht' },
+    en: { title: 'What it is about' },
+    blocks: [
+      entry(
+        { role: 'text' },
+        ['Die zweite Reihe', '{{site-name}} hilft dir, Orte zu finden, die auf keiner Liste stehen.'],
+        ['One street back', '{{site-name}} helps you find places that are on no list.'],
+      ),
+      action('/about', 'Mehr über uns', 'More about us'),
+    ],
+  },
+];
+
+const press: readonly BeginningSection[] = [
+  {
+    design: 'page-hero',
+    de: { title: 'Presse', subtitle: 'Was Redaktionen über {{site-name}} wissen wollen, und wen sie fragen können.' },
+    en: { title: 'Press', subtitle: 'What newsrooms want to know about {{site-name}}, and whom they can ask.' },
+    blocks: [],
+  },
+  {
+    design: 'prose',
+    de: { title: '{{site-name}} in wenigen Sätzen' },
+    en: { title: '{{site-name}} in a few sentences' },
+    blocks: [
+      entry(
+        { role: 'text' },
+        [
+          'Was es ist',
+          '{{site-name}} ist eine App für Menschen, die eine Stadt abseits der Touristenpfade entdecken wollen. Eine KI wertet Blogs, Foren und soziale Medien aus, filtert Werbung heraus und empfiehlt Orte, die zu einem passen.',
+        ],
+        [
+          'What it is',
+          '{{site-name}} is an app for people who want to discover a city off the beaten path. An AI analyses blogs, forums and social media, filters out advertising and recommends places that suit you.',
+        ],
+      ),
+      entry(
+        { role: 'text' },
+        ['Wo wir stehen', '{{site-name}} ist ein MVP in der Beta-Phase und kommt bald in die App Stores.'],
+        ['Where we are today', '{{site-name}} is an MVP in beta and is coming soon to the app stores.'],
+      ),
+    ],
+  },
+  {
+    design: 'contact',
+    de: { title: 'Pressekontakt', subtitle: 'Fragen, Bilder, Gespräche: Schreiben Sie uns.' },
+    en: { title: 'Press contact', subtitle: 'Questions, pictures, interviews: write to us.' },
+    blocks: [
+      mailChannel,
+      entry(
+        { role: 'channel', channel: 'phone', icon: 'phone' },
+        ['Telefon', '{{contact-phone}}'],
+        ['Phone', '{{contact-phone}}'],
+      ),
+      mailAction,
+    ],
+  },
+];
+
+const faq: readonly BeginningSection[] = [
+  {
+    design: 'page-hero',
+    de: { title: 'Fragen und Antworten', subtitle: 'Was wir oft gefragt werden.' },
+    en: { title: 'Questions and answers', subtitle: 'What we are often asked.' },
+    blocks: [],
+  },
+  {
+    design: 'prose',
+    de: { title: 'Zur App' },
+    en: { title: 'About the app' },
+    blocks: [
+      entry(
+        { role: 'text' },
+        ['Wann gibt es {{site-name}}?', 'Die App ist in der Beta und kommt bald in die App Stores.'],
+        ['When will {{site-name}} be available?', 'The app is in beta and is coming soon to the app stores.'],
+      ),
+      entry(
+        { role: 'text' },
+        ['Wie komme ich in die Beta?', 'Über das Formular auf der Seite „Beta“. Wir laden nach und nach ein.'],
+        ['How do I join the beta?', 'Through the form on the beta page. We invite people step by step.'],
+      ),
+      entry(
+        { role: 'text' },
+        ['Sehe ich Werbung?', 'In der kostenlosen Version nicht. Gesponserte Inhalte filtern wir heraus.'],
+        ['Will I see ads?', 'Not in the free version. We filter out sponsored content.'],
+      ),
+      betaAction,
+    ],
+  },
+  {
+    design: 'contact',
+    de: { title: 'Deine Frage war nicht dabei?', subtitle: 'Schreib uns.' },
+    en: { title: 'Your question is missing?', subtitle: 'Write to us.' },
+    blocks: [mailChannel, mailAction],
+  },
+];
+
+/** What a new page may begin with besides nothing and a copy. */
+export const pageBeginnings: Readonly<Record<PageBeginning, readonly BeginningSection[]>> = {
+  landing,
+  text,
+  press,
+  faq,
+};
