@@ -299,6 +299,8 @@ const adminViews = new Set([
   'neue-seite',
   'texte',
   'papierkorb',
+  'menue',
+  'neuer-menueeintrag',
   'investoren',
   'einstellungen',
   'formulare',

@@ -4,7 +4,7 @@ import { menuEntryEntity } from '../entities/menu-entry';
 import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
 import { baseVersion } from '../rules/fields';
-import type { Block, Section, Setting, SitePage } from './entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from './entities';
 import type { MediaItem } from './media';
 
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
@@ -108,5 +108,6 @@ export interface AllContent {
   sections: Section[];
   blocks: Block[];
   settings: Setting[];
+  menuEntries: MenuEntry[];
   media: ContentPicture[];
 }
