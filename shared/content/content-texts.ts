@@ -1,12 +1,13 @@
-import type { Block, Section, Setting } from '../contracts/entities';
+import type { Block, Section, Setting, SitePage } from '../contracts/entities';
 import { blockEntity } from '../entities/block';
 import { type EntityDescription, translatedTextNames } from '../entities/description';
+import { pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { fieldNameIn, metadataName, originalTexts, translatedTexts } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
 import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '../locales';
-import { germanOnlyPages } from '../paths';
+import { germanOnlyPages, isFixedPage } from '../paths';
 import { isBlank } from '../rules/characters';
 import { unaskedFields } from '../sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
@@ -44,7 +45,7 @@ interface TextOptions {
 /** The texts of an entity that are not empty in every language, in the order of its description. */
 export function entityTexts(
   entity: EntityDescription,
-  stored: Section | Block | Setting,
+  stored: SitePage | Section | Block | Setting,
   { metadata = [], germanOnly = false, neutral = [], unasked }: TextOptions = {},
 ): EntityText[] {
   const german = originalTexts(entity, stored);
@@ -79,6 +80,12 @@ export function entityTexts(
 /** Whether a section is read in German alone, and so lacks no translation. */
 export function isGermanOnly({ key, page }: Pick<Section, 'key' | 'page'>): boolean {
   return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page);
+}
+
+/** The texts of a page that editors made; those of a fixed one are settings. Its German address serves everywhere. */
+export function pageTexts(page: SitePage): EntityText[] {
+  if (isFixedPage(page.key)) return [];
+  return entityTexts(pageEntity, page, { germanOnly: page.languages === 'de', neutral: ['path'] });
 }
 
 export function sectionTexts(section: Section): EntityText[] {
