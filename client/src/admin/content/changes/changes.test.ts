@@ -24,7 +24,7 @@ describe('changes as they are listed', () => {
       sampleChange({ id: 11, state: 'scheduled', publishAt: '2026-02-01T00:00:00.000Z' }),
       sampleChange({ id: 13, state: 'showing', publishAt: '2026-01-01T00:00:00.000Z' }),
     ];
-    const groups = changeGroups(changes, sections).map(({ title, changes: own }) => [
+    const groups = changeGroups(changes, sections, pagesOfEverySite).map(({ title, changes: own }) => [
       title,
       own.map(({ entity, id }) => `${entity} ${id}`),
     ]);

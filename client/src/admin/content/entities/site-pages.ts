@@ -17,8 +17,15 @@ export interface NamedPage {
 export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
   isFixedPage(key) ? pageLabel(key) : title;
 
+/** The pages that every site has, as long as nothing else is known. */
+export const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({
+  key,
+  title: pageLabel(key),
+  stored: null,
+}));
+
 function named(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
-  if (!pages?.length) return fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
+  if (!pages?.length) return pagesOfEverySite;
   return pages.map((stored) => ({ key: stored.key, title: pageTitle(stored), stored }));
 }
 
@@ -29,6 +36,11 @@ export function useSitePages() {
   return useMemo(() => {
     const pages = named(data);
     const titles = new Map(pages.map(({ key, title }) => [key, title]));
-    return { pages, titleOf: (page: Page) => titles.get(page) ?? pageLabel(page) };
+    return {
+      pages,
+      titleOf: (page: Page) => titles.get(page) ?? pageLabel(page),
+      /** Whether there is no such page; false until the server has told. */
+      isMissing: (page: Page) => pages !== pagesOfEverySite && !titles.has(page),
+    };
   }, [data]);
 }

@@ -20,6 +20,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { languageAdjective, languageNames, listed, translationName } from '../entities/languages';
 import { useBlockName, useFilled } from '../entities/shown-names';
+import { type NamedPage, useSitePages } from '../entities/site-pages';
 import { TextBadges } from '../entities/text-badges';
 import { useEditable } from '../entities/use-editable';
 import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
@@ -29,17 +30,23 @@ interface TextFilterBarProps {
   filter: TextFilter;
   rows: readonly TextRow[];
   sections: readonly Section[];
+  pages: readonly NamedPage[];
   onFilter: (filter: TextFilter) => void;
 }
 
 /** Which texts to show; the choice stands in the address. */
-function TextFilterBar({ filter, rows, sections, onFilter }: TextFilterBarProps) {
+function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBarProps) {
   const { typed, type } = useSearchText(filter.words, (words) => onFilter({ ...filter, words }));
   const filled = useFilled();
   const ofPage = sections.filter(({ page }) => filter.page === anything || page === filter.page);
   const states = Object.values(stateNames).map((state) => [state.address, state.label(translationName())] as const);
   const choices = [
-    { name: 'page', label: 'Seite', all: 'Alle Seiten', options: byGroup(rows).map(({ id, label }) => [id, label]) },
+    {
+      name: 'page',
+      label: 'Seite',
+      all: 'Alle Seiten',
+      options: byGroup(rows, pages).map(({ id, label }) => [id, label]),
+    },
     {
       name: 'section',
       label: 'Abschnitt',
@@ -117,12 +124,13 @@ function TextOverview({ content }: { content: AllContent }) {
   const filter = readFilter(search);
   const nameOf = useBlockName(content.blocks);
   const filled = useFilled();
+  const { pages } = useSitePages();
   const rows = useMemo(
-    () => textRows(content, nameOf).map((row) => ({ ...row, owner: filled(row.owner) })),
-    [content, nameOf, filled],
+    () => textRows(content, nameOf, pages).map((row) => ({ ...row, owner: filled(row.owner) })),
+    [content, nameOf, pages, filled],
   );
   const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
-  const groups = useMemo(() => byGroup(shown), [shown]);
+  const groups = useMemo(() => byGroup(shown, pages), [shown, pages]);
   const counts = translatedLanguages.map((language) => {
     const { missing, outdated } = countTexts(
       shown.filter(({ hidden }) => !hidden),
@@ -138,7 +146,7 @@ function TextOverview({ content }: { content: AllContent }) {
 
   return (
     <>
-      <TextFilterBar filter={filter} rows={rows} sections={content.sections} onFilter={setFilter} />
+      <TextFilterBar filter={filter} rows={rows} sections={content.sections} pages={pages} onFilter={setFilter} />
       <p role="status" className="mb-4 text-note text-ink-2">
         {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
       </p>
