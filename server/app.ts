@@ -16,6 +16,7 @@ import { applyDueFirst } from './cms/apply-due-changes';
 import { blockOrderRoute, blockRoutes } from './cms/block-routes';
 import { defaultSectionRoutes } from './cms/default-sections';
 import { editRoutes } from './cms/latest-edits';
+import { pageOrderRoute, pageRoutes } from './cms/page-routes';
 import { pendingRoutes } from './cms/pending-changes/routes';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
@@ -194,11 +195,12 @@ export function createApp(deps: AppDeps): Express {
     ...[session, noStore, may('content'), applyDueFirst(cms)],
     under('/preview', previewRoutes(db, cms.now)),
     under('/pending', pendingRoutes(cms)),
+    under('/pages', pageRoutes(cms)),
     under('/sections', sectionRoutes(cms)),
     under('/default-sections', defaultSectionRoutes(cms)),
     under('/blocks', blockRoutes(cms)),
     under('/settings', settingRoutes(cms)),
-    under('/order', sectionOrderRoute(cms), blockOrderRoute(cms)),
+    under('/order', pageOrderRoute(cms), sectionOrderRoute(cms), blockOrderRoute(cms)),
     under('/versions', versionRoutes(cms)),
     under('/bin', binRoutes(cms)),
     under('/edits', editRoutes(db)),

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressPath,
-  canonicalLanguage,
-  fixedPages,
-  languagesOf,
-  localLink,
-  pageAt,
-  pagePaths,
-  parseAddress,
-  paths,
-} from './paths';
+import { canonicalLanguage, languagesOf } from './addresses';
+import { addressPath, fixedPages, localLink, pageAt, pagePaths, parseAddress, paths } from './paths';
 
 /** Every address in one list, so that none changes unnoticed: search engines, mails and bookmarks know them. */
 describe('addresses', () => {
@@ -100,8 +91,11 @@ describe('addresses and languages', () => {
   });
 
   it('of German pages are German ones in every frame', () => {
-    expect([languagesOf('impressum'), canonicalLanguage('impressum', 'en')]).toEqual([['de'], 'de']);
-    expect([languagesOf('about'), canonicalLanguage('about', 'en')]).toEqual([['de', 'en'], 'en']);
+    expect([languagesOf({ page: 'impressum' }), canonicalLanguage({ page: 'impressum' }, 'en')]).toEqual([
+      ['de'],
+      'de',
+    ]);
+    expect([languagesOf({ page: 'about' }), canonicalLanguage({ page: 'about' }, 'en')]).toEqual([['de', 'en'], 'en']);
   });
 });
 

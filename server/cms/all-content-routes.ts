@@ -3,6 +3,7 @@ import {
   type ContentCounts,
   countTexts,
   isGermanOnly,
+  pageTexts,
   sectionTexts,
   settingTexts,
 } from '@shared/content/content-texts';
@@ -15,17 +16,19 @@ import { withDueChanges } from './apply-due-changes';
 import { listAllBlocks } from './block-queries';
 import { present } from './entity-rows';
 import { listPictures } from './media-rows';
+import { listPages } from './page-queries';
 import { listSections } from './section-queries';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import { listSettings } from './setting-queries';
 import type { CmsDeps } from './write';
 
 /** Counts settings, and texts that visitors lack a fitting translation of: what is hidden is nobody's to miss yet. */
-function countContent({ sections, blocks, settings }: AllContent): ContentCounts {
+function countContent({ pages, sections, blocks, settings }: AllContent): ContentCounts {
   const active = sections.filter(({ isActive }) => isActive);
-  const germanOnly = new Map(active.map((section) => [section.key, isGermanOnly(section)]));
+  const germanOnly = new Map(active.map((section) => [section.key, isGermanOnly(section, pages)]));
   const texts = [
-    ...active.flatMap(sectionTexts),
+    ...pages.filter(({ status }) => status === 'active').flatMap(pageTexts),
+    ...active.flatMap((section) => sectionTexts(section, pages)),
     ...blocks
       .filter(({ sectionKey, isActive }) => isActive && germanOnly.has(sectionKey))
       .flatMap((block) => blockTexts(block, germanOnly.get(block.sectionKey) ?? false)),
@@ -40,7 +43,8 @@ function countContent({ sections, blocks, settings }: AllContent): ContentCounts
 
 async function allContent({ database, now }: CmsDeps, reader: AuthUser | undefined): Promise<AllContent> {
   const { db } = database;
-  const [sections, blocks, settings, media] = await Promise.all([
+  const [pages, sections, blocks, settings, media] = await Promise.all([
+    listPages(db),
     listSections(db),
     listAllBlocks(db),
     listSettings(db),
@@ -48,6 +52,7 @@ async function allContent({ database, now }: CmsDeps, reader: AuthUser | undefin
   ]);
   const at = { db, now: now() };
   return {
+    pages: (await withDueChanges(at, 'page', pages)).map((row) => present('page', row)),
     sections: (await withDueChanges(at, 'section', sections)).map((row) => present('section', row)),
     blocks: (await withDueChanges(at, 'block', blocks)).map((row) => ({
       ...present('block', row),

@@ -8,7 +8,7 @@ import {
 } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { translatedLanguages } from '@shared/locales';
-import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
+import { type BlockRow, contentBlocks, contentPages, contentSections } from '@shared/schema';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
@@ -16,6 +16,7 @@ import type { Db } from '../db/database';
 import { blockStore, designOf, listBlocks } from './block-queries';
 import { stateOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
+import { listPages } from './page-queries';
 import { forgetPlace } from './pending-rows';
 import { listSections, lockedBlocks } from './section-queries';
 import { checkAuthor } from './sensitive-content';
@@ -46,6 +47,15 @@ export async function orderSections(db: Db, keys: readonly string[], author: Aut
   const existing = sections.filter((section) => section.page === first.page).map((section) => section.key);
   for (const [order, key] of arranged(existing, keys).entries()) {
     await db.update(contentSections).set({ order }).where(eq(contentSections.key, key));
+  }
+}
+
+/** Orders the pages; see orderSections. */
+export async function orderPages(db: Db, keys: readonly string[]): Promise<void> {
+  await db.select({ id: contentPages.id }).from(contentPages).orderBy(asc(contentPages.id)).for('no key update');
+  const existing = (await listPages(db)).map(({ key }) => key);
+  for (const [order, key] of arranged(existing, keys).entries()) {
+    await db.update(contentPages).set({ order }).where(eq(contentPages.key, key));
   }
 }
 

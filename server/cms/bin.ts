@@ -1,7 +1,7 @@
 import type { BinEntry } from '@shared/contracts/versions';
 import type { Snapshots } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
-import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
+import { contentSections, contentVersions } from '@shared/schema';
 import { binDays } from '@shared/settings/retention';
 import { and, desc, eq, exists, gte, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,27 +10,33 @@ import { KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { blockStore, designOf } from './block-queries';
 import { checkBlock } from './block-rules';
+import { entityTables } from './entity-rows';
 import { insertEntity } from './entity-store';
+import { listMenuEntries, menuEntryStore } from './menu-entry-queries';
+import { listPages, pageStore } from './page-queries';
 import { listSections, sectionStore } from './section-queries';
 import { isSensitive } from './sensitive-content';
-import { type Author, findVersion, type Version } from './versions';
+import { type Author, findVersion, toVersion, type Version } from './versions';
 
-/** Whether the section or block with an id is there. */
-export const isThere = (db: Db, table: typeof contentSections | typeof contentBlocks, id: SQLWrapper) =>
-  exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+/** What can be deleted; settings cannot. */
+export const deletable = ['page', 'section', 'block', 'menuEntry'] as const;
 
-/** Versions of what no longer exists. Settings cannot be deleted. */
-function ofTheDeleted(db: Db) {
-  return or(
-    and(eq(contentVersions.entity, 'section'), not(isThere(db, contentSections, contentVersions.entityId))),
-    and(eq(contentVersions.entity, 'block'), not(isThere(db, contentBlocks, contentVersions.entityId))),
+/** Whether an entity with an id is there. */
+export const isThere = (db: Db, name: (typeof deletable)[number], id: SQLWrapper) => {
+  const table = entityTables[name] as (typeof entityTables)['section'];
+  return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
+};
+
+/** Versions of what no longer exists. */
+const ofTheDeleted = (db: Db) =>
+  or(
+    ...deletable.map((name) => and(eq(contentVersions.entity, name), not(isThere(db, name, contentVersions.entityId)))),
   );
-}
 
 const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block']) =>
   sql`${contentVersions.snapshot}->>${field}`;
 
-/** Deleted sections and blocks that the reader may restore, the latest first. Of their texts only the title is read. */
+/** What was deleted and the reader may restore, the latest first; sections that went with their page are its own. Of their texts only the title is read. */
 export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
   const deletions = await db
     .selectDistinctOn([contentVersions.entity, contentVersions.entityId], {
@@ -48,22 +54,46 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
     .where(and(eq(contentVersions.action, 'deleted'), ofTheDeleted(db)))
     .orderBy(contentVersions.entity, contentVersions.entityId, desc(contentVersions.id));
   const sections = await listSections(db);
-  const keys = new Set(sections.map(({ key }) => key));
-  const isOpen = ({ page, sectionKey }: (typeof deletions)[number]) =>
-    !isSensitive(page ? { key: sectionKey, page } : { sectionKey }, sections);
+  const keys = {
+    page: new Set((await listPages(db)).map(({ key }) => key)),
+    section: new Set(sections.map(({ key }) => key)),
+    menuEntry: new Set((await listMenuEntries(db)).map(({ key }) => key)),
+  };
+  type Deletion = (typeof deletions)[number];
+  const isOpen = ({ entity, page, sectionKey }: Deletion) =>
+    !['section', 'block'].includes(entity) || !isSensitive(page ? { key: sectionKey, page } : { sectionKey }, sections);
+  const sectionsOf = (row: Deletion) => deletions.filter((other) => wentWith(row, other));
   return deletions
     .filter((entry) => reader?.changesSensitive || isOpen(entry))
+    .filter((entry) => !deletions.some((page) => wentWith(page, entry)))
     .sort((one, other) => other.id - one.id)
     .map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
-      obstacle: obstacleOf(row.entity, keys.has(row.sectionKey)),
+      sectionCount: sectionsOf(row).length,
+      blockCount: [row, ...sectionsOf(row)].reduce((sum, { blockCount }) => sum + blockCount, 0),
+      obstacle: obstacleOf(row, keys),
     }));
 }
 
-function obstacleOf(entity: BinEntry['entity'], keyExists: boolean): BinEntry['obstacle'] {
-  if (entity === 'section') return keyExists ? 'keyTaken' : null;
-  return keyExists ? null : 'sectionMissing';
+interface Deleted extends Pick<BinEntry, 'entity' | 'sectionKey' | 'page'> {
+  createdAt: Date;
+}
+
+/** Whether a section went into the bin together with a page: by one deletion, which has one time. */
+const wentWith = (page: Deleted, section: Deleted) =>
+  page.entity === 'page' &&
+  section.entity === 'section' &&
+  section.page === page.sectionKey &&
+  section.createdAt.getTime() === page.createdAt.getTime();
+
+function obstacleOf(
+  { entity, page, sectionKey }: Deleted,
+  keys: Record<'page' | 'section' | 'menuEntry', ReadonlySet<string>>,
+): BinEntry['obstacle'] {
+  if (entity === 'block') return keys.section.has(sectionKey) ? null : 'sectionMissing';
+  if (keys[entity].has(sectionKey)) return 'keyTaken';
+  return entity === 'section' && page && !keys.page.has(page) ? 'pageMissing' : null;
 }
 
 /**
@@ -87,45 +117,77 @@ export async function removeOldDeletions(db: Db): Promise<void> {
   );
   const wentWithSection = sql`exists (select from ${contentVersions} as section, jsonb_array_elements(section.snapshot->'blocks') as block where section.entity = 'section' and section.action = 'deleted' and not exists (select from ${contentSections} as living where living.id = section.entity_id) and (block->>'id')::int = ${contentVersions.entityId})`;
   const expired = and(lt(contentVersions.createdAt, limit), ofTheDeleted(db), not(changedLater));
-  await db.delete(contentVersions).where(and(expired, eq(contentVersions.entity, 'section')));
+  for (const entity of ['page', 'section', 'menuEntry'] as const) {
+    await db.delete(contentVersions).where(and(expired, eq(contentVersions.entity, entity)));
+  }
   await db.delete(contentVersions).where(and(expired, eq(contentVersions.entity, 'block'), not(wentWithSection)));
 }
 
 interface RestoreOptions {
   author: Author;
-  /** Restore it hidden: a block as a draft, a section inactive with its blocks as they were. */
+  /** Restore it hidden: a page or block as a draft, a section inactive with its blocks as they were. */
   asDraft: boolean;
 }
 
 /**
- * Restores a deleted section with its blocks, or a deleted block, under its old id. Throws NotFound where it is not in
- * the bin or its section is gone, KeyTaken where its key is taken.
+ * Restores what was deleted under its old id: a page with its sections, a section with its blocks, a block, an entry of
+ * a menu. Throws NotFound where it is not in the bin or its page or section is gone, KeyTaken where its key is taken,
+ * InvalidInput where the address of a page is.
  */
 export async function restoreFromBin(db: Db, versionId: number, { author, asDraft }: RestoreOptions): Promise<Version> {
   const version = await findVersion(db, versionId);
   if (version.action !== 'deleted' || version.entity === 'setting') throw new NotFound('version');
-  const restored = { action: 'restored', author } as const;
   try {
-    if (version.entity === 'section') {
-      const { blocks = [], ...section } = version.snapshot;
-      const isActive = section.isActive && !asDraft;
-      await insertEntity(db, sectionStore, { ...section, isActive, id: version.entityId }, restored);
-      for (const block of blocks) {
-        await insertEntity(
-          db,
-          blockStore,
-          { ...checkBlock({ ...block, design: section.design }), id: block.id },
-          restored,
-        );
-      }
-    } else if (version.entity === 'block') {
-      const block = { ...version.snapshot, design: await designOf(db, version.snapshot.sectionKey) };
-      const status = asDraft && block.status === 'active' ? 'draft' : block.status;
-      await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id: version.entityId }, restored);
-    }
+    await restoreDeletion(db, version, { author, asDraft });
   } catch (error) {
     if (isUniqueViolation(error)) throw new KeyTaken();
     throw isForeignKeyViolation(error) ? new NotFound('section') : error;
   }
   return version;
+}
+
+async function restoreDeletion(db: Db, version: Version, { author, asDraft }: RestoreOptions): Promise<void> {
+  const { entityId: id } = version;
+  const restored = { action: 'restored', author } as const;
+  if (version.entity === 'page') {
+    const { snapshot } = version;
+    const status = asDraft ? 'draft' : snapshot.status;
+    await insertEntity(db, pageStore, { ...snapshot, status, id }, restored);
+    // The state of the page says whether visitors see them.
+    for (const section of await sectionsDeletedWith(db, version)) {
+      await restoreDeletion(db, section, { author, asDraft: false });
+    }
+  } else if (version.entity === 'section') {
+    const { blocks = [], ...section } = version.snapshot;
+    await insertEntity(db, sectionStore, { ...section, isActive: section.isActive && !asDraft, id }, restored);
+    for (const block of blocks) {
+      const state = checkBlock({ ...block, design: section.design });
+      await insertEntity(db, blockStore, { ...state, id: block.id }, restored);
+    }
+  } else if (version.entity === 'block') {
+    const block = { ...version.snapshot, design: await designOf(db, version.snapshot.sectionKey) };
+    const status = asDraft && block.status === 'active' ? 'draft' : block.status;
+    await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id }, restored);
+  } else if (version.entity === 'menuEntry') {
+    const isActive = version.snapshot.isActive && !asDraft;
+    await insertEntity(db, menuEntryStore, { ...version.snapshot, isActive, id }, restored);
+  }
+}
+
+/** The sections that went into the bin by the deletion of a page, in their order. */
+async function sectionsDeletedWith(db: Db, { createdAt, snapshot }: Version): Promise<Version[]> {
+  const rows = await db
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.entity, 'section'),
+        eq(contentVersions.action, 'deleted'),
+        eq(contentVersions.createdAt, createdAt),
+        eq(inSnapshot('page'), (snapshot as Snapshots['page']).key),
+        ofTheDeleted(db),
+      ),
+    )
+    .orderBy(contentVersions.id);
+  return rows.map(toVersion);
 }

@@ -1,9 +1,13 @@
 import type { BlockCreate, SectionCreate } from '@shared/contracts/entities';
+import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
+import { pageLabels } from '@shared/entities/section';
 import { defaultTranslations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { byTranslatedLanguage, fallbackLanguage } from '@shared/locales';
+import { type FixedPage, fixedPages, germanOnlyPages, pagePaths } from '@shared/paths';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
+import type { BeginningSection } from '@shared/sections/page-beginnings';
 import { designOfKey } from '@shared/sections/registry';
 import type { KnownSetting } from '@shared/settings/setting-rules';
 import { storedContent } from './block-rules';
@@ -11,22 +15,30 @@ import { editedState, stateFrom } from './entity-rows';
 
 /** A section of the default content in the form of a request to create it. */
 export function sectionInput(key: string, section: DefaultSection) {
+  return { ...beginningInput(key, { ...section, design: designOfKey(key) }), page: section.page };
+}
+
+/** A section that a new page begins with, in the form of a request to create it. */
+export function beginningInput(key: string, { design, ...section }: BeginningSection) {
   return {
-    key,
-    page: section.page,
-    design: designOfKey(key),
+    ...{ key, design },
     ...section[fallbackLanguage],
     translations: defaultTranslations(section),
   } satisfies SectionCreate;
 }
 
 /** A block of the default content in the form of a request to create it; `order` is its place in its section. */
-export function blockInput(sectionKey: string, block: DefaultBlock, order: number) {
+export function blockInput(
+  sectionKey: string,
+  block: DefaultBlock,
+  order: number,
+  design: Design = designOfKey(sectionKey),
+) {
   const { metadata: translatable, ...texts } = block[fallbackLanguage];
   const metadata: Metadata = { ...block.metadata, ...translatable };
   return {
     sectionKey,
-    design: designOfKey(sectionKey),
+    design,
     order,
     ...texts,
     type: block.type ?? 'text',
@@ -48,6 +60,18 @@ export function defaultBlockState(sectionKey: string, block: DefaultBlock, order
   const { translations, ...input } = blockInput(sectionKey, block, order);
   const content = storedContent(input.type, input.content);
   return editedState('block', stateFrom('block', { ...input, content }), { translations });
+}
+
+/** A fixed page as every database begins with it. */
+export function fixedPageState(page: FixedPage): EntityState<'page'> {
+  return stateFrom('page', {
+    key: page,
+    title: pageLabels[page],
+    path: pagePaths[page],
+    languages: germanOnlyPages.includes(page) ? 'de' : 'all',
+    status: 'active',
+    order: fixedPages.indexOf(page),
+  });
 }
 
 /** A known setting as it is stored. */

@@ -1,12 +1,12 @@
 import { pick } from '@shared/base/pick';
 import type { LatestEdit } from '@shared/contracts/versions';
-import { contentBlocks, contentSections, contentVersions } from '@shared/schema';
+import { contentVersions } from '@shared/schema';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { sensitiveSettingKeys, settingLabel } from '@shared/settings/settings';
 import { and, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Db } from '../db/database';
-import { isThere } from './bin';
+import { deletable, isThere } from './bin';
 import { listSections } from './section-queries';
 import { mayChangeSensitive } from './sensitive-content';
 import { toVersion, type Version } from './versions';
@@ -45,8 +45,7 @@ async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise
       or(
         eq(latest.action, 'deleted'),
         eq(latest.entity, 'setting'),
-        and(eq(latest.entity, 'section'), isThere(db, contentSections, latest.entityId)),
-        and(eq(latest.entity, 'block'), isThere(db, contentBlocks, latest.entityId)),
+        ...deletable.map((name) => and(eq(latest.entity, name), isThere(db, name, latest.entityId))),
       ),
     )
     .orderBy(desc(latest.id))

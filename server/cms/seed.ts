@@ -1,5 +1,4 @@
-import { pageLabels } from '@shared/entities/section';
-import { fixedPages, germanOnlyPages, pagePaths } from '@shared/paths';
+import { fixedPages } from '@shared/paths';
 import { contentBlocks, contentPages, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
@@ -7,7 +6,7 @@ import { knownSettings } from '@shared/settings/settings';
 import { count } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { noteConsentTexts } from './consent-texts';
-import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-content';
+import { defaultBlockState, defaultSectionState, defaultSettingState, fixedPageState } from './default-content';
 import { dismissSeen } from './default-sections';
 import { renewTexts } from './renew-texts';
 import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
@@ -19,15 +18,7 @@ async function seedSettings(db: Db): Promise<void> {
 
 /** The fixed pages, which every database has. */
 async function seedPages(db: Db): Promise<void> {
-  const rows = fixedPages.map((page, order) => ({
-    key: page,
-    title: pageLabels[page],
-    path: pagePaths[page],
-    languages: germanOnlyPages.includes(page) ? ('de' as const) : ('all' as const),
-    status: 'active' as const,
-    order,
-  }));
-  await db.insert(contentPages).values(rows).onConflictDoNothing();
+  await db.insert(contentPages).values(fixedPages.map(fixedPageState)).onConflictDoNothing();
 }
 
 async function seedSection(db: Db, key: string, section: DefaultSection, order: number): Promise<void> {

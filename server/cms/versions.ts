@@ -19,15 +19,8 @@ function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapsho
   if (entity === 'block') return { entity, snapshot: stateFrom(entity, snapshot) };
   if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
   if (entity === 'menuEntry') return { entity, snapshot: stateFrom(entity, snapshot) };
-  if (entity === 'section') return { entity, snapshot: readSection(snapshot) };
-  const sections = 'sections' in snapshot ? snapshot.sections : undefined;
-  return {
-    entity,
-    snapshot: {
-      ...stateFrom(entity, snapshot),
-      ...(sections && { sections: sections.map((section) => ({ id: section.id, ...readSection(section) })) }),
-    },
-  };
+  if (entity === 'page') return { entity, snapshot: stateFrom(entity, snapshot) };
+  return { entity, snapshot: readSection(snapshot) };
 }
 
 /** A section with the blocks that were deleted along with it, if it has any. */

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { fixedAddresses } from '@shared/addresses';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
@@ -17,6 +18,7 @@ const headers = { 'Content-Security-Policy': "default-src 'self'" };
 const made: string[] = [];
 const content = {
   version: 1,
+  addresses: fixedAddresses,
   page(page: string, language: string) {
     made.push(`${page} ${language}`);
     return { page, language, version: content.version, text: 'Grüße '.repeat(100) };
@@ -49,7 +51,7 @@ beforeAll(async () => {
   const pages = { get: () => undefined, load: () => Promise.reject(new Error('There are no pages here.')) };
   const front = frontHandler({
     pages,
-    content: app.content,
+    content,
     contents: answers,
     files: noFiles,
     host,

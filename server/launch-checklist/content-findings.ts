@@ -1,13 +1,14 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
 import { settingTexts } from '@shared/content/content-texts';
-import type { ChecklistDetail } from '@shared/contracts/launch-checklist';
+import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-checklist';
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
-import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { knownSettings, settingLabel } from '@shared/settings/settings';
 import { listAllBlocks } from '../cms/block-queries';
 import { present } from '../cms/entity-rows';
 import { listPictures } from '../cms/media-rows';
+import { listPages } from '../cms/page-queries';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
@@ -15,6 +16,7 @@ import { type Finding, listCheck, quantity, singleCheck } from './line';
 
 /** Rows that visitors see, and all settings. */
 export interface VisibleContent {
+  pages: readonly PageRow[];
   sections: readonly SectionRow[];
   blocks: readonly BlockRow[];
   settings: readonly SettingRow[];
@@ -24,9 +26,11 @@ export interface VisibleContent {
 /** Reads the visible content; drafts do not matter for the launch. */
 export async function visibleContent(db: Db): Promise<VisibleContent> {
   const [all, blocks, settings] = [await listSections(db), await listAllBlocks(db), await listSettings(db)];
-  const sections = all.filter(({ isActive }) => isActive);
+  const pages = (await listPages(db)).filter(({ status }) => status === 'active');
+  const sections = all.filter(({ page, isActive }) => isActive && pages.some(({ key }) => key === page));
   const keys = new Set(sections.map(({ key }) => key));
   return {
+    pages,
     sections,
     blocks: blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey)),
     settings,
@@ -58,16 +62,24 @@ const words: Partial<Record<string, string>> = {
   translationOutdated: 'veraltet',
 };
 
-function detailOf({ kind, title, section, block, setting, field, detail }: ContentProblem): ChecklistDetail {
+function placeOf({ section, block, setting, page, field }: ContentProblem): ChecklistPlace {
+  if (setting !== undefined) return { setting };
+  return page === undefined ? { section, block, field } : { page, field };
+}
+
+function detailOf(problem: ContentProblem): ChecklistDetail {
+  const { kind, title, section, detail } = problem;
+  const place = placeOf(problem);
   const more = words[kind] ?? detail;
   const name = title || section;
-  const place = setting === undefined ? { section, block, field } : { setting };
+
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
 
 /** Findings about texts, links and pictures; `lost` are pictures with missing files, null where unknown. */
 export function contentFindings(content: VisibleContent, lost: ReadonlySet<number> | null): Finding[] {
   const problems = contentProblems({
+    pages: content.pages.map((row) => present('page', row)),
     sections: content.sections.map((row) => present('section', row)),
     blocks: content.blocks.map((row) => ({ ...present('block', row), isActive: true })),
     settings: content.settings.map((row) => present('setting', row)),

@@ -66,8 +66,10 @@ async function findings(deps: ChecklistDeps): Promise<Finding[]> {
 
 /** Adapts a finding to its reader: links to settings and remedies only with permission. */
 function forReader(reader: AuthUser, { mendedBy, details, remedy, ...line }: Finding): ChecklistLine {
-  const isSensitive = (at: ChecklistPlace) =>
-    'setting' in at ? isSensitiveSetting(at.setting) : definitionOf(at.section).sensitive === true;
+  const isSensitive = (at: ChecklistPlace) => {
+    if ('setting' in at) return isSensitiveSetting(at.setting);
+    return 'section' in at && definitionOf(at.section).sensitive === true;
+  };
   const mayChange = (at: ChecklistPlace) => may(reader, 'sensitive-content') || !isSensitive(at);
   return {
     ...line,

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { fixedAddresses } from '@shared/addresses';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
@@ -28,6 +29,7 @@ const renderer: Renderer = {
 const content = {
   version: 1,
   onChange() {},
+  addresses: fixedAddresses,
   page(): never {
     throw new Error('No content is asked for here.');
   },
@@ -42,11 +44,12 @@ beforeAll(async () => {
   const host = ownHost(() => publicUrl);
   const app = express();
   app.use(host.lead);
-  app.use(pageHandler({ pages, renderer, headers, sessionCookie: 'sitzung', keep: true }));
+  app.use(pageHandler({ pages, content, renderer, headers, sessionCookie: 'sitzung', keep: true }));
   app.use((_req, res) => void res.status(405).end());
   const contents = createContentAnswers(content, headers);
   const front = frontHandler({
     pages,
+    content,
     contents,
     files: noFiles,
     host,

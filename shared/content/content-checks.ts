@@ -1,17 +1,17 @@
-import type { Block, Section } from '../contracts/entities';
+import type { Block, Section, SitePage } from '../contracts/entities';
 import type { AllContent } from '../contracts/versions';
 import { fieldNameIn, metadataName } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
 import { translatedLanguages } from '../locales';
 import { pictureId } from '../media';
-import { type Page, pageAt, parseAddress } from '../paths';
+import { addressPath, type Page, pageAt, parseAddress } from '../paths';
 import { isBlank } from '../rules/characters';
 import { blockName, shownFields } from '../sections/block-places';
 import { describedFieldsOf } from '../sections/described-fields';
 import { definitionOf } from '../sections/registry';
 import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey } from '../settings/software-facts';
-import { blockTexts, type EntityText, isGermanOnly, sectionTexts, type TextState } from './content-texts';
+import { blockTexts, type EntityText, isGermanOnly, pageTexts, sectionTexts, type TextState } from './content-texts';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 
 /** What visitors would find wrong. */
@@ -33,6 +33,8 @@ export interface ContentProblem {
   block: number | null;
   /** Key of the setting that it is about. */
   setting?: string;
+  /** Key of the page that it is about, where that is none of its sections. */
+  page?: string;
   /** What the section or block is called; of a setting its key. */
   title: string;
   field: string;
@@ -40,8 +42,9 @@ export interface ContentProblem {
   detail?: string;
 }
 
-/** Without settings, these are not looked at. */
-export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> & Partial<Pick<AllContent, 'settings'>>;
+/** Without settings these are not looked at; without pages there are the fixed ones alone. */
+export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> &
+  Partial<Pick<AllContent, 'settings' | 'pages'>>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
@@ -65,14 +68,29 @@ function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'bloc
   return anchors;
 }
 
+/** The page at an address without query: a fixed one, or one that editors made, in whatever language. */
+function pageFinder(pages: readonly SitePage[]): (address: string) => Page | undefined {
+  const own = new Map<string, Page>();
+  for (const { key, path, translations } of pages) {
+    own.set(path, key);
+    for (const language of translatedLanguages) {
+      own.set(addressPath({ language, path: translations[language]?.path ?? path }), key);
+    }
+  }
+  return (address) => {
+    const plain = address === '/' ? address : address.replace(/\/$/, '');
+    return pageAt(parseAddress(plain).path) ?? own.get(plain);
+  };
+}
+
 /** Whether an address inside the site leads somewhere; addresses elsewhere and files are not ours to judge. */
-function addressProblem(address: string, page: Page, anchors: Anchors): Found['kind'] | null {
+function addressProblem(address: string, page: Page, { anchors, pageOf }: Known): Found['kind'] | null {
   const target = address.trim();
   if (target.includes('{{') || !/^(?:#|\/(?!\/))/.test(target)) return null;
   const [location = '', anchor] = target.split('#');
   const path = location.split('?')[0] ?? '';
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
-  const to = path === '' ? page : pageAt(parseAddress(path === '/' ? path : path.replace(/\/$/, '')).path);
+  const to = path === '' ? page : pageOf(path);
   if (!to) return 'deadLink';
   if (anchor === undefined) return null;
   return anchor !== '' && anchors.get(to)?.has(anchor) ? null : 'deadAnchor';
@@ -85,14 +103,16 @@ function matches(html: string, pattern: RegExp): RegExpMatchArray[] {
 /** What the checks of a block hold its addresses against. */
 interface Known {
   anchors: Anchors;
+  pageOf: ReturnType<typeof pageFinder>;
+  pages: readonly SitePage[];
   pictures: KnownPictures;
 }
 
 /** Problems inside formatted text. */
-function htmlProblems(html: string, field: string, page: Page, { anchors, pictures }: Known): Found[] {
+function htmlProblems(html: string, field: string, page: Page, known: Known): Found[] {
   const links = matches(html, /<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis).map((match) => match[2] ?? '');
   const dead = links.flatMap((detail): Found[] => {
-    const kind = addressProblem(detail, page, anchors);
+    const kind = addressProblem(detail, page, known);
     return kind ? [{ kind, field, detail }] : [];
   });
   const empty = matches(html, /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis).some((match) =>
@@ -100,7 +120,7 @@ function htmlProblems(html: string, field: string, page: Page, { anchors, pictur
   );
   return [
     ...dead,
-    ...htmlPictureProblems(html, field, pictures),
+    ...htmlPictureProblems(html, field, known.pictures),
     ...(empty ? [{ kind: 'headingEmpty', field } as const] : []),
   ];
 }
@@ -131,7 +151,7 @@ function contents({ content, translations }: Block): (readonly [field: string, t
   ];
 }
 
-function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
+function linkProblems(block: Block, page: Page, known: Known): Found[] {
   const { metadata, type } = block;
   const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
   const addresses = [
@@ -142,20 +162,20 @@ function linkProblems(block: Block, page: Page, anchors: Anchors): Found[] {
   ];
   return addresses.flatMap(([field, address]): Found[] => {
     const detail = typeof address === 'string' ? address : '';
-    const kind = addressProblem(detail, page, anchors);
+    const kind = addressProblem(detail, page, known);
     return kind ? [{ kind, field, detail }] : [];
   });
 }
 
 function blockProblems(block: Block, section: Section, known: Known): Found[] {
   const { type } = block;
-  const germanOnly = isGermanOnly(section);
+  const germanOnly = isGermanOnly(section, known.pages);
   // An address or data is looked at as such: in another language it is there for a reason, or it is not needed.
   const texts = blockTexts(block, germanOnly).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
   return [
     ...(shownFields(block).has('title') ? emptyHeading(block) : []),
     ...pictureProblems(block, known.pictures, germanOnly),
-    ...linkProblems(block, section.page, known.anchors),
+    ...linkProblems(block, section.page, known),
     ...(type === 'html'
       ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
       : []),
@@ -172,6 +192,17 @@ function missingNotice({ key }: Section, blocks: readonly Block[]): Found[] {
   return named ? [] : [{ kind: 'deviceNoticeMissing', field: 'title', detail: `{{${deviceNoticeKey}}}` }];
 }
 
+/** What is wrong with what a page says of itself. */
+function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
+  const id = pictureId(page.imageUrl ?? '');
+  const lost: Found[] =
+    id === undefined || pictures.has(id)
+      ? []
+      : [{ kind: 'pictureMissing', field: 'imageUrl', detail: page.imageUrl ?? '' }];
+  const place = { section: '', block: null, page: page.key, title: page.title };
+  return [...lost, ...translationProblems(pageTexts(page))].map((found) => ({ ...place, ...found }));
+}
+
 /** Pages that are shared by a picture that is not there: the one that the site brings takes its place. */
 function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
   return settings.flatMap(({ key, value }): ContentProblem[] => {
@@ -184,12 +215,18 @@ function settingProblems(settings: AllContent['settings'], pictures: KnownPictur
 
 /** Everything that visitors would find wrong if all but the archive were published, then in settings. */
 export function contentProblems(content: CheckedContent): ContentProblem[] {
-  const known = { anchors: anchorsOf(content), pictures: knownPictures(content.media) };
+  const { pages = [] } = content;
+  const known = {
+    anchors: anchorsOf(content),
+    pageOf: pageFinder(pages),
+    pages,
+    pictures: knownPictures(content.media),
+  };
   const found = content.sections.flatMap((section) => [
     ...[
       ...emptyHeading(section),
       ...missingNotice(section, content.blocks),
-      ...translationProblems(sectionTexts(section)),
+      ...translationProblems(sectionTexts(section, pages)),
     ].map((found) => ({
       ...found,
       section: section.key,
@@ -207,5 +244,9 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
         })),
       ),
   ]);
-  return [...found, ...settingProblems(content.settings ?? [], known.pictures)];
+  return [
+    ...found,
+    ...pages.flatMap((page) => pageProblems(page, known)),
+    ...settingProblems(content.settings ?? [], known.pictures),
+  ];
 }

@@ -6,7 +6,7 @@ import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { fieldNameIn, metadataName, originalTexts, translatedTexts } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
-import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '../locales';
+import { byTranslatedLanguage, fallbackLanguage, type TranslatedLanguage, translatedLanguages } from '../locales';
 import { germanOnlyPages, isFixedPage } from '../paths';
 import { isBlank } from '../rules/characters';
 import { unaskedFields } from '../sections/block-places';
@@ -77,19 +77,23 @@ export function entityTexts(
     );
 }
 
+/** What says in which languages a page is public. */
+export type PageLanguages = readonly Pick<SitePage, 'key' | 'languages'>[];
+
 /** Whether a section is read in German alone, and so lacks no translation. */
-export function isGermanOnly({ key, page }: Pick<Section, 'key' | 'page'>): boolean {
-  return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page);
+export function isGermanOnly({ key, page }: Pick<Section, 'key' | 'page'>, pages: PageLanguages = []): boolean {
+  const inGerman = pages.some((one) => one.key === page && one.languages === fallbackLanguage);
+  return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page) || inGerman;
 }
 
-/** The texts of a page that editors made; those of a fixed one are settings. Its German address serves everywhere. */
+/** The texts of a page that editors made; those of the fixed ones are settings. */
 export function pageTexts(page: SitePage): EntityText[] {
   if (isFixedPage(page.key)) return [];
-  return entityTexts(pageEntity, page, { germanOnly: page.languages === 'de', neutral: ['path'] });
+  return entityTexts(pageEntity, page, { germanOnly: page.languages === fallbackLanguage, neutral: ['path'] });
 }
 
-export function sectionTexts(section: Section): EntityText[] {
-  return entityTexts(sectionEntity, section, { germanOnly: isGermanOnly(section) });
+export function sectionTexts(section: Section, pages: PageLanguages = []): EntityText[] {
+  return entityTexts(sectionEntity, section, { germanOnly: isGermanOnly(section, pages) });
 }
 
 /** The texts of a block that visitors see. */

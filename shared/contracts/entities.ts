@@ -3,13 +3,13 @@ import { blockEntity, metadataTranslation } from '../entities/block';
 import type { EntityDescription, Field, FixedFieldName, TranslatedFieldName } from '../entities/description';
 import type { StateOf } from '../entities/entities';
 import { menuEntryEntity } from '../entities/menu-entry';
-import { pageEntity } from '../entities/page';
+import { beginnings, pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { messageKey } from '../i18n/keys';
 import { byTranslatedLanguage, type TranslatedLanguage } from '../locales';
 import type { Page } from '../paths';
-import { baseVersion, nullableText } from '../rules/fields';
+import { baseVersion, entityKey, nullableText } from '../rules/fields';
 
 type Rule<F extends Field> = F['rule'];
 
@@ -88,8 +88,14 @@ export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & 
     updatedAt: string;
   };
 
-/** POST /api/cms/pages. 409 where the key is taken, 400 for an address that is taken or not free to take. */
-export const pageCreate = createContract(pageEntity);
+/**
+ * POST /api/cms/pages: a page without sections, or with those of a beginning, or with copies of those of another page.
+ * 409 where the key is taken, 400 for an address that is taken or not free to take, 404 where the other page is gone.
+ */
+export const pageCreate = z.extend(createContract(pageEntity), {
+  beginning: z.optional(z.enum(beginnings, { error: messageKey('validation.invalid') })),
+  copyOf: z.optional(entityKey),
+});
 export type PageCreate = z.output<typeof pageCreate>;
 
 /** What changes it, at once or for later (contracts/pending-changes.ts). */

@@ -3,7 +3,7 @@ import { type EntityName, entityNames, type Snapshot, type VersionAction } from 
 import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
 import { baseVersion } from '../rules/fields';
-import type { Block, Section, Setting } from './entities';
+import type { Block, Section, Setting, SitePage } from './entities';
 import type { MediaItem } from './media';
 
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
@@ -31,7 +31,7 @@ export const restoreInput = z.object({
   updatedAt: baseVersion,
 });
 
-/** GET /api/cms/bin: deleted sections and blocks that can come back with POST /api/cms/bin/:id/restore. */
+/** GET /api/cms/bin: deleted pages, sections, blocks and entries of menus that can come back with POST /api/cms/bin/:id/restore. */
 export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'username' | 'createdAt'> {
   entity: 'page' | 'section' | 'block' | 'menuEntry';
   title: string;
@@ -39,10 +39,12 @@ export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'user
   sectionKey: string;
   /** Page of a deleted section. */
   page: Page | null;
-  /** How many blocks went with a section. */
+  /** How many blocks went with a section, with a page through its sections. */
   blockCount: number;
-  /** Why it cannot come back now: its section is gone, or its key is taken by another. */
-  obstacle: 'sectionMissing' | 'keyTaken' | null;
+  /** How many sections went with a page. */
+  sectionCount: number;
+  /** Why it cannot come back now: its page or section is gone, or its key is taken by another. */
+  obstacle: 'pageMissing' | 'sectionMissing' | 'keyTaken' | null;
 }
 
 /** POST /api/cms/bin/:id/restore. As a draft, nothing of it is shown to visitors until somebody publishes it. */
@@ -71,6 +73,11 @@ export const sectionOrderInput = z.object({
   keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
 });
 
+/** PUT /api/cms/order/pages: the pages in their new order. Those not named keep theirs, behind. */
+export const pageOrderInput = z.object({
+  keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
+});
+
 /** PUT /api/cms/order/blocks: the blocks of a section in their new order. Those not named keep theirs, behind. */
 export const blockOrderInput = z.object({
   sectionKey: z.string().check(z.maxLength(80)),
@@ -90,6 +97,7 @@ export type ContentPicture = Pick<MediaItem, 'id' | 'alt' | 'decorative' | 'tran
 
 /** GET /api/cms/content: everything, for the overview of texts, the search and the checks before publishing. */
 export interface AllContent {
+  pages: SitePage[];
   sections: Section[];
   blocks: Block[];
   settings: Setting[];

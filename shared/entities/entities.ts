@@ -40,10 +40,7 @@ export type VersionAction =
 
 /** A state with what went into the bin together with it. */
 export interface Snapshots {
-  page: EntityState<'page'> & {
-    /** Sections that were deleted along with the page, with their blocks. */
-    sections?: (Snapshots['section'] & { id: number })[];
-  };
+  page: EntityState<'page'>;
   section: EntityState<'section'> & {
     /** Blocks that were deleted along with the section. */
     blocks?: (EntityState<'block'> & { id: number })[];

@@ -8,6 +8,10 @@ import { describeEntity } from './description';
 export const publicLanguageLabels = { all: 'Deutsch und Englisch', de: 'Nur Deutsch', en: 'Nur Englisch' } as const;
 export type PublicLanguages = keyof typeof publicLanguageLabels;
 
+/** What a new page may begin with (shared/sections/page-beginnings.ts). */
+export const beginnings = ['landing', 'text', 'press', 'faq'] as const;
+export type PageBeginning = (typeof beginnings)[number];
+
 export const pageStatusLabels = { active: 'Öffentlich', draft: 'Entwurf' } as const;
 
 /** A picture of the media library, or none. */

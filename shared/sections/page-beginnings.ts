@@ -1,4 +1,5 @@
 import type { Design } from '../entities/designs';
+import type { PageBeginning } from '../entities/page';
 import { action, type DefaultSection, entry } from './definition';
 
 /** A section that a new page begins with: its design, and its texts as the default content has them. */
@@ -182,6 +183,9 @@ const faq: readonly BeginningSection[] = [
 ];
 
 /** What a new page may begin with besides nothing and a copy. */
-export const pageBeginnings = { landing, text, press, faq } as const;
-
-export type PageBeginning = keyof typeof pageBeginnings;
+export const pageBeginnings: Readonly<Record<PageBeginning, readonly BeginningSection[]>> = {
+  landing,
+  text,
+  press,
+  faq,
+};

@@ -200,7 +200,7 @@ describe('a third language', () => {
   });
 
   describe('in lists', () => {
-    const content = { sections: [section], blocks: [picture], settings: [setting], media: [] };
+    const content = { sections: [section], blocks: [picture], settings: [setting], media: [], pages: [] };
     const textOf = (field: string) => blockTexts(picture, false).find((text) => text.field === field);
 
     it('has a text and a state of each', () => {
@@ -239,7 +239,7 @@ describe('a third language', () => {
     });
 
     it('is looked at before publishing', () => {
-      const problems = contentProblems({ sections: [section], blocks: [block], media: [] }).filter(
+      const problems = contentProblems({ sections: [section], blocks: [block], media: [], pages: [] }).filter(
         ({ block: id }) => id === 7,
       );
       expect(problems.map(problemText)).toEqual([

@@ -1,6 +1,5 @@
 import type { MenuEntry, pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
 import { type Page, paths } from '@shared/paths';
-import type { PageBeginning } from '@shared/sections/page-beginnings';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { adminQuery, adminQueryKey, listsOfSection } from './admin-api';
@@ -8,8 +7,7 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-/** What a new page begins with besides: the sections of another page, or a beginning; else nothing. */
-export type PageCreateBody = z.input<typeof pageCreate> & { copyOf?: Page; beginning?: PageBeginning };
+export type PageCreateBody = z.input<typeof pageCreate>;
 export type PageUpdateBody = z.input<typeof pageSave>;
 
 /** Every page of the site in its order, the fixed ones too. */

@@ -17,6 +17,7 @@ import { noteConsentTexts } from '../consent-texts';
 import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
 import { lockEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
+import { checkAddresses } from '../page-rules';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
 import { checkAuthor } from '../sensitive-content';
 import { type Author, latestAuthor } from '../versions';
@@ -83,7 +84,10 @@ export async function savePendingChange<Name extends EntityName>(
   if (pending) checkPendingBase(name, row, pending, edit.updatedAt);
   else if (isStale(row, edit.updatedAt)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, id));
   const changes = changesOf(name, row, pending, edit);
-  await checkAuthor(db, withChanges(entities[name], row, changes), author);
+  const changed = withChanges(entities[name], row, changes);
+  await checkAuthor(db, changed, author);
+  // Another page must not take the address until this one has it.
+  if (name === 'page') await checkAddresses(db, changed as EntityRow<'page'>);
   if (pending) checkWaits(pending, changes, now);
   const username = author?.username ?? null;
   const kept = pending

@@ -78,16 +78,19 @@ export function prepared(
   return { chosen, becoming, errors, undecided };
 }
 
-const nameOf = ({ kind, section, block, setting, field, detail }: ContentProblem) =>
-  [kind, section, block, setting, field, detail].join('\n');
+const nameOf = ({ kind, section, block, setting, page, field, detail }: ContentProblem) =>
+  [kind, section, block, setting, page, field, detail].join('\n');
 
 /** What visitors find wrong in what they see. */
 function visibleProblems(content: AllContent): ContentProblem[] {
-  const sections = new Set(content.sections.filter(({ isActive }) => isActive).map(({ key }) => key));
+  const pages = content.pages.filter(({ status }) => status === 'active');
+  const isPublic = new Set(pages.map(({ key }) => key));
+  const shown = content.sections.filter(({ page, isActive }) => isActive && isPublic.has(page));
+  const sections = new Set(shown.map(({ key }) => key));
   const blocks = new Set(content.blocks.filter(({ status }) => status === 'active').map(({ id }) => id));
-  return contentProblems(content).filter(
-    ({ section, block, setting }) =>
-      setting !== undefined || (sections.has(section) && (block === null || blocks.has(block))),
+  return contentProblems({ ...content, pages }).filter(
+    ({ section, block, setting, page }) =>
+      setting !== undefined || page !== undefined || (sections.has(section) && (block === null || blocks.has(block))),
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import type { Block, Section } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
 import type { EntityDescription } from '@shared/entities/description';
+import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName, parseFieldName } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
@@ -30,13 +31,14 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
 };
 
 /** Address of the form that a problem is about. */
-export function problemAddress({ section, block, setting }: ContentProblem): string {
+export function problemAddress({ section, block, setting, page }: ContentProblem): string {
+  if (page !== undefined) return adminPaths.editPage(page);
   if (setting !== undefined) return adminPaths.setting(setting);
   return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
 }
 
-function labelOf({ section, block }: ContentProblem, field: string): string {
-  const entity: EntityDescription = block === null ? sectionEntity : blockEntity;
+function labelOf({ section, block, page }: ContentProblem, field: string): string {
+  const entity: EntityDescription = page !== undefined ? pageEntity : block === null ? sectionEntity : blockEntity;
   const described = describedFieldsOf(section).find(({ name }) => metadataName(name) === field);
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
@@ -61,10 +63,13 @@ function put<Row extends { id: number }>(rows: readonly Row[], added: readonly R
 }
 
 /** What visitors would find wrong in a block or section once it is shown as given; nothing about the rest. */
-export function problemsOf({ sections, blocks, media }: CheckedContent, published: Publication): ContentProblem[] {
+export function problemsOf(
+  { pages, sections, blocks, media }: CheckedContent,
+  published: Publication,
+): ContentProblem[] {
   if ('block' in published) {
     const { block } = published;
-    return contentProblems({ sections, blocks: put(blocks, [block]), media }).filter(
+    return contentProblems({ ...(pages && { pages }), sections, blocks: put(blocks, [block]), media }).filter(
       (problem) => problem.block === block.id,
     );
   }
@@ -72,7 +77,7 @@ export function problemsOf({ sections, blocks, media }: CheckedContent, publishe
   const all = put(blocks, restored);
   // With the section come its blocks, but not its drafts.
   const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
-  return contentProblems({ sections: put(sections, [section]), blocks: all, media }).filter(
+  return contentProblems({ ...(pages && { pages }), sections: put(sections, [section]), blocks: all, media }).filter(
     (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
   );
 }

@@ -18,13 +18,14 @@ export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
   isFixedPage(key) ? pageLabel(key) : title;
 
 /** The pages that every site has, as long as nothing else is known. */
-export const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({
+const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({
   key,
   title: pageLabel(key),
   stored: null,
 }));
 
-function named(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
+/** Pages as people name them; the fixed ones where nothing is known. */
+export function namedPages(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
   if (!pages?.length) return pagesOfEverySite;
   return pages.map((stored) => ({ key: stored.key, title: pageTitle(stored), stored }));
 }
@@ -34,7 +35,7 @@ export function useSitePages() {
   const enabled = useMay()('content');
   const { data } = useQuery({ ...pagesQuery, enabled, refetchOnMount: true });
   return useMemo(() => {
-    const pages = named(data);
+    const pages = namedPages(data);
     const titles = new Map(pages.map(({ key, title }) => [key, title]));
     return {
       pages,

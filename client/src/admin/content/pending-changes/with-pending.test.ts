@@ -59,6 +59,7 @@ describe('content with what waits', () => {
       blocks: [translated, sampleBlock({ id: 8 })],
       settings: [sampleSetting({ id: 7, value: 'Wert' })],
       media: [],
+      pages: [],
     };
     const changes = [
       sampleChange({ entity: 'section', id: 7, fields: fields(['isActive', false]) }),

@@ -60,7 +60,7 @@ export function withChange<Entity extends { id: number; translations: Translatio
 
 /** The content as it will be once these changes are public, in some languages or in all. */
 export function withPending(
-  { sections, blocks, settings, media }: AllContent,
+  { pages, sections, blocks, settings, media }: AllContent,
   changes: readonly PendingChange[],
   only: readonly Language[] = languages,
 ): AllContent {
@@ -72,6 +72,7 @@ export function withPending(
     });
   };
   return {
+    pages: changed('page', pages),
     sections: changed('section', sections),
     blocks: changed('block', blocks),
     settings: changed('setting', settings),

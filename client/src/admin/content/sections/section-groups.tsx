@@ -35,8 +35,8 @@ function useTextsOf() {
     }
     return {
       of: (section: Section) => [
-        ...sectionTexts(section),
-        ...(blocks.get(section.key) ?? []).flatMap((block) => blockTexts(block, isGermanOnly(section))),
+        ...sectionTexts(section, data?.pages),
+        ...(blocks.get(section.key) ?? []).flatMap((block) => blockTexts(block, isGermanOnly(section, data?.pages))),
       ],
       editedAt: (section: Section) => latest([section, ...(blocks.get(section.key) ?? [])]),
     };

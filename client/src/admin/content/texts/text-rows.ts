@@ -14,7 +14,7 @@ import type { Page } from '@shared/paths';
 import { blockName } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
 import { adminPaths } from '../../navigation/admin-paths';
-import { type NamedPage, pagesOfEverySite } from '../entities/site-pages';
+import { type NamedPage, namedPages } from '../entities/site-pages';
 
 /** One text with where it stands and the address of its form. */
 export interface TextRow extends EntityText {
@@ -62,10 +62,10 @@ function ofPage({ key, title, stored }: NamedPage): TextRow[] {
 
 /** Every text, in the order of the pages; at the end the settings. */
 export function textRows(
-  { sections, blocks, settings }: AllContent,
+  { pages: stored, sections, blocks, settings }: AllContent,
   nameOf: (block: Block) => string = blockName,
-  pages: readonly NamedPage[] = pagesOfEverySite,
 ): TextRow[] {
+  const pages = namedPages(stored);
   const places = new Map(pages.map(({ key }, place) => [key, place]));
   const placeOf = (page: Page) => places.get(page) ?? pages.length;
   const ordered = [...sections].sort((a, b) => placeOf(a.page) - placeOf(b.page) || a.order - b.order);
@@ -73,9 +73,9 @@ export function textRows(
     ...pages.flatMap(ofPage),
     ...ordered.flatMap((section) => {
       const { key, page: group } = section;
-      const germanOnly = isGermanOnly(section);
+      const germanOnly = isGermanOnly(section, stored);
       return [
-        ...rowsOf(sectionTexts(section), {
+        ...rowsOf(sectionTexts(section, stored), {
           entity: 'section',
           group,
           section: key,
@@ -113,9 +113,9 @@ export function textRows(
 }
 
 /** Rows by page, pages without any left out. */
-export function byGroup(rows: readonly TextRow[], pages: readonly NamedPage[] = pagesOfEverySite): TextGroup[] {
+export function byGroup(rows: readonly TextRow[], pages: AllContent['pages']): TextGroup[] {
   const labels: [Page | 'settings', string][] = [
-    ...pages.map(({ key, title }): [Page, string] => [key, title]),
+    ...namedPages(pages).map(({ key, title }): [Page, string] => [key, title]),
     ['settings', 'Einstellungen'],
   ];
   return labels

@@ -20,7 +20,6 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { languageAdjective, languageNames, listed, translationName } from '../entities/languages';
 import { useBlockName, useFilled } from '../entities/shown-names';
-import { type NamedPage, useSitePages } from '../entities/site-pages';
 import { TextBadges } from '../entities/text-badges';
 import { useEditable } from '../entities/use-editable';
 import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
@@ -30,7 +29,7 @@ interface TextFilterBarProps {
   filter: TextFilter;
   rows: readonly TextRow[];
   sections: readonly Section[];
-  pages: readonly NamedPage[];
+  pages: AllContent['pages'];
   onFilter: (filter: TextFilter) => void;
 }
 
@@ -124,13 +123,12 @@ function TextOverview({ content }: { content: AllContent }) {
   const filter = readFilter(search);
   const nameOf = useBlockName(content.blocks);
   const filled = useFilled();
-  const { pages } = useSitePages();
   const rows = useMemo(
-    () => textRows(content, nameOf, pages).map((row) => ({ ...row, owner: filled(row.owner) })),
-    [content, nameOf, pages, filled],
+    () => textRows(content, nameOf).map((row) => ({ ...row, owner: filled(row.owner) })),
+    [content, nameOf, filled],
   );
   const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
-  const groups = useMemo(() => byGroup(shown, pages), [shown, pages]);
+  const groups = useMemo(() => byGroup(shown, content.pages), [shown, content.pages]);
   const counts = translatedLanguages.map((language) => {
     const { missing, outdated } = countTexts(
       shown.filter(({ hidden }) => !hidden),
@@ -146,7 +144,13 @@ function TextOverview({ content }: { content: AllContent }) {
 
   return (
     <>
-      <TextFilterBar filter={filter} rows={rows} sections={content.sections} pages={pages} onFilter={setFilter} />
+      <TextFilterBar
+        filter={filter}
+        rows={rows}
+        sections={content.sections}
+        pages={content.pages}
+        onFilter={setFilter}
+      />
       <p role="status" className="mb-4 text-note text-ink-2">
         {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
       </p>

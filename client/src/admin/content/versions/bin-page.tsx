@@ -28,8 +28,12 @@ import { publishedFromBin } from './restored';
 type TitleOf = (key: string) => string;
 
 /** Where a deleted entity stood and what went with it. */
-function placeOf({ entity, sectionKey, page, blockCount }: BinEntry, titleOf: TitleOf, pageTitleOf: TitleOf): string {
-  if (entity === 'page') return 'Mit ihren Abschnitten und deren Inhaltsblöcken';
+function placeOf(
+  { entity, sectionKey, page, sectionCount, blockCount }: BinEntry,
+  titleOf: TitleOf,
+  pageTitleOf: TitleOf,
+): string {
+  if (entity === 'page') return sectionCount === 1 ? 'Mit 1 Abschnitt' : `Mit ${sectionCount} Abschnitten`;
   if (entity === 'menuEntry') return 'Menü und Fußzeile';
   if (!page) return `Abschnitt „${titleOf(sectionKey)}“`;
   const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcke`;
@@ -38,6 +42,7 @@ function placeOf({ entity, sectionKey, page, blockCount }: BinEntry, titleOf: Ti
 
 /** Why it cannot come back, and what to do about it. */
 function obstacleText({ entity, obstacle, sectionKey }: BinEntry): string | null {
+  if (obstacle === 'pageMissing') return 'Seine Seite ist nicht mehr da. Stellen Sie zuerst die Seite wieder her.';
   if (obstacle === 'keyTaken' && entity === 'page') {
     return 'Ihr Schlüssel oder ihre Adresse gehört inzwischen einer anderen Seite.';
   }

@@ -24,6 +24,7 @@ const content: AllContent = {
     }),
   ],
   media: [],
+  pages: [],
 };
 const index = searchIndex(content);
 const marked = (query: string) =>

@@ -3,7 +3,6 @@ import { plainText } from '@shared/content/content-texts';
 import type { AllContent } from '@shared/contracts/versions';
 import { entities } from '@shared/entities/entities';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
-import type { NamedPage } from '../../content/entities/site-pages';
 import { type TextRow, textRows } from '../../content/texts/text-rows';
 
 /** A stretch of text, found or around what was found. */
@@ -40,9 +39,9 @@ const mostHits = 3;
 const hasAll = (text: string, words: readonly Spelled[]) =>
   words.every((spelled) => spelled.some((word) => text.includes(word)));
 
-export function searchIndex(content: AllContent, pages?: readonly NamedPage[]): SearchIndex {
+export function searchIndex(content: AllContent): SearchIndex {
   return {
-    entries: textRows(content, undefined, pages).map((row) => ({
+    entries: textRows(content).map((row) => ({
       row,
       named: spellings(row.key === undefined ? '' : `${row.key} ${row.owner} ${row.about ?? ''}`),
       texts: languages.map((language) => {

@@ -46,10 +46,7 @@ export function useSearchResults(text: string): SearchResults {
   const content = useQuery({ ...allContentQuery, enabled: allowed('content') });
   const editable = useEditable();
   const { pages } = useSitePages();
-  const index = useMemo(
-    () => content.data && searchIndex(editable.content(content.data), pages),
-    [content.data, editable, pages],
-  );
+  const index = useMemo(() => content.data && searchIndex(editable.content(content.data)), [content.data, editable]);
   const ofPages = useMemo(() => editable.sitePages(pages).map(pageCommand), [editable, pages]);
   const texts = useMemo(() => (index ? findTexts(index, text) : []), [index, text]);
   const asked = text.trim().slice(0, longestSearch);

@@ -1,0 +1,27 @@
+const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Short enough for a number behind it. */
+const longest = 60;
+
+/** A key made of a title: small letters, digits and hyphens, and a number where it is taken. */
+export function keyFromTitle(title: string, taken: Iterable<string>): string {
+  const words = title
+    .replace(/\{\{[^}]*\}\}/g, ' ')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+  return freeKey(words || 'abschnitt', taken);
+}
+
+/** The key, with a number where it is taken. */
+export function freeKey(key: string, taken: Iterable<string>): string {
+  const keys = new Set(taken);
+  const stem = key.replace(/-\d+$/, '').slice(0, longest);
+  let free = key;
+  for (let number = 2; keys.has(free); number += 1) free = `${stem}-${number}`;
+  return free;
+}
