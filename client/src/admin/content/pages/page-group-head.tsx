@@ -86,7 +86,7 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
         className={adminButtonClass({ size: 'small' })}
       >
         <Icon name="pencil" width="16" height="16" />
-        Auf der Seite tippen
+        <span className="max-sm:sr-only">Auf der Seite tippen</span>
       </Link>
       <Menu
         label={`Weitere Aktionen für die Seite ${title}`}
