@@ -224,6 +224,7 @@ export const paths = {
     recoveryCodes: '/api/auth/recovery-codes',
     sections: '/api/cms/sections',
     section: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}`,
+    copySection: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}/copy`,
     /** Sections that this version brings and the database never had. */
     defaultSections: '/api/cms/default-sections',
     defaultSection: (key: string) => `/api/cms/default-sections/${encodeURIComponent(key)}`,

@@ -131,7 +131,7 @@ function BlockManager({ section }: { section: Section }) {
   const preview = { section, version: query.dataUpdatedAt + pending.dataUpdatedAt, block: made };
   const title = `Inhaltsblöcke: ${useFilled()(section.title)}`;
   const { titleOf } = useSitePages();
-  const label = sectionLabel(section.key);
+  const label = sectionLabel(section);
   const create = (
     <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
       <Icon name="plus" width="18" height="18" />
@@ -173,7 +173,7 @@ function BlockManager({ section }: { section: Section }) {
               ) : (
                 <BlockTable
                   caption={title}
-                  sectionKey={section.key}
+                  section={section}
                   germanOnly={isGermanOnly(section)}
                   blocks={blocks}
                   publish={publishing.publish}

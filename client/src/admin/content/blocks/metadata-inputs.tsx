@@ -2,9 +2,9 @@ import type { Section } from '@shared/contracts/entities';
 import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, paths } from '@shared/paths';
+import { anchorsOn } from '@shared/sections/anchors';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
-import { definitionOf } from '@shared/sections/registry';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
@@ -20,16 +20,15 @@ import { IconPicker } from './icon-picker';
 
 /** Every page of the site, and every section that visitors can see and a link can point to. */
 function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]): Suggestion[] {
+  const titles = new Map(sections.map(({ key, title }) => [key, title]));
   return pages.flatMap(({ key: page, title: name, stored }) => {
     const path = isFixedPage(page) ? paths.page(page) : (stored?.path ?? '/');
     return [
       { value: path, label: name },
-      ...sections
-        .filter((section) => section.page === page && section.isActive)
-        .map(({ key, title }) => ({
-          value: `${path}#${definitionOf(key).anchor ?? key}`,
-          label: `${name}: ${title}`,
-        })),
+      ...[...anchorsOn(page, sections)].map(([key, anchor]) => ({
+        value: `${path}#${anchor}`,
+        label: `${name}: ${titles.get(key)}`,
+      })),
     ];
   });
 }

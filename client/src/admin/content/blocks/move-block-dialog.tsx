@@ -67,9 +67,9 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
           return (
             ofPage.length > 0 && (
               <optgroup key={page} label={name}>
-                {ofPage.map(({ key, title }) => (
-                  <option key={key} value={key}>
-                    {[sectionLabel(key), title].filter(Boolean).join(': ')}
+                {ofPage.map((section) => (
+                  <option key={section.key} value={section.key}>
+                    {[sectionLabel(section), section.title].filter(Boolean).join(': ')}
                   </option>
                 ))}
               </optgroup>

@@ -11,8 +11,8 @@ import type { NamedPage } from '../entities/site-pages';
 import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
 
 /** What the form of a change's entity calls its fields and choices. */
-export function namesOf({ entity, key }: PendingChange): FieldNames {
-  return entity === 'block' ? blockFieldNames(describedFieldsOf(key)) : entityFieldNames(entities[entity]);
+export function namesOf({ entity, design = 'general' }: PendingChange): FieldNames {
+  return entity === 'block' ? blockFieldNames(describedFieldsOf(design)) : entityFieldNames(entities[entity]);
 }
 
 /** A value of a field as people read it. */

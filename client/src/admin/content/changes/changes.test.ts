@@ -39,7 +39,7 @@ describe('changes as they are listed', () => {
   });
 
   it('are called as their forms call them, with their values as people read them', () => {
-    const names = namesOf(sampleChange({ entity: 'block', key: 'testimonials' }));
+    const names = namesOf(sampleChange({ entity: 'block', design: 'testimonials' }));
     expect(names.label('translations.en.title')).toBe('Titel (Englisch)');
     expect(names.label('metadata.city')).toBe('Ort');
     expect(valueText(names, 'status', 'draft')).toBe('Entwurf');

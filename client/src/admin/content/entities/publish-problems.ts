@@ -37,9 +37,9 @@ export function problemAddress({ section, block, setting, page }: ContentProblem
   return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
 }
 
-function labelOf({ section, block, page }: ContentProblem, field: string): string {
+function labelOf({ design = 'general', block, page }: ContentProblem, field: string): string {
   const entity: EntityDescription = page !== undefined ? pageEntity : block === null ? sectionEntity : blockEntity;
-  const described = describedFieldsOf(section).find(({ name }) => metadataName(name) === field);
+  const described = describedFieldsOf(design).find(({ name }) => metadataName(name) === field);
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
 
