@@ -32,8 +32,8 @@ export async function folderWithLongWords(): Promise<string> {
   try {
     await database.prepare(async (db) => {
       await db.update(contentSections).set({ title: word, subtitle: word, description: word, translations: {} });
-      for (const { id, sectionKey, type, content, metadata } of await db.select().from(contentBlocks)) {
-        const texts = describedFieldsOf(sectionKey).filter((field) => field.translatable);
+      for (const { id, design, type, content, metadata } of await db.select().from(contentBlocks)) {
+        const texts = describedFieldsOf(design).filter((field) => field.translatable);
         const long = Object.fromEntries(texts.filter(({ name }) => name in metadata).map(({ name }) => [name, word]));
         await db
           .update(contentBlocks)

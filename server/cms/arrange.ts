@@ -1,15 +1,6 @@
 import type { EntityState } from '@shared/entities/entities';
-import {
-  metadataName,
-  type Translations,
-  toTranslation,
-  translatedTexts,
-  withTranslation,
-} from '@shared/entities/translation';
-import type { Metadata } from '@shared/entities/values';
-import { translatedLanguages } from '@shared/locales';
 import { type BlockRow, contentBlocks, contentPages, contentSections } from '@shared/schema';
-import { metadataSchemaOf } from '@shared/sections/registry';
+import { withDesign } from '@shared/sections/change-design';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
@@ -96,34 +87,6 @@ export async function duplicateBlock(db: Db, id: number, author: Author): Promis
   return insertEntity(db, blockStore, copy, { action: 'created', author });
 }
 
-/** Metadata that another section accepts. Unknown fields are left out; the previous version still has them. */
-export function fittingMetadata(sectionKey: string, metadata: Metadata): Metadata {
-  const schema = metadataSchemaOf(sectionKey);
-  const whole = schema.safeParse(metadata);
-  if (whole.success) return whole.data as Metadata;
-  const fields = Object.entries(metadata).filter(([field, value]) => schema.safeParse({ [field]: value }).success);
-  return schema.parse(Object.fromEntries(fields)) as Metadata;
-}
-
-/** Translated metadata that another section accepts; other translated metadata is removed. */
-export function fittingTranslations(sectionKey: string, metadata: Metadata, translations: Translations): Translations {
-  const schema = metadataSchemaOf(sectionKey);
-  const fits = (field: string, value: string) => {
-    const { success, data } = schema.safeParse({ ...metadata, [field]: value });
-    return success && Object.hasOwn(data as Metadata, field);
-  };
-  return translatedLanguages.reduce((fitting, language) => {
-    const translation = translations[language];
-    const left = Object.entries(translation?.metadata ?? {}).filter(([field, value]) => !fits(field, value));
-    const gone = new Set(left.map(([field]) => metadataName(field)));
-    const without = (texts: Readonly<Record<string, string>> = {}) =>
-      Object.fromEntries(Object.entries(texts).filter(([field]) => !gone.has(field)));
-    if (gone.size === 0) return fitting;
-    const kept = toTranslation(without(translatedTexts(translation)), without(translation?.source));
-    return withTranslation(fitting, language, kept);
-  }, translations);
-}
-
 /**
  * Moves a block to the end of another section. Throws NotFound, or StaleEdit where the edit was based on an older
  * state.
@@ -137,14 +100,10 @@ export async function moveBlock(
   await lockArrangement(db, sectionKey, author);
   const row = await lockEntity(db, blockStore, id, { author, base: updatedAt });
   const last = (await listBlocks(db, sectionKey)).at(-1);
-  const metadata = fittingMetadata(sectionKey, row.metadata);
   const state = {
-    ...stateOf('block', row),
+    ...withDesign(stateOf('block', row), await designOf(db, sectionKey)),
     sectionKey,
-    design: await designOf(db, sectionKey),
     order: (last?.order ?? -1) + 1,
-    metadata,
-    translations: fittingTranslations(sectionKey, metadata, row.translations),
   };
   await forgetPlace(db, 'block', id);
   return saveEntity(db, blockStore, row, state, { action: 'updated', author });

@@ -1,7 +1,10 @@
 import type { BinEntry } from '@shared/contracts/versions';
+import type { Design } from '@shared/entities/designs';
 import type { Snapshots } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
 import { contentSections, contentVersions } from '@shared/schema';
+import { withDesign } from '@shared/sections/change-design';
+import { designOfKey } from '@shared/sections/registry';
 import { binDays } from '@shared/settings/retention';
 import { and, desc, eq, exists, gte, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -48,6 +51,7 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
       title: sql<string>`${inSnapshot('title')}`,
       sectionKey: sql<string>`coalesce(${inSnapshot('sectionKey')}, ${inSnapshot('key')})`,
       page: sql<Page | null>`${inSnapshot('page')}`,
+      design: sql<Design | null>`${inSnapshot('design')}`,
       blockCount: sql<number>`coalesce(jsonb_array_length(${contentVersions.snapshot}->'blocks'), 0)`,
     })
     .from(contentVersions)
@@ -60,14 +64,15 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
     menuEntry: new Set((await listMenuEntries(db)).map(({ key }) => key)),
   };
   type Deletion = (typeof deletions)[number];
-  const isOpen = ({ entity, page, sectionKey }: Deletion) =>
-    !['section', 'block'].includes(entity) || !isSensitive(page ? { key: sectionKey, page } : { sectionKey }, sections);
-  const sectionsOf = (row: Deletion) => deletions.filter((other) => wentWith(row, other));
+  const isOpen = ({ entity, page, sectionKey, design }: Deletion) =>
+    !['section', 'block'].includes(entity) ||
+    !isSensitive(page ? { page, design: design ?? designOfKey(sectionKey) } : { sectionKey }, sections);
+  const sectionsOf = (row: Deleted) => deletions.filter((other) => wentWith(row, other));
   return deletions
     .filter((entry) => reader?.changesSensitive || isOpen(entry))
     .filter((entry) => !deletions.some((page) => wentWith(page, entry)))
     .sort((one, other) => other.id - one.id)
-    .map((row) => ({
+    .map(({ design: _design, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       sectionCount: sectionsOf(row).length,
@@ -161,11 +166,11 @@ async function restoreDeletion(db: Db, version: Version, { author, asDraft }: Re
     const { blocks = [], ...section } = version.snapshot;
     await insertEntity(db, sectionStore, { ...section, isActive: section.isActive && !asDraft, id }, restored);
     for (const block of blocks) {
-      const state = checkBlock({ ...block, design: section.design });
+      const state = checkBlock(withDesign(block, section.design));
       await insertEntity(db, blockStore, { ...state, id: block.id }, restored);
     }
   } else if (version.entity === 'block') {
-    const block = { ...version.snapshot, design: await designOf(db, version.snapshot.sectionKey) };
+    const block = withDesign(version.snapshot, await designOf(db, version.snapshot.sectionKey));
     const status = asDraft && block.status === 'active' ? 'draft' : block.status;
     await insertEntity(db, blockStore, { ...checkBlock({ ...block, status }), id }, restored);
   } else if (version.entity === 'menuEntry') {

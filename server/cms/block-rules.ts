@@ -1,3 +1,4 @@
+import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
 import { fieldNameIn, withTranslation } from '@shared/entities/translation';
 import type { BlockType, JsonValue, Metadata } from '@shared/entities/values';
@@ -66,11 +67,11 @@ export function storedContent(type: BlockType, content: string, name = 'content'
 }
 
 /**
- * Checks metadata against the schema of a section and returns the known fields. Throws InvalidInput for fields below
+ * Checks metadata against the schema of a design and returns the known fields. Throws InvalidInput for fields below
  * `path`.
  */
-function checkMetadata(sectionKey: string, metadata: Metadata, path: string): Metadata {
-  const parsed = metadataSchemaOf(sectionKey).safeParse(metadata);
+function checkMetadata(design: Design, metadata: Metadata, path: string): Metadata {
+  const parsed = metadataSchemaOf(design).safeParse(metadata);
   if (parsed.success) return parsed.data as Metadata;
   const errors = Object.entries(fieldErrors(parsed.error));
   throw new InvalidInput(Object.fromEntries(errors.map(([field, keys]) => [`${path}.${field}`, keys])));
@@ -88,14 +89,14 @@ function checkContent(type: BlockType, content: string, name: string): void {
  * InvalidInput that names the field.
  */
 export function checkBlock(state: BlockState): BlockState {
-  const { type, content, imageUrl, metadata, sectionKey } = state;
+  const { type, content, imageUrl, metadata, design } = state;
   if (depthOf(metadata) > deepest) throw new InvalidInput({ metadata: ['validation.deep'] });
   checkContent(type, content, 'content');
   if (imageUrl && !ownPath.test(imageUrl)) throw new InvalidInput({ imageUrl: ['validation.imagePath'] });
   const checked = {
     ...state,
     content: storedContent(type, content),
-    metadata: checkMetadata(sectionKey, metadata, 'metadata'),
+    metadata: checkMetadata(design, metadata, 'metadata'),
   };
   return translatedLanguages.reduce((block, language) => checkedTranslation(block, language), checked);
 }
@@ -106,7 +107,7 @@ function checkedTranslation(block: BlockState, language: TranslatedLanguage): Bl
   if (!translation) return block;
   const { content, metadata } = translation;
   if (content !== undefined) checkContent(block.type, content, fieldNameIn(language, 'content'));
-  if (metadata) checkMetadata(block.sectionKey, { ...block.metadata, ...metadata }, fieldNameIn(language, 'metadata'));
+  if (metadata) checkMetadata(block.design, { ...block.metadata, ...metadata }, fieldNameIn(language, 'metadata'));
   const cleaned = content === undefined ? translation : { ...translation, content: storedContent(block.type, content) };
   return { ...block, translations: withTranslation(block.translations, language, cleaned) };
 }

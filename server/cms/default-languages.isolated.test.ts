@@ -3,7 +3,6 @@ import type * as Locales from '@shared/locales';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
-import { designedSections } from '@shared/sections/registry';
 import { isTranslated } from '@shared/settings/setting-rules';
 import { knownSettings } from '@shared/settings/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -64,7 +63,6 @@ const setting = {
 let database: Database;
 
 beforeAll(async () => {
-  Object.assign(designedSections, { 'test-section': designedSections.trust });
   Object.assign(defaultContent, { 'test-section': section });
   (knownSettings as unknown[]).push(setting);
   database = await openTestDatabase('embedded', createLog('silent'));

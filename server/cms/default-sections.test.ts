@@ -3,17 +3,10 @@ import type { DefaultSectionOffer, Section } from '@shared/contracts/entities';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions, settledSections, siteSettings } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';
-import {
-  type BlockRoles,
-  type DefaultSection,
-  furtherContent,
-  type SectionDefinition,
-} from '@shared/sections/definition';
-import { roleField, textField } from '@shared/sections/metadata-fields';
-import { designedSections, metadataSchemaOf } from '@shared/sections/registry';
+import type { DefaultSection } from '@shared/sections/definition';
+import { designsOfKeys, metadataSchemaOf } from '@shared/sections/registry';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { itIsClosed } from '../testing/expectations';
@@ -22,23 +15,7 @@ import { seedContent } from './seed';
 
 const offersPath = '/api/cms/default-sections';
 
-const roles = {
-  card: { label: 'Karte', group: 'Karten', shows: ['title', 'content'] },
-  text: furtherContent,
-} as const satisfies BlockRoles;
-
-/** A designed section as a newer version would bring it: README, "add a section". */
-const definition = {
-  layout: 'cards',
-  label: 'Erfundener Abschnitt',
-  anchor: 'erfunden',
-  roles,
-  metadata: z.object({
-    role: roleField(roles),
-    caption: textField({ label: 'Zeile', translatable: true }),
-  }),
-} as const satisfies SectionDefinition;
-
+/** A section as a newer version would bring it. */
 const content: DefaultSection = {
   page: 'about',
   de: { title: 'Was neu ist', subtitle: 'Seit dieser Version' },
@@ -46,9 +23,9 @@ const content: DefaultSection = {
   blocks: [
     {
       type: 'html',
-      metadata: { role: 'card' },
-      de: { title: 'Karte', content: '<p>Text<br></p>', metadata: { caption: 'Zeile' } },
-      en: { title: 'Card', content: '<p>Text in English<br></p>', metadata: { caption: 'Line' } },
+      metadata: { role: 'quote' },
+      de: { title: 'Karte', content: '<p>Text<br></p>', metadata: { city: 'Zeile' } },
+      en: { title: 'Card', content: '<p>Text in English<br></p>', metadata: { city: 'Line' } },
     },
     { status: 'draft', de: { title: 'Entwurf', content: 'Noch nicht.' } },
     { type: 'button', de: { title: 'Zur Beta', content: '/beta' }, en: { title: 'To the beta' } },
@@ -65,7 +42,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
   });
   afterEach(() => {
     for (const key of brought.splice(0)) {
-      Reflect.deleteProperty(designedSections, key);
+      Reflect.deleteProperty(designsOfKeys, key);
       Reflect.deleteProperty(defaultContent, key);
     }
   });
@@ -75,7 +52,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
   function bring(section: DefaultSection = content): string {
     made += 1;
     const key = `test-new-${made}`;
-    Object.assign(designedSections, { [key]: definition });
+    Object.assign(designsOfKeys, { [key]: 'testimonials' });
     Object.assign(defaultContent, { [key]: section });
     brought.push(key);
     return key;
@@ -107,9 +84,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
   it('are offered, and by themselves not added, where a newer version brings one', async () => {
     const key = bring();
     await start();
-    expect(await offers()).toEqual([
-      { key, label: 'Erfundener Abschnitt', page: 'about', title: 'Was neu ist', blockCount: 3 },
-    ]);
+    expect(await offers()).toEqual([{ key, label: 'Stimmen', page: 'about', title: 'Was neu ist', blockCount: 3 }]);
     expect((await admin.get(`/api/cms/sections/${key}`)).status).toBe(404);
     expect((await shown('de')).map((section) => section.key)).not.toContain(key);
   });
@@ -124,12 +99,12 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     const [german, english] = [(await shown('de')).at(-1), (await shown('en')).at(-1)];
     const named = (section: PublicSection | undefined) => [section?.key, section?.layout, section?.anchor];
     expect([named(german), named(english)]).toEqual([
-      [key, 'cards', 'erfunden'],
-      [key, 'cards', 'erfunden'],
+      [key, 'testimonials', 'testimonials'],
+      [key, 'testimonials', 'testimonials'],
     ]);
     const read = (section: PublicSection | undefined) => [
       section?.title,
-      ...(section?.blocks ?? []).map(({ title, metadata }) => [title, metadata.caption]),
+      ...(section?.blocks ?? []).map(({ title, metadata }) => [title, metadata.city]),
     ];
     expect(read(german)).toEqual(['Was neu ist', ['Karte', 'Zeile'], ['Zur Beta', undefined]]);
     expect(read(english)).toEqual(['What is new', ['Card', 'Line'], ['To the beta', undefined]]);
@@ -155,7 +130,10 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(added).toEqual({ ...section, id: added?.id, updatedAt: added?.updatedAt });
     const blocks = await blocksOf(key);
     // The checks add the default of a metadata field that the default content leaves out.
-    const checked = seeded.map((block) => ({ ...block, metadata: metadataSchemaOf(key).parse(block.metadata) }));
+    const checked = seeded.map((block) => ({
+      ...block,
+      metadata: metadataSchemaOf(block.design).parse(block.metadata),
+    }));
     expect(blocks).toEqual(
       checked.map((block, index) => ({ ...block, id: blocks[index]?.id, updatedAt: blocks[index]?.updatedAt })),
     );

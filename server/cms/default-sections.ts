@@ -1,8 +1,9 @@
 import type { DefaultSectionOffer } from '@shared/contracts/entities';
+import { designLabels } from '@shared/entities/designs';
 import { fallbackLanguage } from '@shared/locales';
 import { contentSections, contentVersions, type SectionRow, settledSections } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
-import { definitionOf, isSensitiveSection } from '@shared/sections/registry';
+import { isSensitiveSection } from '@shared/sections/registry';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { notFound } from '../base/errors';
@@ -84,9 +85,9 @@ async function offered(db: Db) {
  */
 async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]> {
   const open = (await offered(db)).filter((section) => reader?.changesSensitive || !isSensitiveSection(section));
-  return open.map(({ key, page, blocks, ...texts }) => ({
+  return open.map(({ key, design, page, blocks, ...texts }) => ({
     key,
-    label: definitionOf(key).label,
+    label: designLabels[design],
     page,
     title: texts[fallbackLanguage].title,
     blockCount: blocks.length,

@@ -16,9 +16,11 @@ export interface EntityStore<Name extends EntityName> {
   lock: (db: Db, id: number) => Promise<EntityRow<Name>[]>;
   insert: (db: Db, values: EntityState<Name> & { id?: number }) => Promise<EntityRow<Name>[]>;
   update: (db: Db, id: number, state: EntityState<Name>) => Promise<EntityRow<Name>[]>;
+  /** What changes along with a row, in the same transaction. */
+  updateAlong?: (db: Db, before: EntityRow<Name>, after: EntityRow<Name>, change: Change) => Promise<void>;
 }
 
-interface Change {
+export interface Change {
   action: VersionAction;
   author: Author;
   /** When it happened, if not now. */
@@ -65,7 +67,7 @@ export async function lockEntity<Name extends EntityName>(
 /** Checks the new state of a locked row, saves it and records the version. Throws InvalidInput or Refused. */
 export async function saveEntity<Name extends EntityName>(
   db: Db,
-  { name, check, update }: EntityStore<Name>,
+  { name, check, update, updateAlong }: EntityStore<Name>,
   row: EntityRow<Name>,
   state: EntityState<Name>,
   change: Change,
@@ -76,6 +78,7 @@ export async function saveEntity<Name extends EntityName>(
   if (!updated) throw new NotFound(name);
   await checkAuthor(db, updated, change.author);
   await recordVersion(db, versionOf(name, updated, change));
+  await updateAlong?.(db, row, updated, change);
   return updated;
 }
 

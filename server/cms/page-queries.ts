@@ -8,16 +8,16 @@ import type { Db } from '../db/database';
 import { nextVersion } from '../db/row-version';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
-import { checkAddresses, checkPage } from './page-rules';
+import { checkAddresses, checkPageState } from './page-rules';
 import { deleteSection } from './section-queries';
 import type { Author } from './versions';
 
 export const pageStore: EntityStore<'page'> = {
   name: 'page',
-  check: checkPage,
+  check: checkPageState,
   lock: (db, id) => db.select().from(contentPages).where(eq(contentPages.id, id)).for('update'),
   insert: async (db, values) => {
-    await checkAddresses(db, checkPage(values));
+    await checkAddresses(db, checkPageState(values));
     return db.insert(contentPages).values(values).returning();
   },
   update: async (db, id, state) => {

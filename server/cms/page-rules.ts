@@ -18,11 +18,10 @@ const fixedFields = ['path', 'languages', 'status'] as const;
 
 /** Addresses by the names of their fields; a language without its own has that of German. */
 const addressesOf = (state: Pick<PageRow, 'path' | 'translations'>) =>
-  languages.map((language) => ({
-    language,
-    field: fieldNameIn(language, 'path'),
-    path: textIn(language, state, 'path') || state.path,
-  }));
+  languages.map((language) => {
+    const own = textIn(language, state, 'path');
+    return { language, field: own ? fieldNameIn(language, 'path') : 'path', path: own || state.path };
+  });
 
 function pathProblem(path: string): MessageKey | undefined {
   if (!pagePath.safeParse(path).success) return 'validation.pagePath';
@@ -30,7 +29,7 @@ function pathProblem(path: string): MessageKey | undefined {
 }
 
 /** Checks the addresses of a page, and that a fixed one stays where it is. Throws InvalidInput that names the field. */
-export function checkPage(state: EntityState<'page'>): EntityState<'page'> {
+export function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
   const errors: Record<string, MessageKey[]> = {};
   if (isFixedPage(state.key)) {
     const fixed = fixedPageState(state.key);

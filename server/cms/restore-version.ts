@@ -11,9 +11,9 @@ import {
   withTranslation,
 } from '@shared/entities/translation';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { withDesign } from '@shared/sections/change-design';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { fittingMetadata, fittingTranslations } from './arrange';
 import { blockStore } from './block-queries';
 import { present, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
@@ -96,11 +96,6 @@ async function restore<Name extends EntityName>(
   return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
 }
 
-function fittingTexts(sectionKey: string, earlier: EntityState<'block'>) {
-  const metadata = fittingMetadata(sectionKey, earlier.metadata);
-  return { metadata, translations: fittingTranslations(sectionKey, metadata, earlier.translations) };
-}
-
 /**
  * Restores an earlier version of an entity as a new change, and returns the entity as the content area reads it. Throws
  * NotFound where the entity is gone, StaleEdit where the edit was based on an older state.
@@ -119,9 +114,9 @@ export function restoreVersion(db: Db, version: Version, options: RestoreOptions
   if (version.entity === 'menuEntry') {
     return restore(db, menuEntryStore, { entityId, earlierFor: () => version.snapshot }, options);
   }
-  // A block that has moved since stays in its section, with the metadata that this section knows.
+  // A block stays in its section, with the metadata that the design of this section knows.
   const { snapshot } = version;
-  const earlierFor = ({ sectionKey }: EntityState<'block'>) =>
-    snapshot.sectionKey === sectionKey ? snapshot : { ...snapshot, ...fittingTexts(sectionKey, snapshot) };
+  const earlierFor = ({ design }: EntityState<'block'>) =>
+    snapshot.design === design ? snapshot : withDesign(snapshot, design);
   return restore(db, blockStore, { entityId, earlierFor }, options);
 }

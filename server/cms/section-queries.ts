@@ -1,30 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pick } from '@shared/base/pick';
 import type { SectionCreate, SectionSave } from '@shared/contracts/entities';
+import type { EntityState } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
-import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
+import { type BlockRow, contentBlocks, contentPages, contentSections, type SectionRow } from '@shared/schema';
+import { withDesign } from '@shared/sections/change-design';
 import { designOfKey } from '@shared/sections/registry';
 import { asc, eq, max } from 'drizzle-orm';
-import { isUniqueViolation } from '../base/database-errors';
-import { KeyTaken, NotFound } from '../base/domain-errors';
+import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
+import { InvalidInput, KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { nextVersion } from '../db/row-version';
-import { listBlocks } from './block-queries';
+import { blockStore, listBlocks } from './block-queries';
 import { editedState, stateFrom, stateOf } from './entity-rows';
-import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
+import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit, saveEntity } from './entity-store';
 import { removePending } from './pending-rows';
 import type { Author } from './versions';
+
+/** Throws what went wrong; that there is no such page as InvalidInput. */
+function withoutPage(error: unknown): never {
+  throw isForeignKeyViolation(error) ? new InvalidInput({ page: ['validation.page'] }) : error;
+}
 
 export const sectionStore: EntityStore<'section'> = {
   name: 'section',
   check: (state) => state,
   lock: (db, id) => db.select().from(contentSections).where(eq(contentSections.id, id)).for('update'),
-  insert: (db, values) => db.insert(contentSections).values(values).returning(),
+  insert: (db, values) => db.insert(contentSections).values(values).returning().catch(withoutPage),
   update: (db, id, state) =>
     db
       .update(contentSections)
       .set({ ...state, updatedAt: nextVersion(contentSections.updatedAt) })
       .where(eq(contentSections.id, id))
-      .returning(),
+      .returning()
+      .catch(withoutPage),
+  updateAlong: async (db, { key, design }, after, change) => {
+    if (after.design === design) return;
+    for (const block of await lockedBlocks(db, key)) {
+      // The database has given it the new design already.
+      const before = { ...block, design };
+      const fitted = withDesign(before, after.design);
+      if (!isDeepStrictEqual(pick(fitted, texts), pick(before, texts))) {
+        await saveEntity(db, blockStore, before, stateOf('block', fitted), change);
+      }
+    }
+  },
 };
+
+/** What of a block depends on the design of its section. */
+const texts = ['metadata', 'translations'] as const;
 
 /** All sections in the order of their pages. */
 export function listSections(db: Db): Promise<SectionRow[]> {
@@ -41,7 +65,8 @@ export async function findSection(db: Db, key: string): Promise<SectionRow> {
   return row;
 }
 
-async function nextOrder(db: Db, page: Page): Promise<number> {
+/** The place behind the last section of a page. */
+export async function nextOrder(db: Db, page: Page): Promise<number> {
   const [row] = await db
     .select({ last: max(contentSections.order) })
     .from(contentSections)
@@ -49,13 +74,24 @@ async function nextOrder(db: Db, page: Page): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-/** Adds a section, at the end of its page where no order is given. Throws KeyTaken. */
+/** Throws InvalidInput where there is no such page. */
+export async function checkPage(db: Db, key: Page): Promise<void> {
+  const [page] = await db.select({ id: contentPages.id }).from(contentPages).where(eq(contentPages.key, key));
+  if (!page) throw new InvalidInput({ page: ['validation.page'] });
+}
+
+/** Adds a section, at the end of its page where no order is given. Throws as addSection. */
 export async function insertSection(db: Db, input: SectionCreate, author: Author): Promise<SectionRow> {
   const { key, title, page = 'home', design = designOfKey(key) } = input;
   const order = input.order ?? (await nextOrder(db, page));
   const blank = stateFrom('section', { key, title, page, design, order });
+  return addSection(db, editedState('section', blank, input), author);
+}
+
+/** Stores a new section. Throws KeyTaken, or InvalidInput where there is no such page. */
+export async function addSection(db: Db, state: EntityState<'section'>, author: Author): Promise<SectionRow> {
   try {
-    return await insertEntity(db, sectionStore, editedState('section', blank, input), { action: 'created', author });
+    return await insertEntity(db, sectionStore, state, { action: 'created', author });
   } catch (error) {
     throw isUniqueViolation(error) ? new KeyTaken() : error;
   }

@@ -1,4 +1,4 @@
-import { sectionCreate, sectionSave } from '@shared/contracts/entities';
+import { sectionCopy, sectionCreate, sectionSave } from '@shared/contracts/entities';
 import { sectionOrderInput } from '@shared/contracts/versions';
 import type { SectionRow } from '@shared/schema';
 import { Router } from 'express';
@@ -6,6 +6,7 @@ import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
 import { withDueChanges } from './apply-due-changes';
 import { orderSections } from './arrange';
+import { copySection } from './copy-section';
 import { present } from './entity-rows';
 import { deleteSection, findSection, insertSection, listSections, updateSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
@@ -56,6 +57,18 @@ export function sectionRoutes(deps: CmsDeps): Router {
     );
     res.json({ success: true, data: { key } });
   });
+
+  router.post(
+    '/:key/copy',
+    jsonBody,
+    withBody(sectionCopy, async (input, req, res) => {
+      const key = pathParameter(req, 'key');
+      const row = await writeContent(deps, req, { action: 'section copied', target: key }, (tx, author) =>
+        copySection(tx, key, input, author),
+      );
+      res.status(201).json({ success: true, data: present('section', row) });
+    }),
+  );
 
   return router;
 }

@@ -49,6 +49,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect(Object.keys(body.data[0] ?? {}).sort()).toEqual(
       [
         'description',
+        'design',
         'id',
         'isActive',
         'key',

@@ -18,13 +18,13 @@ export const mayChangeSensitive = (user: AuthUser | undefined): boolean =>
 
 type Place =
   | { sectionKey: string }
-  | Pick<SectionRow, 'key' | 'page'>
+  | Pick<SectionRow, 'page' | 'design'>
   | { key: string; value: string }
   | { key: string; path: string }
   | { key: string; menu: Menu };
 
 /** Whether an entity is about legal texts or mail; a block is where its section is. */
-export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page'>[]): boolean {
+export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page' | 'design'>[]): boolean {
   if ('value' in entity) return isSensitiveSetting(entity.key);
   if ('path' in entity) return (legalPages as readonly Page[]).includes(entity.key);
   if ('menu' in entity) return false;

@@ -10,7 +10,7 @@ const unknown = { secret: 'streng vertraulich' };
 /** What leaves the server for everybody; a field more is a decision, not an accident. */
 const forVisitors = {
   page: [],
-  section: ['key', 'title', 'subtitle', 'description', 'design'],
+  section: ['key', 'title', 'subtitle', 'description'],
   block: ['title', 'subtitle', 'content', 'metadata', 'type', 'imageUrl'],
   setting: [],
   menuEntry: [],

@@ -16,7 +16,7 @@ export type Version = Omit<VersionRow, 'entity' | 'snapshot'> & Snapshot;
 
 /** A stored state in today's shape. */
 function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapshot'>): Snapshot {
-  if (entity === 'block') return { entity, snapshot: stateFrom(entity, snapshot) };
+  if (entity === 'block') return { entity, snapshot: readBlock(snapshot) };
   if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
   if (entity === 'menuEntry') return { entity, snapshot: stateFrom(entity, snapshot) };
   if (entity === 'page') return { entity, snapshot: stateFrom(entity, snapshot) };
@@ -25,13 +25,16 @@ function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapsho
 
 /** A section with the blocks that were deleted along with it, if it has any. */
 function readSection(snapshot: object): Snapshots['section'] {
-  const blocks = (snapshot as Snapshots['section']).blocks;
+  const { key, blocks } = snapshot as Snapshots['section'];
   return {
     // A state from before sections had a design looked as its key said.
-    ...stateFrom('section', { design: designOfKey((snapshot as Snapshots['section']).key), ...snapshot }),
-    ...(blocks && { blocks: blocks.map((block) => ({ id: block.id, ...stateFrom('block', block) })) }),
+    ...stateFrom('section', { design: designOfKey(key), ...snapshot }),
+    ...(blocks && { blocks: blocks.map((block) => ({ id: block.id, ...readBlock(block) })) }),
   };
 }
+
+const readBlock = (snapshot: object): Snapshots['block'] =>
+  stateFrom('block', { design: designOfKey((snapshot as Snapshots['block']).sectionKey), ...snapshot });
 
 /** A version from its row. */
 export function toVersion(row: VersionRow): Version {

@@ -4,7 +4,7 @@ import { contentQuery, type PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import { isFixedPage, notFoundPage, paths, type ShownPage } from '@shared/paths';
 import { Router } from 'express';
-import { NotFound } from '../base/domain-errors';
+import { InvalidInput, NotFound } from '../base/domain-errors';
 import { memoized } from '../base/memoized';
 import { byVisitorLanguage, sameForEverybody, sharedForMoments, validatedEachTime } from '../http/cache-control';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
@@ -33,7 +33,7 @@ export interface ContentAnswers {
   get: (req: IncomingMessage) => FinishedAnswer | undefined;
   /**
    * The response for the content of a page, made where needed; rejects with Refused before there is any content, with
-   * NotFound for a page that is not public in the language.
+   * NotFound for a page that is not public in the language, with InvalidInput for a key that no page has.
    */
   load: (page: ShownPage, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
@@ -48,7 +48,7 @@ const askedAt = memoized((url): Asked | null => {
 
 /** Caches responses; each is made once per version, however many ask for it. `headers` are added to every response. */
 export function createContentAnswers(
-  content: Pick<ContentStore, 'version' | 'page' | 'addresses'>,
+  content: Pick<ContentStore, 'version' | 'page' | 'addresses' | 'knows'>,
   headers: Readonly<Record<string, string>>,
 ): ContentAnswers {
   const finished = new Map<string, PageAnswers>();
@@ -67,7 +67,9 @@ export function createContentAnswers(
 
   async function make(page: ShownPage, language: Language): Promise<PageAnswers> {
     const { version } = content;
-    if (!isPublic(page, language)) throw new NotFound('page');
+    if (!isPublic(page, language)) {
+      throw content.knows(page) ? new NotFound('page') : new InvalidInput({ page: ['validation.page'] });
+    }
     const data: PageContent = content.page(page, language);
     const body = await compressBody(Buffer.from(JSON.stringify({ success: true, data })));
     const answer = (cacheControl: string, vary: string) =>

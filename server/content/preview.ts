@@ -130,6 +130,7 @@ async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInpu
     listMenuEntries(db),
     listMedia(db),
   ]);
+  if (!pages.some(({ key }) => key === page)) throw new InvalidInput({ page: ['validation.page'] });
   const stored = { pages, sections, blocks, settings, menuEntries, media };
   const mayKnow = (row: Parameters<typeof isSensitive>[0]) => mayChangeSensitive(user) || !isSensitive(row, sections);
   const changes = (await findPendingChanges(db))

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@shared/base/placeholders';
 import type { PublicBlock, PublicPicture, PublicSharedPicture } from '@shared/contracts/content';
+import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
 import { pictureId, pictureIdsIn } from '@shared/media';
 import { paths } from '@shared/paths';
@@ -89,8 +90,8 @@ export function publicPicture(picture: MediaWithFiles, language: Language, first
 }
 
 /** The library's pictures that the fields of a block name, by address; undefined where there are none. */
-export function picturesOf(block: PublicBlock, sectionKey: string, find: FindPicture): PublicBlock['pictures'] {
-  const found = namedPictures({ ...block, sectionKey }).flatMap(({ address }) => {
+export function picturesOf(block: PublicBlock & { design: Design }, find: FindPicture): PublicBlock['pictures'] {
+  const found = namedPictures(block).flatMap(({ address }) => {
     const id = pictureId(address);
     const picture = id === undefined ? undefined : find(paths.picture(id));
     return picture ? [[paths.picture(id ?? 0), picture] as const] : [];

@@ -2,7 +2,7 @@ import { isPublicIn, type PagePaths, type SiteAddresses, siteAddresses } from '@
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
 import { consentKeys } from '@shared/contracts/consent';
-import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
+import type { PageContent, PublicBlock, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
@@ -13,7 +13,9 @@ import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import { anchorsOf } from '@shared/sections/anchors';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
+import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
@@ -133,7 +135,7 @@ function consentVersions(settings: Readonly<Record<string, string>>, language: L
 
 /** Metadata in a language, and whether visitors read German in it because a translation is missing. */
 function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata; german: boolean } {
-  const schema = definitionOf(row.sectionKey).metadata;
+  const schema = definitionOf(row.design).metadata;
   const translated = language === fallbackLanguage ? {} : (row.translations[language]?.metadata ?? {});
   // A row that no longer fits a newer schema shows as a block without metadata instead of breaking its page.
   const fitting = [{ ...row.metadata, ...translated }, row.metadata, {}]
@@ -196,12 +198,11 @@ function publicBlock(
     metadata: fillMetadata(metadata, fill('metadata', germanFields), links.link),
     ...(germanFields.length > 0 && { germanFields }),
   };
-  const pictures = picturesOf(block, row.sectionKey, finderIn(library, language, first));
+  const pictures = picturesOf({ ...block, design: row.design }, finderIn(library, language, first));
   return pictures ? { ...block, pictures } : block;
 }
 
-function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill): PublicSection {
-  const definition = definitionOf(row.key);
+function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill) {
   const localized = localize(sectionTexts, row, language);
   const { germanFields } = localized;
   const { title, ...texts } = filled(localized, fill);
@@ -209,8 +210,7 @@ function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language
     ...pick(row, sectionFields),
     ...texts,
     title: title ?? '',
-    layout: definition.layout,
-    anchor: definition.anchor ?? (definition.layout === 'general' ? row.key : null),
+    layout: row.design,
     blocks: [...blocks],
     ...(germanFields.length > 0 && { germanFields }),
   };
@@ -264,8 +264,8 @@ const saysSomething =
   };
 
 /** Whether a section shows nothing of what it is made for: all of it still has to be filled. */
-function isWaiting({ key }: SectionRow, filled: readonly BlockRow[]): boolean {
-  const waits = Object.values<BlockRole>(definitionOf(key).roles).some(({ untilFilled }) => untilFilled);
+function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
+  const waits = Object.values<BlockRole>(definitionOf(design).roles).some(({ untilFilled }) => untilFilled);
   return waits && !filled.some((block) => roleOf(block).untilFilled);
 }
 
@@ -283,20 +283,28 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
   const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage, library);
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : inLanguage);
   const links = pageLinks(rows.pages, language);
-  const sections = rows.sections
+  const shown = rows.sections
     .filter((section) => section.page === page && section.isActive)
     .flatMap((section, place) => {
-      const filled = rows.blocks.filter(
-        (block) => block.sectionKey === section.key && block.status === 'active' && !isUnfilled(block),
-      );
+      const filled = rows.blocks
+        .filter(({ sectionKey, status }) => sectionKey === section.key && status === 'active')
+        // Where the design of the section waits, its blocks do not have it yet.
+        .map((block) => (block.design === section.design ? block : withDesign(block, section.design)))
+        .filter((block) => !isUnfilled(block));
       if (isWaiting(section, filled)) return [];
       const blocks = filled
         .map((block, index) =>
           publicBlock(block, language, { fill, library, links }, place === 0 && index < inFirstView),
         )
         .filter(saysSomething(rows.blocks));
-      return [publicSection(section, definitionOf(section.key).inYear?.(blocks, year) ?? blocks, language, fill)];
+      return [publicSection(section, definitionOf(section.design).inYear?.(blocks, year) ?? blocks, language, fill)];
     });
+  const anchors = anchorsOf(shown.map(({ key, layout }) => ({ key, design: layout })));
+  const sections = shown.map((section, place) => ({
+    ...section,
+    anchor: anchors.get(section.key) ?? section.key,
+    ...(place === 0 && { first: true as const }),
+  }));
   const pictureFile = (address: string) => largestFileOf(library.get(address));
   const menus = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;

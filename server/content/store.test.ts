@@ -71,7 +71,7 @@ describeOnEachDatabase('the files of a picture', (kind) => {
     };
     expect(await found()).toBeUndefined();
 
-    const { id: _, ...draft } = blockRow({ sectionKey: 'hero', imageUrl: '/media/1', status: 'draft' });
+    const { id: _, ...draft } = blockRow({ sectionKey: 'hero', design: 'hero', imageUrl: '/media/1', status: 'draft' });
     const [block] = await app.db.insert(contentBlocks).values(draft).returning();
     if (!block) throw new Error('The block was not stored.');
     expect(await found()).toBeUndefined();

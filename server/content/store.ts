@@ -37,6 +37,8 @@ export interface ContentStore {
   readonly filled: boolean;
   /** Where the public pages stand; before the first refresh the fixed ones. */
   readonly addresses: SiteAddresses;
+  /** Whether any page has a key, public or not; throws Refused before the first refresh. */
+  knows: (page: Page) => boolean;
   /** Content of a page; throws Refused before the first refresh. */
   page: (page: ShownPage, language: Language) => PageContent;
   /** Every setting as it is stored, for the server only; throws Refused before the first refresh. */
@@ -154,6 +156,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     get addresses() {
       return addresses;
     },
+    knows: (page) => current().rows.pages.some(({ key }) => key === page),
     page(page, language) {
       const { rows } = current();
       const key = `${language} ${page}`;

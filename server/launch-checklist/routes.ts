@@ -1,7 +1,7 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import { type ChecklistLine, type ChecklistPlace, launchChecks } from '@shared/contracts/launch-checklist';
 import { may } from '@shared/permissions';
-import { definitionOf } from '@shared/sections/registry';
+import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
 import { lastBackup } from '../backup/save-backup';
@@ -9,7 +9,7 @@ import type { Config } from '../base/config';
 import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
 import type { Sightings } from '../http/observed-hosts';
-import { contentFindings, visibleContent } from './content-findings';
+import { contentFindings, type VisibleContent, visibleContent } from './content-findings';
 import type { Finding } from './line';
 import {
   backupCheck,
@@ -39,9 +39,8 @@ export interface ChecklistDeps {
   isLedgerComplete: () => Promise<boolean>;
 }
 
-async function findings(deps: ChecklistDeps): Promise<Finding[]> {
+async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<Finding[]> {
   const { config, db, sightings } = deps;
-  const content = await visibleContent(db);
   const lost = await deps.lostPictures().catch(() => null);
   const noted = await deps.isLedgerComplete().catch(() => false);
   const promise = content.settings.find(({ key }) => key === 'contact-reply-time')?.value ?? '';
@@ -65,10 +64,14 @@ async function findings(deps: ChecklistDeps): Promise<Finding[]> {
 }
 
 /** Adapts a finding to its reader: links to settings and remedies only with permission. */
-function forReader(reader: AuthUser, { mendedBy, details, remedy, ...line }: Finding): ChecklistLine {
+function forReader(
+  reader: AuthUser,
+  { mendedBy, details, remedy, ...line }: Finding,
+  sensitive: ReadonlySet<string>,
+): ChecklistLine {
   const isSensitive = (at: ChecklistPlace) => {
     if ('setting' in at) return isSensitiveSetting(at.setting);
-    return 'section' in at && definitionOf(at.section).sensitive === true;
+    return 'section' in at && sensitive.has(at.section);
   };
   const mayChange = (at: ChecklistPlace) => may(reader, 'sensitive-content') || !isSensitive(at);
   return {
@@ -81,8 +84,10 @@ function forReader(reader: AuthUser, { mendedBy, details, remedy, ...line }: Fin
 const place = ({ check }: Finding) => launchChecks.indexOf(check);
 
 async function launchChecklist(deps: ChecklistDeps, reader: AuthUser): Promise<ChecklistLine[]> {
-  const found = (await findings(deps)).sort((a, b) => place(a) - place(b));
-  return found.map((finding) => forReader(reader, finding));
+  const content = await visibleContent(deps.db);
+  const found = (await findings(deps, content)).sort((a, b) => place(a) - place(b));
+  const sensitive = new Set(content.sections.filter(isSensitiveSection).map(({ key }) => key));
+  return found.map((finding) => forReader(reader, finding, sensitive));
 }
 
 /** /api/cms/readiness: the launch checklist. */

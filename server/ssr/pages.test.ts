@@ -30,6 +30,7 @@ const content = {
   version: 1,
   onChange() {},
   addresses: fixedAddresses,
+  knows: () => true,
   page(): never {
     throw new Error('No content is asked for here.');
   },

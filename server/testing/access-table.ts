@@ -99,6 +99,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/cms/sections/:key': 'content',
   'PUT /api/cms/sections/:key': 'content',
   'DELETE /api/cms/sections/:key': 'content',
+  'POST /api/cms/sections/:key/copy': 'content',
   // Of settings about the law or about mail, and their versions, `sensitive-content.test.ts` asks.
   'GET /api/cms/settings': 'content',
   'POST /api/cms/settings': 'content',

@@ -8,10 +8,16 @@ function rowOf<Read extends { outdated: string[]; updatedAt: string }>({ outdate
 }
 
 /** A section as it is stored: what is given, and besides that what a new one has. */
-export const sectionRow = (fields: Partial<SectionRow> = {}): SectionRow => ({ ...rowOf(sampleSection()), ...fields });
+export const sectionRow = (fields: Partial<SectionRow> = {}): SectionRow => ({
+  ...rowOf(sampleSection(fields.key === undefined ? {} : { key: fields.key })),
+  ...fields,
+});
 
 /** A block as it is stored. */
-export const blockRow = (fields: Partial<BlockRow> = {}): BlockRow => ({ ...rowOf(sampleBlock()), ...fields });
+export const blockRow = (fields: Partial<BlockRow> = {}): BlockRow => ({
+  ...rowOf(sampleBlock(fields.sectionKey === undefined ? {} : { sectionKey: fields.sectionKey })),
+  ...fields,
+});
 
 /** A setting as it is stored. */
 export const settingRow = (fields: Partial<SettingRow> = {}): SettingRow => ({ ...rowOf(sampleSetting()), ...fields });

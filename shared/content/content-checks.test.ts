@@ -32,7 +32,7 @@ describe('checks before publishing', () => {
 
   it('say where each problem is', () => {
     expect(contentProblems({ sections: [section()], blocks: [block({ title: ' ' })], media: [] })).toEqual([
-      { kind: 'headingEmpty', field: 'title', section: 'eigener', block: 7, title: ' ' },
+      { kind: 'headingEmpty', field: 'title', section: 'eigener', design: 'general', block: 7, title: ' ' },
     ]);
   });
 

@@ -1,15 +1,16 @@
 import { isPublicIn } from '../addresses';
 import type { Block, Section, SitePage } from '../contracts/entities';
 import type { AllContent } from '../contracts/versions';
+import type { Design } from '../entities/designs';
 import { fieldNameIn, metadataName } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
 import { languages, translatedLanguages } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, type Page, pageAt, parseAddress } from '../paths';
 import { isBlank } from '../rules/characters';
+import { anchorsOn } from '../sections/anchors';
 import { blockName, shownFields } from '../sections/block-places';
 import { describedFieldsOf } from '../sections/described-fields';
-import { definitionOf } from '../sections/registry';
 import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey } from '../settings/software-facts';
 import {
@@ -41,6 +42,8 @@ export interface ContentProblem {
   kind: ProblemKind;
   /** Key of the section; empty where it is a setting's. */
   section: string;
+  /** Of the section, by which the metadata of its blocks is read. */
+  design?: Design;
   block: number | null;
   /** Key of the setting that it is about. */
   setting?: string;
@@ -67,18 +70,14 @@ const blank = (text: string | null | undefined) => !text || isBlank(text);
 type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
 
 function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'blocks'>): Anchors {
-  const anchors = new Map<Page, Set<string>>();
-  for (const { key, page, isActive } of sections) {
-    if (!isActive) continue;
-    const found = anchors.get(page) ?? new Set(['main']);
-    const { anchor, layout } = definitionOf(key);
-    found.add(anchor ?? key);
-    if (layout === 'legal') {
-      for (const block of blocks) if (block.sectionKey === key) found.add(`chapter-${block.id}`);
-    }
-    anchors.set(page, found);
-  }
-  return anchors;
+  const chapters = blocks.filter(({ design }) => design === 'legal');
+  return new Map(
+    [...new Set(sections.map(({ page }) => page))].map((page) => {
+      const keys = anchorsOn(page, sections);
+      const ofChapters = chapters.filter(({ sectionKey }) => keys.has(sectionKey)).map(({ id }) => `chapter-${id}`);
+      return [page, new Set(['main', ...keys.values(), ...ofChapters])];
+    }),
+  );
 }
 
 /** The page at an address without query: a fixed one, or one that editors made, in whatever language. */
@@ -169,7 +168,7 @@ function linkProblems(block: Block, page: Page, known: Known): Found[] {
   const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
   const addresses = [
     ...(leads ? contents(block) : []),
-    ...describedFieldsOf(block.sectionKey)
+    ...describedFieldsOf(block.design)
       .filter(({ control }) => control === 'link')
       .map(({ name }) => [metadataName(name), metadata[name]] as const),
   ];
@@ -227,7 +226,8 @@ function settingProblems(settings: AllContent['settings'], pictures: KnownPictur
 }
 
 /** Entries of menus that lead nowhere, or to what is there in another language alone. */
-function menuProblems({ menuEntries = [], pages = [], sections }: CheckedContent, pictures: KnownPictures) {
+export function menuProblems({ menuEntries = [], pages = [], sections, media }: CheckedContent): ContentProblem[] {
+  const pictures = knownPictures(media);
   const pictureFile = (address: string) => (pictures.has(pictureId(address) ?? 0) ? address : undefined);
   return menuEntries
     .filter(({ isActive }) => isActive)
@@ -267,6 +267,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
         blockProblems(block, section, known).map((found) => ({
           ...found,
           section: section.key,
+          design: section.design,
           block: block.id,
           title: blockName(block),
         })),
@@ -275,7 +276,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
   return [
     ...found,
     ...pages.flatMap((page) => pageProblems(page, known)),
-    ...menuProblems(content, known.pictures),
+    ...menuProblems(content),
     ...settingProblems(content.settings ?? [], known.pictures),
   ];
 }

@@ -22,7 +22,7 @@ describe('texts of an entity', () => {
 
   it('miss nothing in a section or on a page that exists in German only', () => {
     const none = { missing: 0, outdated: 0 };
-    expect(countTexts(sectionTexts({ ...section, key: 'roadmap', translations: {} }))).toEqual(none);
+    expect(countTexts(sectionTexts({ ...section, design: 'roadmap', translations: {} }))).toEqual(none);
     expect(countTexts(sectionTexts({ ...section, page: 'impressum', translations: {} }))).toEqual(none);
     expect(countTexts(blockTexts(block, true))).toEqual(none);
   });

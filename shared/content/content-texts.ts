@@ -82,9 +82,9 @@ export function entityTexts(
 export type PageLanguages = readonly Pick<SitePage, 'key' | 'languages'>[];
 
 /** Whether a section is read in German alone, and so lacks no translation. */
-export function isGermanOnly({ key, page }: Pick<Section, 'key' | 'page'>, pages: PageLanguages = []): boolean {
+export function isGermanOnly({ design, page }: Pick<Section, 'design' | 'page'>, pages: PageLanguages = []): boolean {
   const inGerman = pages.some((one) => one.key === page && one.languages === fallbackLanguage);
-  return definitionOf(key).germanOnly === true || germanOnlyPages.includes(page) || inGerman;
+  return definitionOf(design).germanOnly === true || germanOnlyPages.includes(page) || inGerman;
 }
 
 /** The texts of a page that editors made; those of the fixed ones are settings. */
@@ -104,9 +104,9 @@ export function sectionTexts(section: Section, pages: PageLanguages = []): Entit
 
 /** The texts of a block that visitors see. */
 export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
-  const { type, sectionKey } = block;
+  const { type, design } = block;
   return entityTexts(blockEntity, block, {
-    metadata: describedFieldsOf(sectionKey).filter((field) => field.translatable && appliesTo(field, block)),
+    metadata: describedFieldsOf(design).filter((field) => field.translatable && appliesTo(field, block)),
     germanOnly,
     neutral: neutralTypes.has(type) ? ['content'] : [],
     unasked: unaskedFields(block),

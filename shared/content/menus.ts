@@ -1,12 +1,12 @@
 import { isPublicIn } from '../addresses';
 import type { PublicMenuEntry, PublicMenus } from '../contracts/content';
-import type { MenuEntry, Section, SitePage } from '../contracts/entities';
+import type { MenuEntry, SitePage } from '../contracts/entities';
 import { contactGroup, legalGroup } from '../entities/menu-entry';
 import { textIn } from '../entities/translation';
 import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, isFixedPage, type Page, type ShownPage } from '../paths';
-import { definitionOf } from '../sections/registry';
+import { type AnchoredSection, anchorsOn } from '../sections/anchors';
 
 type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
 type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];
@@ -14,7 +14,7 @@ type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | '
 /** What entries of menus lead to. */
 export interface MenuTargets {
   pages: Pages;
-  sections: readonly Pick<Section, 'key' | 'page' | 'isActive'>[];
+  sections: readonly AnchoredSection[];
   /** The file of a picture of the library (`/media/12`), where it has one. */
   pictureFile: (address: string) => string | undefined;
 }
@@ -54,7 +54,7 @@ export function targetIn(
   if (!section) return nowhere('targetMissing');
   if (!section.isActive) return nowhere('targetHidden');
   const { page: _page, ...page } = pageTarget(section.page, to.pages, language);
-  return page.href ? { ...page, href: `${page.href}#${definitionOf(target).anchor ?? target}` } : page;
+  return page.href ? { ...page, href: `${page.href}#${anchorsOn(section.page, to.sections).get(target)}` } : page;
 }
 
 const inOrder = (a: Entry, b: Entry) => a.order - b.order || a.id - b.id;

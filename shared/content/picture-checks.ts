@@ -57,7 +57,7 @@ function allNamed(block: Block): NamedPicture[] {
 /** Whether a block describes its own picture, or needs no description: its poster lies under words. */
 function describesItself(block: Block): boolean {
   const { type, metadata } = block;
-  const filled = describedFieldsOf(block.sectionKey).some(({ name, ofPicture }) => {
+  const filled = describedFieldsOf(block.design).some(({ name, ofPicture }) => {
     return ofPicture && typeof metadata[name] === 'string' && !blank(metadata[name]);
   });
   return filled || type === 'video' || isDecorative(metadata);
@@ -67,7 +67,7 @@ function describesItself(block: Block): boolean {
 function descriptionField(block: Block, { field }: NamedPicture): string {
   const { field: bare } = parseFieldName(field);
   if (bare !== 'imageUrl' && bare !== 'content') return field;
-  const asked = describedFieldsOf(block.sectionKey).find((each) => each.ofPicture && appliesTo(each, block));
+  const asked = describedFieldsOf(block.design).find((each) => each.ofPicture && appliesTo(each, block));
   return asked ? metadataName(asked.name) : field;
 }
 

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import type { PagePaths } from '../addresses';
 import type { blockEntity } from '../entities/block';
 import type { EntityDescription, VisitorFieldName } from '../entities/description';
+import type { Design } from '../entities/designs';
 import type { StateOf } from '../entities/entities';
 import type { sectionEntity } from '../entities/section';
 import type { TranslatedText } from '../entities/translation';
 import type { Metadata } from '../entities/values';
 import type { Language } from '../locales';
 import type { ShownPage } from '../paths';
-import { entityKey } from '../rules/fields';
+import { pageKey } from '../rules/fields';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
 export const contentQuery = z.object({
-  page: entityKey,
+  page: pageKey,
 });
 
 /** Fields of an entity that show German because the asked-for translation is missing; they carry lang="de". */
@@ -58,10 +59,12 @@ export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 
 
 /** An active section with its active blocks, in one language. */
 export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & {
-  /** Name of the designed layout, or 'general' for a key that has none. */
-  layout: string;
-  /** Fragment that links point to, or null. */
-  anchor: string | null;
+  /** Its design, by which it is drawn. */
+  layout: Design;
+  /** Fragment that links point to; no other section of the page has it. */
+  anchor: string;
+  /** It is the first of its page: its heading is that of the page. */
+  first?: true;
   blocks: PublicBlock<M>[];
   germanFields?: TranslatableField[];
 };

@@ -136,6 +136,13 @@ export type SectionUpdate = z.output<typeof sectionUpdate>;
 export const sectionSave = z.extend(sectionUpdate, onTopOfPending);
 export type SectionSave = z.output<typeof sectionSave>;
 
+/**
+ * POST /api/cms/sections/:key/copy: the section with its blocks, inactive. Without `page` it stands behind the original;
+ * without `key` it gets one by itself.
+ */
+export const sectionCopy = z.partial(z.pick(sectionCreate, { page: true, title: true, key: true }));
+export type SectionCopy = z.output<typeof sectionCopy>;
+
 /** A section as the content area reads it. */
 export type Section = Stored<typeof sectionEntity>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Design } from '../entities/designs';
 import { type EntityName, entityNames } from '../entities/entities';
 import type { JsonValue } from '../entities/values';
 import { messageKey } from '../i18n/keys';
@@ -78,6 +79,8 @@ export interface PendingChange {
   /** Key of the section or setting; of a block that of its section. */
   key: string;
   title: string;
+  /** Of a block, by which its metadata is read. */
+  design?: Design;
   fields: PendingField[];
   username: string | null;
   createdAt: string;

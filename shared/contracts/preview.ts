@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
-import { entityKey } from '../rules/fields';
+import { pageKey } from '../rules/fields';
 import { blockUpdate, menuEntryUpdate, sectionUpdate } from './entities';
 
 /**
@@ -9,7 +9,7 @@ import { blockUpdate, menuEntryUpdate, sectionUpdate } from './entities';
  * PageContent. Only for administrators.
  */
 export const previewInput = z.object({
-  page: entityKey,
+  page: pageKey,
   lng: z.enum(languages, { error: messageKey('validation.language') }),
   /** As visitors will see it then (UTC), without changes that have no time. Absent: with every pending change. */
   at: z.optional(z.iso.datetime({ error: messageKey('validation.invalid') })),

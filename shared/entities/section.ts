@@ -73,7 +73,6 @@ export const sectionEntity = describeEntity({
       rule: z.enum(designs, { error: messageKey('validation.invalid') }),
       initial: 'general',
       options: designLabels,
-      visitors: true,
     },
     order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
     isActive: {

@@ -69,6 +69,11 @@ export const entityKey = z
     z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
   );
 
+/** Key of a page that is asked for; whether there is one, the server tells. */
+export const pageKey = z
+  .string({ error: messageKey('validation.page') })
+  .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, messageKey('validation.page')));
+
 /**
  * Address of a page without the prefix of a language: small letters, digits and hyphens between slashes. What it must
  * not be besides (an address of the program, one that is taken), the server tells.

@@ -34,7 +34,7 @@ const metadata = z.object({
 export type AppMetadata = z.output<typeof metadata>;
 export type AppInput = z.input<typeof metadata>;
 
-export const app = defineSection({ layout: 'app', label: 'App-Vorstellung', anchor: 'app', roles, metadata });
+export const app = defineSection({ anchor: 'app', roles, metadata });
 
 export const appDefault: DefaultSection<AppInput> = {
   page: 'home',

@@ -21,7 +21,7 @@ const metadata = z.object({
 export type BetaMetadata = z.output<typeof metadata>;
 
 /** The whole beta page: its form stands beside the benefits and overlaps the heading's map. */
-export const beta = defineSection({ layout: 'beta', label: 'Beta mit Formular', roles, metadata });
+export const beta = defineSection({ roles, metadata });
 
 export const betaDefault: DefaultSection<z.input<typeof metadata>> = {
   page: 'beta',

@@ -1,14 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { type Design, designs } from '../entities/designs';
 import { sampleBlock } from '../testing/samples';
 import { blockGroups, blockName, roleOf, sectionLabel, shownFields } from './block-places';
 import { defaultContent } from './default-content';
 import { type BlockRoles, furtherContent, type SectionDefinition } from './definition';
 import type { features } from './features';
-import { definitionOf, designedSections } from './registry';
+import { definitionOf, designOfKey } from './registry';
 
-const block = (sectionKey: string, role: string | null, fields = {}) =>
-  sampleBlock({ sectionKey, metadata: role === null ? {} : { role }, ...fields });
+const block = (design: Design, role: string | null, fields = {}) =>
+  sampleBlock({ design, metadata: role === null ? {} : { role }, ...fields });
 
 describe('blocks of a section', () => {
   it('are listed under what they are, in the order of the layout, each group in its own', () => {
@@ -32,8 +33,13 @@ describe('blocks of a section', () => {
   });
 
   it('are one group where the section has no design', () => {
-    expect(blockGroups('eigener', [block('eigener', 'card'), block('eigener', null)])).toHaveLength(1);
-    expect([sectionLabel('eigener'), sectionLabel('constructor'), sectionLabel('hero')]).toEqual([null, null, 'Hero']);
+    expect(blockGroups('general', [block('general', 'card'), block('general', null)])).toHaveLength(1);
+    expect([sectionLabel({ design: 'general' }), sectionLabel({ design: 'hero' })]).toEqual([null, 'Hero']);
+    expect([designOfKey('eigener'), designOfKey('constructor'), designOfKey('classic-hero')]).toEqual([
+      'general',
+      'general',
+      'hero',
+    ]);
   });
 
   it('that bring their own way of being shown, or name a role that is gone, are further content', () => {
@@ -43,16 +49,17 @@ describe('blocks of a section', () => {
 
   it('all have a group and something to see, in the default content', () => {
     for (const [key, { blocks }] of Object.entries(defaultContent)) {
-      const stored = blocks.map(({ metadata = {}, type = 'text' }) => sampleBlock({ sectionKey: key, type, metadata }));
-      expect(blockGroups(key, stored).flatMap((group) => group.blocks)).toHaveLength(stored.length);
+      const design = designOfKey(key);
+      const stored = blocks.map(({ metadata = {}, type = 'text' }) => sampleBlock({ design, type, metadata }));
+      expect(blockGroups(design, stored).flatMap((group) => group.blocks)).toHaveLength(stored.length);
       for (const one of stored) expect(shownFields(one).size).toBeGreaterThan(0);
     }
   });
 
   it('have roles of one wording: no label stands for two roles of a section', () => {
-    for (const key of Object.keys(designedSections)) {
-      const labels = Object.values(definitionOf(key).roles).map(({ label }) => label);
-      expect(new Set(labels).size, key).toBe(labels.length);
+    for (const design of designs) {
+      const labels = Object.values(definitionOf(design).roles).map(({ label }) => label);
+      expect(new Set(labels).size, design).toBe(labels.length);
     }
   });
 });

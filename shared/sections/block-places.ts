@@ -1,3 +1,4 @@
+import { type Design, designLabels } from '../entities/designs';
 import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
 import { saysOpen } from '../rules/characters';
@@ -7,20 +8,20 @@ import { definitionOf } from './registry';
 
 /** As much of a block as tells its place on the page. */
 export interface PlacedBlock {
-  sectionKey: string;
+  /** That of its section. */
+  design: Design;
   type: BlockType;
   metadata: Readonly<Metadata>;
 }
 
-/** What the content area calls a designed section beside its headline; null for one that administrators made. */
-export function sectionLabel(key: string): string | null {
-  const { layout, label } = definitionOf(key);
-  return layout === 'general' ? null : label;
+/** What the content area calls a section beside its headline; null for one without a drawn design. */
+export function sectionLabel({ design }: { design: Design }): string | null {
+  return design === 'general' ? null : designLabels[design];
 }
 
 /** Name of the role that a block's metadata gives it in its section; what an unknown or absent one stands for. */
-export function roleName({ sectionKey, metadata }: Pick<PlacedBlock, 'sectionKey' | 'metadata'>): string {
-  const { roles } = definitionOf(sectionKey);
+export function roleName({ design, metadata }: Pick<PlacedBlock, 'design' | 'metadata'>): string {
+  const { roles } = definitionOf(design);
   const { role } = metadata;
   if (typeof role === 'string' && Object.hasOwn(roles, role)) return role;
   return Object.hasOwn(roles, 'text') ? 'text' : onlyRole;
@@ -28,10 +29,10 @@ export function roleName({ sectionKey, metadata }: Pick<PlacedBlock, 'sectionKey
 
 /** The role that a block has on the page: one that brings its own way of being shown never fits a drawn place. */
 export function roleOf(block: PlacedBlock): BlockRole {
-  const { roles } = definitionOf(block.sectionKey);
+  const { roles } = definitionOf(block.design);
   const name = isSelfDrawn(block.type) && Object.hasOwn(roles, 'text') ? 'text' : roleName(block);
   const role = roles[name];
-  if (!role) throw new Error(`The section ${block.sectionKey} has no role ${name}`);
+  if (!role) throw new Error(`The design ${block.design} has no role ${name}`);
   return role;
 }
 
@@ -89,8 +90,8 @@ export interface BlockGroup<B> {
 }
 
 /** The blocks of a section under the headings of their roles, in the order of its layout, without empty ones. */
-export function blockGroups<B extends PlacedBlock>(sectionKey: string, blocks: readonly B[]): BlockGroup<B>[] {
-  const labels = new Set(Object.values(definitionOf(sectionKey).roles).map(({ group }) => group));
+export function blockGroups<B extends PlacedBlock>(design: Design, blocks: readonly B[]): BlockGroup<B>[] {
+  const labels = new Set(Object.values(definitionOf(design).roles).map(({ group }) => group));
   return [...labels]
     .map((label) => ({ label, blocks: blocks.filter((block) => roleOf(block).group === label) }))
     .filter((group) => group.blocks.length > 0);

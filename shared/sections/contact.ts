@@ -28,7 +28,7 @@ const metadata = z.object({
 export type ContactMetadata = z.output<typeof metadata>;
 
 /** Ways to reach the owner. The addresses are placeholders of settings; the layout makes links of them. */
-export const contact = defineSection({ layout: 'contact', label: 'Kontakt', roles, metadata });
+export const contact = defineSection({ roles, metadata });
 
 export const contactDefault: DefaultSection<z.input<typeof metadata>> = {
   page: 'contact',

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { blockCreate, sectionCreate, settingCreate } from '../contracts/entities';
+import { type Design, designs } from '../entities/designs';
 import { defaultTranslations } from '../entities/translation';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { fixedPages, germanOnlyPages } from '../paths';
 import { knownSettings } from '../settings/settings';
 import { deviceNoticeKey, softwareFacts } from '../settings/software-facts';
+import { anchorsOf } from './anchors';
 import { defaultSections as allSections } from './default-content';
 import type { DefaultBlock } from './definition';
-import { definitionOf, designedSections, metadataSchemaOf } from './registry';
+import { definitionOf, designsOfKeys, metadataSchemaOf } from './registry';
 
 const publicFile = (address: string) => existsSync(fileURLToPath(new URL(`../../client${address}`, import.meta.url)));
 const defaultSections = allSections();
@@ -28,8 +30,8 @@ describe('default sections', () => {
   it('have keys of their own, each with its design, and every page has some', () => {
     const keys = defaultSections.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.filter((key) => !Object.hasOwn(designedSections, key))).toEqual([]);
-    expect(Object.keys(designedSections).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(keys.filter((key) => !Object.hasOwn(designsOfKeys, key))).toEqual([]);
+    expect(Object.keys(designsOfKeys).filter((key) => !keys.includes(key))).toEqual([]);
     expect(fixedPages.filter((page) => !defaultSections.some((section) => section.page === page))).toEqual([]);
   });
 
@@ -44,8 +46,9 @@ describe('default sections', () => {
   );
 
   it('have every anchor that the navigation and the specification name', () => {
-    const anchors = (page: string) =>
-      defaultSections.filter((section) => section.page === page).map(({ key }) => definitionOf(key).anchor);
+    const anchors = (page: string) => [
+      ...anchorsOf(defaultSections.filter((section) => section.page === page)).values(),
+    ];
     expect(anchors('home')).toEqual(
       expect.arrayContaining(['home', 'features', 'app', 'how-it-works', 'investors', 'investor-materials', 'roadmap']),
     );
@@ -53,28 +56,31 @@ describe('default sections', () => {
     expect(anchors('investor')).toContain('vision');
   });
 
-  it('have anchors that are unique on their page', () => {
-    for (const page of fixedPages) {
-      const anchors = defaultSections
-        .filter((section) => section.page === page)
-        .flatMap(({ key }) => definitionOf(key).anchor ?? []);
-      expect(new Set(anchors).size, page).toBe(anchors.length);
-    }
+  it('have anchors that are unique on their page, however often a design stands there', () => {
+    const stand = (key: string, design: Design) => ({ key, design });
+    const sections = [stand('a', 'features'), stand('features', 'features'), stand('main', 'general')];
+    expect([...anchorsOf([...sections, stand('home', 'general'), stand('b', 'hero')])]).toEqual([
+      ['a', 'features'],
+      ['b', 'home'],
+      ['features', 'features-2'],
+      ['main', 'main-2'],
+      ['home', 'home-2'],
+    ]);
   });
 });
 
 describe('default blocks', () => {
-  it.each(blocks.map(({ name, section, block }) => [name, section.key, block] as const))(
+  it.each(blocks.map(({ name, section, block }) => [name, section, block] as const))(
     '%s fits its contract and its section',
-    (_name, sectionKey, block) => {
+    (_name, { key: sectionKey, design }, block) => {
       const { metadata: german, ...own } = block[fallbackLanguage];
       const metadata = { ...block.metadata, ...german };
       const input = { sectionKey, type: block.type ?? 'text', ...own, metadata, translations: translated(block) };
       expect(blockCreate.parse(input)).toEqual(input);
-      expect(metadataSchemaOf(sectionKey).parse(metadata)).toMatchObject(metadata);
+      expect(metadataSchemaOf(design).parse(metadata)).toMatchObject(metadata);
       for (const language of translatedLanguages) {
         const inLanguage = { ...metadata, ...block[language]?.metadata };
-        expect(Object.keys(metadataSchemaOf(sectionKey).parse(inLanguage) as object)).toEqual(
+        expect(Object.keys(metadataSchemaOf(design).parse(inLanguage) as object)).toEqual(
           expect.arrayContaining(Object.keys(inLanguage)),
         );
       }
@@ -82,14 +88,14 @@ describe('default blocks', () => {
   );
 
   it('of every section may be saved without metadata', () => {
-    for (const [key, { metadata }] of Object.entries(designedSections)) {
-      expect(metadata.safeParse({}).success, key).toBe(true);
+    for (const design of designs) {
+      expect(metadataSchemaOf(design).safeParse({}).success, design).toBe(true);
     }
   });
 
   it.each(translatedLanguages)('are translated wherever the page exists in a language: %s', (language) => {
     const untranslated = blocks.filter(({ section, block }) => {
-      const german = germanOnlyPages.includes(section.page) || definitionOf(section.key).germanOnly;
+      const german = germanOnlyPages.includes(section.page) || definitionOf(section.design).germanOnly;
       return !german && !block[language]?.title && !/^[\d+ ]+$/.test(block.de.title);
     });
     expect(untranslated.map(({ name }) => name).filter((name) => !isProperName(name))).toEqual([]);

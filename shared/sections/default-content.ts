@@ -1,3 +1,4 @@
+import type { Design } from '../entities/designs';
 import { aboutHeroDefault, aboutHowDefault, aboutMissionDefault, aboutStoryDefault } from './about';
 import { appDefault } from './app';
 import { betaDefault } from './beta';
@@ -29,7 +30,7 @@ import {
 import { investorsDefault } from './investors';
 import { barrierefreiheitDefault, impressumDefault, nutzungsbedingungenDefault } from './legal-pages';
 import { problemSolutionDefault } from './problem-solution';
-import type { DefaultContent } from './registry';
+import { type DefaultContent, designOfKey } from './registry';
 import { roadmapDefault } from './roadmap';
 import { screenshotsDefault } from './screenshots';
 import { testimonialsDefault } from './testimonials';
@@ -83,7 +84,11 @@ export const defaultContent = {
   nutzungsbedingungen: nutzungsbedingungenDefault,
 } satisfies DefaultContent;
 
-/** The default content of every section with its key, in order. */
-export function defaultSections(): (DefaultSection & { key: string })[] {
-  return Object.entries<DefaultSection>(defaultContent).map(([key, section]) => ({ key, ...section }));
+/** The default content of every section with its key and design, in order. */
+export function defaultSections(): (DefaultSection & { key: string; design: Design })[] {
+  return Object.entries<DefaultSection>(defaultContent).map(([key, section]) => ({
+    key,
+    design: designOfKey(key),
+    ...section,
+  }));
 }

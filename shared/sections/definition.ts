@@ -64,14 +64,11 @@ type RoleOf<Schema extends z.ZodMiniType> =
       : typeof onlyRole;
 
 /**
- * A designed section: what its blocks carry in `metadata` and where it stands. Every metadata field is optional or has
+ * A design of sections: what their blocks carry in `metadata` and show. Every metadata field is optional or has
  * a default, so that a block saved without metadata is valid and shows in the section's general part.
  */
 export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Name of the layout in client/src/site/sections; sections of several pages may share one. */
-  layout: string;
-  /** What the content area calls it. */
-  label: string;
+  /** Fragment of the first section with this design on a page; others have their key. */
   anchor: string | null;
   /** What each of its blocks is and shows: the content area lists, labels and asks by it. */
   roles: BlockRoles<RoleOf<Schema>>;
@@ -84,10 +81,10 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
   inYear?: <Block extends { metadata: Metadata }>(blocks: readonly Block[], year: number) => readonly Block[];
 }
 
-/** A section's definition with the type of its layout's name; without an anchor where none is given. */
-export function defineSection<const Layout extends string, Schema extends z.ZodMiniType>(
-  definition: Omit<SectionDefinition<Schema>, 'layout' | 'anchor'> & { layout: Layout; anchor?: string },
-): SectionDefinition<Schema> & { layout: Layout } {
+/** A design with the type of its metadata; without an anchor where none is given. */
+export function defineSection<Schema extends z.ZodMiniType>(
+  definition: Omit<SectionDefinition<Schema>, 'anchor'> & { anchor?: string },
+): SectionDefinition<Schema> {
   return { anchor: null, ...definition };
 }
 

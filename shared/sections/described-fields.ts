@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Design } from '../entities/designs';
 import { metadataName } from '../entities/translation';
 import { isDecorative } from './block-drawing';
 import { type PlacedBlock, roleName, shownFields } from './block-places';
@@ -52,9 +53,9 @@ function fieldsOf(schema: z.ZodMiniType): DescribedField[] {
 
 const described = new Map<z.ZodMiniType, readonly DescribedField[]>();
 
-/** The fields that a section's metadata schema describes, in its order. */
-export function describedFieldsOf(sectionKey: string): readonly DescribedField[] {
-  const schema = metadataSchemaOf(sectionKey);
+/** The fields that the metadata schema of a design describes, in its order. */
+export function describedFieldsOf(design: Design): readonly DescribedField[] {
+  const schema = metadataSchemaOf(design);
   const fields = described.get(schema) ?? fieldsOf(schema);
   described.set(schema, fields);
   return fields;
@@ -77,10 +78,8 @@ type PicturedBlock = PlacedBlock & { imageUrl: string | null; content: string };
 
 /** The pictures that visitors see of a block, but for those inside formatted text. */
 export function namedPictures(block: PicturedBlock): NamedPicture[] {
-  const { type, imageUrl, content, metadata, sectionKey } = block;
-  const fields = describedFieldsOf(sectionKey).filter(
-    (field) => field.control === 'picture' && appliesTo(field, block),
-  );
+  const { type, imageUrl, content, metadata, design } = block;
+  const fields = describedFieldsOf(design).filter((field) => field.control === 'picture' && appliesTo(field, block));
   const named = [
     { field: 'imageUrl', address: shownFields(block).has('imageUrl') ? imageUrl : null },
     // Where both are filled, the first is the picture and the other its caption.

@@ -58,8 +58,6 @@ export type FeaturesMetadata = z.output<typeof metadata>;
 export type FeaturesInput = z.input<typeof metadata>;
 
 export const features = defineSection({
-  layout: 'features',
-  label: 'Funktionen und Städte',
   anchor: 'features',
   roles,
   metadata,

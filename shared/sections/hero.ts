@@ -25,7 +25,7 @@ const metadata = z.object({
 
 export type HeroMetadata = z.output<typeof metadata>;
 
-export const hero = defineSection({ layout: 'hero', label: 'Hero', anchor: 'home', roles, metadata });
+export const hero = defineSection({ anchor: 'home', roles, metadata });
 
 export const heroDefault: DefaultSection<z.input<typeof metadata>> = {
   page: 'home',

@@ -17,8 +17,6 @@ export type HowItWorksMetadata = z.output<typeof metadata>;
 export type HowItWorksInput = z.input<typeof metadata>;
 
 export const howItWorks = defineSection({
-  layout: 'how-it-works',
-  label: 'So funktioniert’s',
   anchor: 'how-it-works',
   roles,
   metadata,

@@ -32,8 +32,6 @@ export type InvestorMaterialsMetadata = z.output<typeof metadata>;
 export type InvestorMaterialsInput = z.input<typeof metadata>;
 
 export const investorMaterials = defineSection({
-  layout: 'investor-materials',
-  label: 'Unterlagen für Investoren',
   anchor: 'investor-materials',
   roles,
   metadata,

@@ -21,8 +21,6 @@ export type InvestorsMetadata = z.output<typeof metadata>;
 export type InvestorsInput = z.input<typeof metadata>;
 
 export const investors = defineSection({
-  layout: 'investors',
-  label: 'Investoren mit Formular',
   anchor: 'investors',
   roles,
   metadata,

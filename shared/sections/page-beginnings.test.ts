@@ -3,7 +3,7 @@ import { blockCreate, sectionCreate } from '../contracts/entities';
 import { defaultTranslations } from '../entities/translation';
 import type { DefaultBlock } from './definition';
 import { type BeginningSection, pageBeginnings } from './page-beginnings';
-import { designedSections } from './registry';
+import { metadataSchemaOf } from './registry';
 
 const sections = Object.entries(pageBeginnings).flatMap(([name, list]: [string, readonly BeginningSection[]]) =>
   list.map((section) => [`${name}: ${section.design}`, section] as const),
@@ -17,8 +17,7 @@ it.each(sections)('%s fits its contract, and its blocks those of its design', (_
     const metadata = { ...block.metadata };
     const made = { sectionKey: 'neu', design, type: block.type ?? 'text', ...block.de, metadata };
     expect(blockCreate.parse(made)).toMatchObject(block.de);
-    const definition = Object.values(designedSections).find(({ layout }) => layout === design);
-    expect(definition?.metadata.parse(metadata)).toMatchObject(metadata);
+    expect(metadataSchemaOf(design).parse(metadata)).toMatchObject(metadata);
     expect(block.en?.title).toBeTruthy();
   }
 });

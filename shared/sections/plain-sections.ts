@@ -26,8 +26,6 @@ export type PageHeroInput = z.input<typeof pageHeroMetadata>;
 
 /** Short map band with the page's heading, for every page but the landing pages. */
 export const pageHero = defineSection({
-  layout: 'page-hero',
-  label: 'Seitenkopf',
   roles: pageHeroRoles,
   metadata: pageHeroMetadata,
 });
@@ -45,7 +43,7 @@ export type ProseMetadata = z.output<typeof proseMetadata>;
 export type ProseInput = z.input<typeof proseMetadata>;
 
 /** A heading and paragraphs to read, each with a heading of its own. */
-export const prose = defineSection({ layout: 'prose', label: 'Fließtext', roles: proseRoles, metadata: proseMetadata });
+export const prose = defineSection({ roles: proseRoles, metadata: proseMetadata });
 
 const cardsRoles = {
   card: { label: 'Karte', group: 'Karten', shows: ['title', 'content'] },
@@ -64,7 +62,7 @@ export type CardsMetadata = z.output<typeof cardsMetadata>;
 export type CardsInput = z.input<typeof cardsMetadata>;
 
 /** A few short points side by side. */
-export const cards = defineSection({ layout: 'cards', label: 'Karten', roles: cardsRoles, metadata: cardsMetadata });
+export const cards = defineSection({ roles: cardsRoles, metadata: cardsMetadata });
 
 const teamRoles = {
   member: {
@@ -99,8 +97,6 @@ export type TeamMetadata = z.output<typeof teamMetadata>;
 export type TeamInput = z.input<typeof teamMetadata>;
 
 export const team = defineSection({
-  layout: 'team',
-  label: 'Team',
   anchor: 'team',
   roles: teamRoles,
   metadata: teamMetadata,
@@ -131,8 +127,6 @@ export type FiguresInput = z.input<typeof figuresMetadata>;
 
 /** What investors ask first: figures, market, model, stage and ask, each shown once the owner has filled it. */
 export const figures = defineSection({
-  layout: 'figures',
-  label: 'Kennzahlen und Angaben',
   roles: figuresRoles,
   metadata: figuresMetadata,
 });
@@ -151,8 +145,6 @@ export type LegalMetadata = z.output<typeof legalMetadata>;
  * settings.
  */
 export const legal = defineSection({
-  layout: 'legal',
-  label: 'Rechtstext',
   roles: legalRoles,
   metadata: legalMetadata,
   germanOnly: true,
@@ -194,8 +186,6 @@ const generalMetadata = z.looseObject({
 export type GeneralMetadata = z.output<typeof generalMetadata>;
 
 export const general = defineSection({
-  layout: 'general',
-  label: 'Allgemeiner Abschnitt',
   roles: generalRoles,
   metadata: generalMetadata,
 });

@@ -58,24 +58,18 @@ const metadata = z.object({
 export type ProblemSolutionMetadata = z.output<typeof metadata>;
 
 export const problemSolution = defineSection({
-  layout: 'problem-solution',
-  label: 'Problem und Lösung',
   roles,
   metadata,
 });
 
 /** The older landing page shows the same parts as tabs. */
 export const problemTabs = defineSection({
-  layout: 'problem-tabs',
-  label: 'Problem und Lösung als Reiter',
   roles: rolesOnTabs,
   metadata,
 });
 
 /** Two lists side by side without the picture, for investors. */
 export const problemColumns = defineSection({
-  layout: 'problem-columns',
-  label: 'Problem und Lösung in zwei Spalten',
   roles: rolesInColumns,
   metadata,
 });

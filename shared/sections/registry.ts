@@ -17,92 +17,107 @@ import { screenshots } from './screenshots';
 import { testimonials } from './testimonials';
 import { trust } from './trust';
 
-/** The same section on a page that exists in German only. */
-const inGerman = <Definition extends SectionDefinition>(definition: Definition) => ({
-  ...definition,
-  germanOnly: true as const,
-});
-
 /**
- * Every designed section by its key, page by page. Sections of several pages may share a definition. What a section
- * lacks is a type error: its content in default-content.ts, or its layout in client/src/site/sections/layouts.tsx.
+ * Every design. What one lacks is a type error: its name for the content area in entities/designs.ts, or its layout in
+ * client/src/site/sections/layouts.tsx.
  */
-export const designedSections = {
+const definitions = {
+  general,
   hero,
+  'page-hero': pageHero,
   'problem-solution': problemSolution,
+  'problem-tabs': problemTabs,
+  'problem-columns': problemColumns,
   features,
   app,
   screenshots,
   'how-it-works': howItWorks,
   trust,
   roadmap,
+  testimonials,
+  prose,
+  cards,
+  figures,
+  team,
   investors,
   'investor-materials': investorMaterials,
-  testimonials,
-
-  'classic-hero': hero,
-  'classic-problem-solution': problemTabs,
-  'classic-features': features,
-  'classic-app': app,
-  'classic-investors': investors,
-
-  'investor-hero': inGerman(pageHero),
-  'investor-figures': inGerman(figures),
-  'investor-problem-solution': inGerman(problemColumns),
-  'investor-functions': inGerman(cards),
-  'investor-screenshots': inGerman(screenshots),
-  'investor-trust': inGerman(trust),
-  'investor-vision': { ...roadmap, anchor: 'vision' },
-  'investor-enquiry': inGerman(investors),
-  'investor-team': inGerman(team),
-
-  'about-hero': pageHero,
-  'about-story': prose,
-  'about-how-it-works': howItWorks,
-  'about-mission': cards,
-
   contact,
   beta,
+  legal,
+} satisfies Record<Design, SectionDefinition>;
 
-  impressum: legal,
-  datenschutz: legal,
-  barrierefreiheit: legal,
-  nutzungsbedingungen: legal,
-} satisfies Record<string, SectionDefinition>;
+/** What the blocks of a section carry in `metadata` when they reach the layout of its design. */
+export type LayoutMetadata = { [Name in Design]: z.output<(typeof definitions)[Name]['metadata']> };
 
-type DesignedSections = typeof designedSections;
-type AnyDefinition = DesignedSections[keyof DesignedSections] | typeof general;
+/** The sections of the default content with the design that each begins with, page by page. */
+export const designsOfKeys = {
+  hero: 'hero',
+  'problem-solution': 'problem-solution',
+  features: 'features',
+  app: 'app',
+  screenshots: 'screenshots',
+  'how-it-works': 'how-it-works',
+  trust: 'trust',
+  roadmap: 'roadmap',
+  investors: 'investors',
+  'investor-materials': 'investor-materials',
+  testimonials: 'testimonials',
 
-/** Key of a section that has a design. */
-type SectionKey = keyof DesignedSections;
+  'classic-hero': 'hero',
+  'classic-problem-solution': 'problem-tabs',
+  'classic-features': 'features',
+  'classic-app': 'app',
+  'classic-investors': 'investors',
 
-/** Name of a layout: those of the designed sections, and `general` for any other section. */
-export type LayoutName = AnyDefinition['layout'];
+  'investor-hero': 'page-hero',
+  'investor-figures': 'figures',
+  'investor-problem-solution': 'problem-columns',
+  'investor-functions': 'cards',
+  'investor-screenshots': 'screenshots',
+  'investor-trust': 'trust',
+  'investor-vision': 'roadmap',
+  'investor-enquiry': 'investors',
+  'investor-team': 'team',
 
-/** What the blocks of a section carry in `metadata` when they reach its layout. */
-export type LayoutMetadata = {
-  [Name in LayoutName]: z.output<Extract<AnyDefinition, { layout: Name }>['metadata']>;
+  'about-hero': 'page-hero',
+  'about-story': 'prose',
+  'about-how-it-works': 'how-it-works',
+  'about-mission': 'cards',
+
+  contact: 'contact',
+  beta: 'beta',
+
+  impressum: 'legal',
+  datenschutz: 'legal',
+  barrierefreiheit: 'legal',
+  nutzungsbedingungen: 'legal',
+} as const satisfies Record<string, Design>;
+
+type DesignsOfKeys = typeof designsOfKeys;
+
+/** Default content for each of them, its metadata as the design wants it. */
+export type DefaultContent = {
+  [Key in keyof DesignsOfKeys]: DefaultSection<z.input<(typeof definitions)[DesignsOfKeys[Key]]['metadata']>>;
 };
 
-/** Default content for each of them, its metadata as the definition wants it. */
-export type DefaultContent = { [Key in SectionKey]: DefaultSection<z.input<DesignedSections[Key]['metadata']>> };
+// Object.hasOwn: a section may be called "constructor".
+const ownValue = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The definition of a section; a key without a designed layout gets the general one. */
-export function definitionOf(key: string): SectionDefinition & { layout: LayoutName } {
-  const definitions: Readonly<Record<string, AnyDefinition>> = designedSections;
-  // Object.hasOwn: a section may be called "constructor".
-  return (Object.hasOwn(definitions, key) ? definitions[key] : undefined) ?? general;
+/** The definition of a design; one that only a newer version knows is drawn as the general one. */
+export function definitionOf(design: Design): SectionDefinition {
+  return ownValue<SectionDefinition>(definitions, design) ?? general;
 }
 
-/** The design that a section of a key begins with. */
-export const designOfKey = (key: string): Design => definitionOf(key).layout;
+/** The design that a section with this key begins with. */
+export const designOfKey = (key: string): Design => ownValue<Design>(designsOfKeys, key) ?? 'general';
 
 /** Whether a section is about the law, by its design or its page, so that its change asks for 'sensitive-content'. */
-export function isSensitiveSection({ key, page }: { key: string; page: Page }): boolean {
-  return definitionOf(key).sensitive === true || legalPages.includes(page);
+export function isSensitiveSection({ design, page }: { design: Design; page: Page }): boolean {
+  return definitionOf(design).sensitive === true || (legalPages as readonly Page[]).includes(page);
 }
 
 /** What `metadata` of a block must be: the server enforces it, the content area draws its form from it. */
-export function metadataSchemaOf(key: string): z.ZodMiniType {
-  return definitionOf(key).metadata;
+export function metadataSchemaOf(design: Design): z.ZodMiniType {
+  return definitionOf(design).metadata;
 }

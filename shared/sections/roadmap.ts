@@ -65,8 +65,6 @@ function withSignInYear<Block extends { metadata: Metadata }>(
 
 export const roadmap = {
   ...defineSection({
-    layout: 'roadmap',
-    label: 'Unsere Vision (Roadmap)',
     anchor: 'roadmap',
     roles,
     metadata,

@@ -30,7 +30,7 @@ const metadata = z.object({
 export type ScreenshotsMetadata = z.output<typeof metadata>;
 export type ScreenshotsInput = z.input<typeof metadata>;
 
-export const screenshots = defineSection({ layout: 'screenshots', label: 'App-Bildschirme', roles, metadata });
+export const screenshots = defineSection({ roles, metadata });
 
 export const screenshotsDefault: DefaultSection<ScreenshotsInput> = {
   page: 'home',

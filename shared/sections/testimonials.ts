@@ -35,8 +35,6 @@ export type TestimonialsMetadata = z.output<typeof metadata>;
 export type TestimonialsInput = z.input<typeof metadata>;
 
 export const testimonials = defineSection({
-  layout: 'testimonials',
-  label: 'Stimmen',
   anchor: 'testimonials',
   roles,
   metadata,

@@ -21,7 +21,7 @@ const metadata = z.object({
 export type TrustMetadata = z.output<typeof metadata>;
 export type TrustInput = z.input<typeof metadata>;
 
-export const trust = defineSection({ layout: 'trust', label: 'Vertrauen und Technik', roles, metadata });
+export const trust = defineSection({ roles, metadata });
 
 export const trustDefault: DefaultSection<TrustInput> = {
   page: 'home',

@@ -6,20 +6,22 @@ import { initialValues, visitorNames } from '../entities/description';
 import { menuEntryEntity } from '../entities/menu-entry';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
+import { designOfKey } from '../sections/registry';
 
 /** What is read of anything stored besides its fields. */
 const stored = { id: 1, translations: {}, updatedAt: '2026-01-01T00:00:00.000Z' };
 
 /** A section as the content area reads it: what is given, and besides that what a new one has. */
 export function sampleSection(fields: Partial<Section> = {}): Section {
-  const own = { key: 'eigener', title: 'Abschnitt', order: 0 };
+  const own = { key: 'eigener', title: 'Abschnitt', order: 0, design: designOfKey(fields.key ?? 'eigener') };
   return { ...initialValues(sectionEntity), ...own, ...stored, outdated: [], ...fields };
 }
 
 /** A block as the content area reads it. `isActive` does not follow a given `status`: tests say both. */
 export function sampleBlock(fields: Partial<Block> = {}): Block {
   const own = { sectionKey: 'eigener', title: 'Titel', content: 'Inhalt', order: 0, isActive: true };
-  return { ...initialValues(blockEntity), ...own, ...stored, outdated: [], ...fields };
+  const design = designOfKey(fields.sectionKey ?? own.sectionKey);
+  return { ...initialValues(blockEntity), design, ...own, ...stored, outdated: [], ...fields };
 }
 
 /** A setting as the content area reads it. */
@@ -41,5 +43,5 @@ export function samplePublicBlock(fields: Partial<PublicBlock> = {}): PublicBloc
 /** A section without blocks as visitors may see it, drawn by the layout for keys that have none of their own. */
 export function samplePublicSection(fields: Partial<PublicSection> = {}): PublicSection {
   const section = pick(sampleSection(), visitorNames(sectionEntity));
-  return { ...section, layout: 'general', anchor: null, blocks: [], ...fields };
+  return { ...section, layout: 'general', anchor: fields.key ?? section.key, blocks: [], ...fields };
 }

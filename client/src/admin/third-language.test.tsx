@@ -89,8 +89,8 @@ const setting = sampleSetting({
   value: 'Abseits',
   translations: { [fr]: { value: 'À l’écart' } },
 });
-const fields = describedFieldsOf(block.sectionKey);
-const context = { sectionKey: block.sectionKey, fields, nextOrder: 1 };
+const fields = describedFieldsOf(block.design);
+const context = { sectionKey: block.sectionKey, design: block.design, fields, nextOrder: 1 };
 /** Names of the controls in a form. */
 const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
 const valuesOf = (from: Block | null) => toBlockValues(from, context);

@@ -14,7 +14,7 @@ function blockElements(within: ParentNode, id: number): HTMLElement[] {
 }
 
 function sectionElement(section: PublicSection | undefined): HTMLElement | null {
-  return section ? document.getElementById(section.anchor ?? section.key) : null;
+  return section ? document.getElementById(section.anchor) : null;
 }
 
 /** The smallest place that holds all the given elements; null where none of them is drawn. */

@@ -8,14 +8,16 @@ import type {
   PublicSection,
   TranslatableField,
 } from '@shared/contracts/content';
+import type { Design } from '@shared/entities/designs';
 import { defaultTranslations, type Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { fixedPages, type Page, pagePaths, type ShownPage } from '@shared/paths';
+import { anchorsOf } from '@shared/sections/anchors';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
-import { definitionOf } from '@shared/sections/registry';
+import { metadataSchemaOf } from '@shared/sections/registry';
 import { knownSettings } from '@shared/settings/settings';
 import { sampleMenuEntry, samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 
@@ -39,7 +41,10 @@ export function defaultMenus(page: ShownPage, language: Language, translated = t
   const pages = fixedPages.map(
     (key) => ({ key, path: pagePaths[key], status: 'active', languages: 'all', translations: {} }) as const,
   );
-  const sections = defaultSections().map(({ key, page: own }) => ({ key, page: own, isActive: true }));
+  const sections = defaultSections().map(({ key, page: own, design }, order) => ({
+    ...{ id: order, key, page: own, design, order },
+    isActive: true,
+  }));
   return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);
 }
 
@@ -57,11 +62,11 @@ export function defaultPage(page: Page, language: Language, { translated = true 
     JSON.parse(fillPlaceholders(JSON.stringify(fields), settings));
   let id = 0;
 
-  function block(sectionKey: string, given: DefaultBlock): PublicBlock {
+  function block(design: Design, given: DefaultBlock): PublicBlock {
     const { texts, own, germanFields } = localized(given, language, translated);
     const translations = (own.metadata ?? {}) as Metadata;
-    const metadata = definitionOf(sectionKey).metadata.parse({ ...given.metadata, ...translations }) as Metadata;
-    const read = translatableFields(definitionOf(sectionKey).metadata);
+    const metadata = metadataSchemaOf(design).parse({ ...given.metadata, ...translations }) as Metadata;
+    const read = translatableFields(metadataSchemaOf(design));
     const germanMetadata = read.some((field) => metadata[field] && !translations[field]);
     id += 1;
     return samplePublicBlock(
@@ -76,14 +81,16 @@ export function defaultPage(page: Page, language: Language, { translated = true 
     );
   }
 
-  const sections = defaultSections()
-    .filter((section) => section.page === page)
-    .map((section): PublicSection => {
-      const { layout, anchor } = definitionOf(section.key);
-      const { texts, germanFields } = localized(section, language, translated);
-      const blocks = section.blocks.map((given) => block(section.key, given));
-      const marked = german ? {} : { germanFields };
-      return samplePublicSection(filled({ key: section.key, ...texts, layout, anchor, blocks, ...marked }));
-    });
+  const ofPage = defaultSections().filter((section) => section.page === page);
+  const anchors = anchorsOf(ofPage);
+  const sections = ofPage.map((section, place): PublicSection => {
+    const { key, design } = section;
+    const { texts, germanFields } = localized(section, language, translated);
+    const blocks = section.blocks.map((given) => block(design, given));
+    const marked = german ? {} : { germanFields };
+    const first = place === 0 ? ({ first: true } as const) : {};
+    const anchor = anchors.get(key) ?? key;
+    return samplePublicSection(filled({ key, ...texts, layout: design, anchor, ...first, blocks, ...marked }));
+  });
   return { page, language, sections, settings, menus: defaultMenus(page, language, translated) };
 }

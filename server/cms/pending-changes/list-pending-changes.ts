@@ -14,8 +14,8 @@ import { listPending } from '../pending-rows';
 import { listSections } from '../section-queries';
 import { isSensitive, mayChangeSensitive } from '../sensitive-content';
 
-function namingOf(row: EntityRow<EntityName>): Pick<PendingChange, 'key' | 'title'> {
-  if ('sectionKey' in row) return { key: row.sectionKey, title: row.title };
+function namingOf(row: EntityRow<EntityName>): Pick<PendingChange, 'key' | 'title' | 'design'> {
+  if ('sectionKey' in row) return { key: row.sectionKey, title: row.title, design: row.design };
   return { key: row.key, title: 'title' in row ? row.title : settingLabel(row.key) };
 }
 

@@ -38,8 +38,10 @@ async function namingEntity<Result>(name: EntityName, id: number, work: () => Pr
 const isPublic = ({ published }: Ready<EntityName>) => Object.keys(published).length > 0;
 
 async function save<Name extends EntityName>(db: Db, ready: Ready<Name>, author: Author): Promise<void> {
-  const { name, row, pending, published, remaining } = ready;
+  const { name, pending, published, remaining } = ready;
   if (isPublic(ready)) {
+    // Read anew: a section that gets another design, just before, changes its blocks.
+    const [row = ready.row] = await entityStores[name].lock(db, ready.row.id);
     const state = withChanges(entities[name], stateOf(name, row), published);
     await namingEntity(name, row.id, () =>
       saveEntity(db, entityStores[name], row, state, { action: 'published', author }),

@@ -19,6 +19,7 @@ import { lockEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
 import { checkAddresses } from '../page-rules';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
+import { checkPage } from '../section-queries';
 import { checkAuthor } from '../sensitive-content';
 import { type Author, latestAuthor } from '../versions';
 
@@ -84,6 +85,7 @@ export async function savePendingChange<Name extends EntityName>(
   if (pending) checkPendingBase(name, row, pending, edit.updatedAt);
   else if (isStale(row, edit.updatedAt)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, id));
   const changes = changesOf(name, row, pending, edit);
+  if (name === 'section' && changes.page) await checkPage(db, String(changes.page.to));
   const changed = withChanges(entities[name], row, changes);
   await checkAuthor(db, changed, author);
   // Another page must not take the address until this one has it.

@@ -1,6 +1,7 @@
 import type { PublicBlock, PublicSection } from '@shared/contracts/content';
 import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { visitorTextNames } from '@shared/entities/description';
+import type { Design } from '@shared/entities/designs';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName } from '@shared/entities/translation';
 import { neutralTypes } from '@shared/entities/values';
@@ -34,22 +35,22 @@ export function sourceOf(id: number): TextSource | undefined {
 const isAddress = (text: string) => /^\s*(?:\/|#|https?:|mailto:|tel:)\S*\s*$/i.test(text);
 
 /** The names of a block's fields that hold what visitors read as text, in its place on the page. */
-function textFields(sectionKey: string, block: PublicBlock): string[] {
-  const placed = { ...block, sectionKey };
+function textFields(design: Design, block: PublicBlock): string[] {
+  const placed = { ...block, design };
   const shown = shownFields(placed);
   const caption = block.type === 'image' && block.imageUrl;
   const own = (['title', 'subtitle', 'content'] as const).filter(
     (name) => shown.has(name) && (name !== 'content' || !neutralTypes.has(block.type) || caption),
   );
-  const metadata = describedFieldsOf(sectionKey)
+  const metadata = describedFieldsOf(design)
     .filter((field) => field.translatable && field.control === 'text' && appliesTo(field, placed))
     .map(({ name }) => metadataName(name));
   return [...own, ...metadata];
 }
 
-function markedBlock(section: string, block: PublicBlock): PublicBlock {
+function markedBlock({ key: section, layout }: PublicSection, block: PublicBlock): PublicBlock {
   const copy = { ...block, metadata: { ...block.metadata } };
-  const names = new Set(textFields(section, block));
+  const names = new Set(textFields(layout, block));
   const mark = (field: string, text: string) => {
     if (!names.has(field) || text.trim() === '' || isAddress(text)) return text;
     const formatted = field === 'content' && block.type === 'html';
@@ -77,7 +78,7 @@ function withMarks(section: PublicSection): PublicSection {
     if (!text?.trim()) return [field, text] as const;
     return [field, marked(text, idOf({ section: section.key, block: null, field, formatted: false }))] as const;
   });
-  const blocks = section.blocks.map((block) => markedBlock(section.key, block));
+  const blocks = section.blocks.map((block) => markedBlock(section, block));
   return { ...section, ...Object.fromEntries(texts), blocks };
 }
 
@@ -150,7 +151,7 @@ export function pictureSource(sections: readonly PublicSection[], image: Element
   const id = Number(image.closest<HTMLElement>('[data-block]')?.dataset.block);
   for (const section of sections) {
     const block = section.blocks.find((one) => one.id === id);
-    const [named] = block ? namedPictures({ ...block, sectionKey: section.key }) : [];
+    const [named] = block ? namedPictures({ ...block, design: section.layout }) : [];
     if (named) return { section: section.key, block: id, field: named.field };
   }
   return null;

@@ -17,7 +17,13 @@ export function NotFound() {
   const { t } = useTranslation();
   return (
     <MapBand
-      section={{ key: 'not-found', anchor: null, title: t('notFound.sentence'), subtitle: null, description: null }}
+      section={{
+        key: 'not-found',
+        anchor: 'not-found',
+        title: t('notFound.sentence'),
+        subtitle: null,
+        description: null,
+      }}
     >
       <div className="mt-8 flex flex-wrap gap-3.5">
         <SiteLink href={paths.page('home')} className={buttonClass()}>

@@ -1,4 +1,4 @@
-import { languagePrefix, notFoundPage, type Page, type ShownPage } from '@shared/paths';
+import { languagePrefix, notFoundPage, onlyElsewhere, type Page, type ShownPage } from '@shared/paths';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
@@ -43,6 +43,7 @@ function Frame({ shown }: { shown: ShownPage }) {
       <Navigation page={page} />
       {/* Before the content, so that the keyboard reaches the question right after the navigation. */}
       <ConsentParts />
+      {page === 'home' && <OnlyElsewhere />}
       <main id="main" tabIndex={-1}>
         {page ? (
           <SectionList sections={content.sections} />
@@ -54,6 +55,22 @@ function Frame({ shown }: { shown: ShownPage }) {
       </main>
       <Footer />
     </PageContentContext>
+  );
+}
+
+/** Says where a language switch has led that found no such page in the other language; only the address shows it. */
+function OnlyElsewhere() {
+  const { t } = useTranslation();
+  return (
+    <p
+      id={onlyElsewhere}
+      className="fixed inset-x-5 top-20 z-20 mx-auto hidden max-w-xl rounded-m border-2 border-lantern bg-paper px-4 py-3 text-ink shadow-card target:block"
+    >
+      {t('onlyElsewhere.text')}{' '}
+      <a href="#main" className="font-semibold underline underline-offset-3">
+        {t('onlyElsewhere.close')}
+      </a>
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ export function AppSection({ section }: SectionProps<AppMetadata>) {
   const screen = place.one('screen');
   const notes = place.all('note');
   return (
-    <section id={section.anchor ?? section.key} className="app-section on-night folded-sheet fold-shading">
+    <section id={section.anchor} className="app-section on-night folded-sheet fold-shading">
       <ResponsivePicture
         name="map-app"
         widths={[720, 1440]}

@@ -17,7 +17,7 @@ export function CardsSection({ section }: SectionProps<CardsMetadata>) {
   const cards = place.all('card');
   const actions = place.all('action');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
         <ul className="cards">

@@ -23,7 +23,7 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
   const cities = place.all('city');
   const more = place.one('cityMore');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <FadeIn>
           <Text as="h2" of={section} field="title" className="max-w-[15em]" />

@@ -13,7 +13,7 @@ export function FiguresSection({ section }: SectionProps<FiguresMetadata>) {
   const figures = place.all('figure');
   const statements = place.all('statement');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
         {figures.length > 0 && (

@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading';
 /** Any section without a designed layout: heading and blocks by type. */
 export function GeneralSection({ section }: SectionProps<GeneralMetadata>) {
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <SectionHeading section={section} />
         <MoreBlocks blocks={section.blocks} closer className="max-w-[60rem]" />

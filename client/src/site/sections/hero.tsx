@@ -30,7 +30,7 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
   const highlights = place.all('highlight');
   const places = place.first('place', maxPlaces);
   return (
-    <section id={section.anchor ?? section.key} aria-labelledby="hero-title" className="hero">
+    <section id={section.anchor} aria-labelledby="hero-title" className="hero">
       <CityMap time="day" className="hero-city hero-city-day" />
       <div className="hero-fold-shadow">
         <div className="hero-fold" />

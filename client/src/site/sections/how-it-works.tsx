@@ -24,7 +24,7 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
   const place = placement(section);
   const steps = place.all('step');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-10" />
         <div className="panorama">

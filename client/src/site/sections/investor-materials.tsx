@@ -21,7 +21,7 @@ export function InvestorMaterialsSection({ section }: SectionProps<InvestorMater
   const materials = place.all('material');
   const actions = place.all('action');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <div className="materials-grid">
           <div>

@@ -26,7 +26,7 @@ export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
   const actions = place.all('action');
   const formHead = place.one('form');
   return (
-    <section id={section.anchor ?? section.key} className="investors folded-sheet fold-shading on-night">
+    <section id={section.anchor} className="investors folded-sheet fold-shading on-night">
       <ResponsivePicture
         name="map-investors"
         widths={[510, 1020]}

@@ -1,6 +1,7 @@
 import type { PublicBlock } from '@shared/contracts/content';
+import { designs } from '@shared/entities/designs';
 import type { ContactMetadata } from '@shared/sections/contact';
-import { definitionOf, designedSections, type LayoutMetadata } from '@shared/sections/registry';
+import type { LayoutMetadata } from '@shared/sections/registry';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { layoutFor, layouts } from './layouts';
 import { layoutsOfLanding } from './layouts-of-landing';
@@ -9,9 +10,9 @@ import type { Layout, Layouts, SectionProps } from './placement';
 
 describe('layouts of designed sections', () => {
   it('are there for every section and drawn by nothing but their own', () => {
-    const named = Object.keys(designedSections).map((key) => definitionOf(key).layout);
-    expect(Object.keys(layouts).sort()).toEqual([...new Set([...named, 'general'])].sort());
-    for (const name of named) expect(layoutFor(name)).not.toBe(layouts.general);
+    expect(Object.keys(layouts).sort()).toEqual([...designs].sort());
+    for (const name of designs.filter((design) => design !== 'general'))
+      expect(layoutFor(name)).not.toBe(layouts.general);
   });
 
   it('are each in one file, and no file holds another', () => {

@@ -1,5 +1,6 @@
 import type { PublicSection } from '@shared/contracts/content';
-import type { LayoutMetadata, LayoutName } from '@shared/sections/registry';
+import type { Design } from '@shared/entities/designs';
+import type { LayoutMetadata } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
 import { LazySection, lazySection } from '../hydration/lazy-section';
 import { HeroSection } from './hero';
@@ -9,7 +10,7 @@ import type { Layout, Layouts, SectionProps } from './placement';
  * A layout whose code follows after the first paint. The server writes its markup and the stylesheet is whole from the
  * start, so nothing is to be seen of that; only clicks wait for it.
  */
-function fetched<Name extends LayoutName>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
+function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
   const Late = lazySection<SectionProps<LayoutMetadata[Name]>>(() => load().then((layouts) => layouts[name]));
   return ({ section }: SectionProps<LayoutMetadata[Name]>) => (
     <LazySection>
@@ -56,7 +57,7 @@ export const layouts = {
  * one draws it.
  */
 export function layoutFor(name: string): ComponentType<SectionProps> {
-  const known = Object.hasOwn(layouts, name) ? layouts[name as LayoutName] : layouts.general;
+  const known = Object.hasOwn(layouts, name) ? layouts[name as Design] : layouts.general;
   // The server held the metadata of each block against the schema of the definition that names this layout.
   return known as ComponentType<SectionProps>;
 }

@@ -9,7 +9,7 @@ import './legal.css';
 export function LegalPage({ section }: SectionProps<unknown>) {
   const chapters = section.blocks;
   return (
-    <article id={section.anchor ?? section.key} className="legal-page">
+    <article id={section.anchor} className="legal-page">
       <header className="container-page">
         <h1 lang={langOf(section, 'title')}>{section.title}</h1>
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}

@@ -26,10 +26,7 @@ const pictures: Partial<Record<ShownPage, string>> = {
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
   const { page } = useCurrentContent();
   return (
-    <div
-      id={section.anchor ?? section.key}
-      className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}
-    >
+    <div id={section.anchor} className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}>
       <ResponsivePicture
         name={pictures[page] ?? 'map-head-not-found'}
         widths={[800, 1600]}

@@ -1,6 +1,7 @@
 import type { PublicBlock, PublicSection } from '@shared/contracts/content';
+import type { Design } from '@shared/entities/designs';
 import { isSelfDrawn } from '@shared/sections/block-drawing';
-import type { LayoutMetadata, LayoutName } from '@shared/sections/registry';
+import type { LayoutMetadata } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
 
 /** What every section's layout takes; `M` is the metadata of its blocks. */
@@ -9,10 +10,10 @@ export interface SectionProps<M = PublicSection['blocks'][number]['metadata']> {
 }
 
 /** A layout: it knows the metadata of the sections that name it. */
-export type Layout<Name extends LayoutName> = ComponentType<SectionProps<LayoutMetadata[Name]>>;
+export type Layout<Name extends Design> = ComponentType<SectionProps<LayoutMetadata[Name]>>;
 
 /** Every layout that a designed section names, and no other. */
-export type Layouts = { [Name in LayoutName]: Layout<Name> };
+export type Layouts = { [Name in Design]: Layout<Name> };
 
 /**
  * Hands a section's blocks to the places of its layout and remembers which ones were taken, so that the layout can show

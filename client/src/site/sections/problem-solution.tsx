@@ -21,7 +21,7 @@ export function ProblemSolutionSection({ section }: SectionProps<ProblemSolution
   const adverts = place.first('adLabel', maxAdverts);
   const quietPlaces = place.first('quietPlace', maxQuietPlaces);
   return (
-    <section id={section.anchor ?? section.key} className="section-padding problem-solution">
+    <section id={section.anchor} className="section-padding problem-solution">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-12" />
         <Comparison before={problemHead} after={solutionHead} adverts={adverts} quietPlaces={quietPlaces} />

@@ -56,7 +56,7 @@ export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMeta
   const headingId = useId();
   const headless = candidates.flatMap(({ head, points }) => (head ? [] : points));
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <SectionHeading section={section} id={headingId} className="mb-10" />
         <Tabs tabs={tabs} labelledBy={headingId} />
@@ -120,7 +120,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
 export function ProblemColumnsSection({ section }: SectionProps<ProblemSolutionMetadata>) {
   const place = placement(section);
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
         <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">

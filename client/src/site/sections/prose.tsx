@@ -9,7 +9,7 @@ export function ProseSection({ section }: SectionProps<ProseMetadata>) {
   const place = placement(section);
   const actions = place.all('action');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
         <SectionHeading section={section} className="content-start lg:sticky lg:top-28 lg:self-start" />
         <div className="grid gap-12">

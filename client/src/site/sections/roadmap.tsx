@@ -22,7 +22,7 @@ export function RoadmapSection({ section }: SectionProps<RoadmapMetadata>) {
   const strayGoals = goals.filter(({ metadata }) => metadata.year === undefined || !years.has(metadata.year));
   const drawn = milestones.length === metroStops;
   return (
-    <section id={section.anchor ?? section.key} lang={langOf(section, 'title')} className="section-padding roadmap">
+    <section id={section.anchor} lang={langOf(section, 'title')} className="section-padding roadmap">
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" />
         <GermanNote shown={langOf(section, 'title') !== undefined} />

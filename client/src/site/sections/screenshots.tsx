@@ -22,7 +22,7 @@ export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata
   const screens = place.all('screen');
   const dialogId = useId();
   return (
-    <section id={section.anchor ?? section.key} className="section-padding">
+    <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <div className={`screens-grid ${section.key === 'investor-screenshots' ? 'screens-grid-large' : ''}`}>
           <SectionHeading section={section} className="screens-heading" />

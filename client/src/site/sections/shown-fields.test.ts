@@ -3,7 +3,7 @@ import type { BlockType } from '@shared/entities/values';
 import { roleName, shownFields } from '@shared/sections/block-places';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection, ShownField } from '@shared/sections/definition';
-import { definitionOf, designedSections } from '@shared/sections/registry';
+import { definitionOf, designOfKey, designsOfKeys } from '@shared/sections/registry';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 import { expect, it } from 'vitest';
 import { render } from '../../entry-server';
@@ -23,13 +23,14 @@ function marked(role: string, metadata: PublicBlock['metadata'], type: BlockType
 }
 
 /** A section with its default content, in which one block of every role carries marks instead. */
-function sectionWithMarks(key: keyof typeof designedSections) {
+function sectionWithMarks(key: keyof typeof designsOfKeys) {
   const { blocks }: DefaultSection = defaultContent[key];
-  const { roles, layout, anchor } = definitionOf(key);
+  const design = designOfKey(key);
+  const { roles } = definitionOf(design);
   const missing = new Set(Object.keys(roles));
   const shown = blocks.map((block, index) => {
     const metadata = { ...block.metadata };
-    const role = roleName({ sectionKey: key, metadata });
+    const role = roleName({ design, metadata });
     const fresh = missing.delete(role);
     const type = block.type ?? 'text';
     return samplePublicBlock({
@@ -44,7 +45,7 @@ function sectionWithMarks(key: keyof typeof designedSections) {
   const others = [...missing].map((role, index) =>
     samplePublicBlock({ id: 100 + index, ...marked(role, { role }, 'text') }),
   );
-  return samplePublicSection({ key, layout, anchor, blocks: [...shown, ...others] });
+  return samplePublicSection({ key, layout: design, blocks: [...shown, ...others] });
 }
 
 /** The page with a section as visitors get it. */
@@ -61,7 +62,7 @@ async function pageWith(section: PageContent['sections'][number]): Promise<strin
   return html;
 }
 
-const keys = Object.keys(designedSections) as (keyof typeof designedSections)[];
+const keys = Object.keys(designsOfKeys) as (keyof typeof designsOfKeys)[];
 
 /**
  * What a role says that it shows is what administrators are asked for (shared/sections/block-places.ts): what it leaves
@@ -72,9 +73,9 @@ it.each(keys)('the layout of %s shows of each role what its definition says', as
   const html = await pageWith(section);
   const said: Record<string, readonly ShownField[]> = {};
   const drawn: Record<string, readonly ShownField[]> = {};
-  for (const role of Object.keys(definitionOf(key).roles)) {
+  for (const role of Object.keys(definitionOf(section.layout).roles)) {
     const { type = 'text', metadata = {} } = section.blocks.find(({ title }) => title === mark(role, 'title')) ?? {};
-    const shown = shownFields({ sectionKey: key, type: type as BlockType, metadata });
+    const shown = shownFields({ design: section.layout, type: type as BlockType, metadata });
     said[role] = fields.filter((field) => shown.has(field));
     drawn[role] = fields.filter((field) => html.includes(mark(role, field)));
   }
@@ -83,7 +84,7 @@ it.each(keys)('the layout of %s shows of each role what its definition says', as
 
 it.each(keys)('the layout of %s shows no title of a role without one, however many there are', async (key) => {
   const section = sectionWithMarks(key);
-  const silent = Object.entries(definitionOf(key).roles).filter(
+  const silent = Object.entries(definitionOf(section.layout).roles).filter(
     ([, { shows }]) => shows !== 'byType' && !shows.includes('title'),
   );
   const more = silent.flatMap(([role], index) =>

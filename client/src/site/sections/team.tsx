@@ -16,7 +16,7 @@ export function TeamSection({ section }: SectionProps<TeamMetadata>) {
   const members = place.all('member');
   const notices = place.all('notice');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding on-paper-2">
+    <section id={section.anchor} className="section-padding on-paper-2">
       <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_8fr]">
         <div>
           <SectionHeading section={section} />

@@ -24,7 +24,7 @@ export function TestimonialsSection({ section }: SectionProps<TestimonialsMetada
   const notices = place.all('notice');
   const quotes = place.all('quote');
   return (
-    <section id={section.anchor ?? section.key} className="section-padding on-paper-2 testimonials">
+    <section id={section.anchor} className="section-padding on-paper-2 testimonials">
       <div className="container-page">
         <SectionHeading section={section} className="max-w-[46rem]" />
         {notices.map((notice) => (

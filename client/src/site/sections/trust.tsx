@@ -13,7 +13,7 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
   const facts = place.all('fact');
   const headingId = `${section.key}-heading`;
   return (
-    <section id={section.anchor ?? section.key} aria-labelledby={headingId} className="section-padding">
+    <section id={section.anchor} aria-labelledby={headingId} className="section-padding">
       <div className="container-page">
         <Text as="h2" of={section} field="title" id={headingId} className="sr-only" />
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mb-8" />}

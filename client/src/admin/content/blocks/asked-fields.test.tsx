@@ -12,9 +12,9 @@ vi.mock('../../kit/use-media-query', () => ({ useMediaQuery: () => true }));
 
 function formOf(fields: Partial<Block>) {
   const block = sampleBlock(fields);
-  const section = sampleSection({ key: block.sectionKey });
-  const metadata = describedFieldsOf(section.key);
-  const context = { sectionKey: section.key, fields: metadata, nextOrder: 0 };
+  const section = sampleSection({ key: block.sectionKey, design: block.design });
+  const metadata = describedFieldsOf(section.design);
+  const context = { sectionKey: section.key, design: section.design, fields: metadata, nextOrder: 0 };
   const values = toBlockValues(block, context);
   const html = renderToStaticMarkup(
     <FormOf entity={blockEntity} stored={block} values={values}>

@@ -59,10 +59,11 @@ function changedBlock(
   { values, before, versions }: FormChange<BlockValues>,
   context: BlockFormContext,
 ): BlockUpdateBody {
-  const { sectionKey: _, ...changed } = changedFields(
-    toBlockBody(before, context, metadata),
-    toBlockBody(values, context, metadata),
-  );
+  const {
+    sectionKey: _,
+    design: __,
+    ...changed
+  } = changedFields(toBlockBody(before, context, metadata), toBlockBody(values, context, metadata));
   return { ...changed, ...versions };
 }
 
@@ -72,8 +73,13 @@ function useBlockForm(props: BlockDialogProps, onLanguage: (to: Language) => voi
   // The place of a new block is where it was when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const context = useMemo<BlockFormContext>(
-    () => ({ sectionKey: section.key, fields: describedFieldsOf(section.key), nextOrder }),
-    [section.key],
+    () => ({
+      sectionKey: section.key,
+      design: section.design,
+      fields: describedFieldsOf(section.design),
+      nextOrder,
+    }),
+    [section.key, section.design],
   );
   const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);

@@ -54,11 +54,11 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
   });
   const placed = useMemo<PlacedBlock>(
     () => ({
-      sectionKey: section.key,
+      design: section.design,
       type,
       metadata: { role: roleName ?? null, decorative: decorative === 'true', link: link ?? null },
     }),
-    [section.key, type, roleName, decorative, link],
+    [section.design, type, roleName, decorative, link],
   );
   const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
   const unasked = useMemo(() => {

@@ -1,12 +1,14 @@
+import { designs } from '@shared/entities/designs';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { designedSections } from '@shared/sections/registry';
+import { designOfKey } from '@shared/sections/registry';
 import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { type BlockFormContext, toBlockBody, toBlockValues, validateBlock } from './block-form-values';
 
 const contextOf = (sectionKey: string): BlockFormContext => ({
   sectionKey,
-  fields: describedFieldsOf(sectionKey),
+  design: designOfKey(sectionKey),
+  fields: describedFieldsOf(designOfKey(sectionKey)),
   nextOrder: 3,
 });
 
@@ -64,8 +66,8 @@ describe('block form', () => {
     expect(validateBlock(values, context, block.metadata)).toHaveProperty(['metadata.stars']);
   });
 
-  it.each(Object.keys(designedSections))('offers labelled choices for every closed set of %s', (key) => {
-    for (const field of describedFieldsOf(key)) {
+  it.each(designs)('offers labelled choices for every closed set of %s', (design) => {
+    for (const field of describedFieldsOf(design)) {
       expect(field.label).not.toBe('');
       if (field.control === 'select') expect(field.choices.length, field.name).toBeGreaterThan(0);
       for (const choice of field.choices) expect(choice.value).not.toBe('');

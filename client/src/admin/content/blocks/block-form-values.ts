@@ -1,6 +1,7 @@
 import { type Block, blockCreate } from '@shared/contracts/entities';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { blockEntity } from '@shared/entities/block';
+import type { Design } from '@shared/entities/designs';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { BlockType, Metadata } from '@shared/entities/values';
 import { languages } from '@shared/locales';
@@ -29,6 +30,7 @@ export type BlockValues = EntityValues<typeof blockEntity>;
 /** What the form of a section's blocks needs to know beyond the block. */
 export interface BlockFormContext {
   sectionKey: string;
+  design: Design;
   fields: readonly DescribedField[];
   /** Place of a new block: after the last one. */
   nextOrder: number;
@@ -44,9 +46,9 @@ export function toBlockValues(block: Block | null, context: BlockFormContext): B
 }
 
 /** A block needs a title and content: what nobody sees and nobody was asked for says what the block is. */
-function withUnasked({ title, content, ...body }: BlockCreateBody): BlockCreateBody {
-  const { sectionKey, type = 'text', metadata } = body;
-  const placed = { sectionKey, type, metadata: metadata ?? {} };
+function withUnasked({ title, content, ...body }: BlockCreateBody, design: Design): BlockCreateBody {
+  const { type = 'text', metadata } = body;
+  const placed = { design, type, metadata: metadata ?? {} };
   const unasked = unaskedFields(placed);
   const named = unasked.has('title') && isBlank(title) ? unaskedTitle(placed) : title;
   return { ...body, title: named, content: unasked.has('content') && isBlank(content) ? named : content };
@@ -54,7 +56,8 @@ function withUnasked({ title, content, ...body }: BlockCreateBody): BlockCreateB
 
 /** What the API is sent. `stored` is the metadata the edit started from; fields nobody describes stay in it. */
 export function toBlockBody(values: BlockValues, context: BlockFormContext, stored: Metadata): BlockCreateBody {
-  return withUnasked({ ...toBody(blockEntity, values, contextOf(context), stored), order: orderOf(values.order) });
+  const body = toBody(blockEntity, values, contextOf(context), stored);
+  return withUnasked({ ...body, order: orderOf(values.order) }, context.design);
 }
 
 /** What is wrong with the content of a custom block, and where; told while it is being typed. */
@@ -75,7 +78,7 @@ export function validateBlock(values: BlockValues, context: BlockFormContext, st
   });
   return {
     ...contractMessages(blockCreate, body),
-    ...contractMessages(metadataSchemaOf(context.sectionKey), metadata, 'metadata'),
+    ...contractMessages(metadataSchemaOf(context.design), metadata, 'metadata'),
     ...Object.fromEntries(json),
   };
 }
@@ -93,7 +96,7 @@ export function toPreviewEdit(
 /** The block as it would be stored, for the lists and the checks before publishing. */
 export function editedBlock(values: BlockValues, context: BlockFormContext, base: Block | null): Block {
   const stored = toStored(blockEntity, values, base, contextOf(context));
-  return { ...stored, isActive: stored.status === 'active' };
+  return { ...stored, design: context.design, isActive: stored.status === 'active' };
 }
 
 /** What the block form calls its fields and choices. */

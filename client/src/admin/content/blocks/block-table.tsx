@@ -1,7 +1,7 @@
 import { blockTexts } from '@shared/content/content-texts';
-import type { Block } from '@shared/contracts/entities';
+import type { Block, Section } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
-import { type BlockGroup, blockGroups, isUnfilled, roleOf, sectionLabel } from '@shared/sections/block-places';
+import { type BlockGroup, blockGroups, isUnfilled, roleOf } from '@shared/sections/block-places';
 import { useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
@@ -25,7 +25,7 @@ const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', 
 
 interface BlockTableProps {
   caption: string;
-  sectionKey: string;
+  section: Section;
   germanOnly: boolean;
   blocks: readonly Block[];
   /** Asks before a block with something wrong is published. */
@@ -48,16 +48,16 @@ function useBlockOrder(sectionKey: string) {
 }
 
 /** Blocks of a section by what they are in its layout, each group in its order. */
-export function BlockTable({ blocks, sectionKey, ...rest }: BlockTableProps) {
-  const setOrder = useBlockOrder(sectionKey);
+export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
+  const setOrder = useBlockOrder(section.key);
   const nameOf = useBlockName(blocks);
   const stored = blocks.map(({ id }) => id);
   const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids), stored);
   return (
     <>
       <OrderHelp />
-      {blockGroups(sectionKey, blocks).map((group, index) => (
-        <GroupTable key={group.label} {...{ group, sectionKey, onOrder, nameOf }} {...rest} continues={index > 0} />
+      {blockGroups(section.design, blocks).map((group, index) => (
+        <GroupTable key={group.label} {...{ group, section, onOrder, nameOf }} {...rest} continues={index > 0} />
       ))}
     </>
   );
@@ -72,11 +72,11 @@ interface GroupTableProps extends Omit<BlockTableProps, 'blocks'> {
 
 /** Blocks of one kind in their order, with what can be done to each. */
 function GroupTable(props: GroupTableProps) {
-  const { group, sectionKey, germanOnly, onOrder, nameOf, continues, publish, onDelete } = props;
+  const { group, section, germanOnly, onOrder, nameOf, continues, publish, onDelete } = props;
   const { label, blocks } = group;
   const { dialog } = useNavigation();
-  const headed = sectionLabel(sectionKey) !== null;
-  const selected = dialog && 'id' in dialog && 'key' in dialog && dialog.key === sectionKey ? dialog.id : null;
+  const headed = section.design !== 'general';
+  const selected = dialog && 'id' in dialog && 'key' in dialog && dialog.key === section.key ? dialog.id : null;
 
   const columns: readonly Column<Block>[] = [
     {
@@ -86,7 +86,7 @@ function GroupTable(props: GroupTableProps) {
       cell: (block) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <FormLink id={blockTitleId(block.id)} href={adminPaths.block(sectionKey, block.id)}>
+            <FormLink id={blockTitleId(block.id)} href={adminPaths.block(section.key, block.id)}>
               {nameOf(block)}
             </FormLink>
             <PendingBadge entity="block" id={block.id} />

@@ -2,6 +2,7 @@ import {
   type CheckedContent,
   type ContentProblem,
   contentProblems,
+  menuProblems,
   type ProblemKind,
 } from '@shared/content/content-checks';
 import type { Block, MenuEntry, Section } from '@shared/contracts/entities';
@@ -50,7 +51,7 @@ function entityOf({ block, page, menuEntry }: ContentProblem): EntityDescription
 
 function labelOf(problem: ContentProblem, field: string): string {
   const entity = entityOf(problem);
-  const described = describedFieldsOf(problem.section).find(({ name }) => metadataName(name) === field);
+  const described = describedFieldsOf(problem.design ?? 'general').find(({ name }) => metadataName(name) === field);
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
 
@@ -79,10 +80,7 @@ export function problemsOf(
   published: Publication,
 ): ContentProblem[] {
   if ('menuEntry' in published) {
-    const { menuEntry } = published;
-    return contentProblems({ ...(pages && { pages }), sections, blocks, media, menuEntries: [menuEntry] }).filter(
-      (problem) => problem.menuEntry === menuEntry.key,
-    );
+    return menuProblems({ ...(pages && { pages }), sections, blocks, media, menuEntries: [published.menuEntry] });
   }
   if ('block' in published) {
     const { block } = published;

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@shared/base/placeholders';
+import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { blockName } from '@shared/sections/block-places';
@@ -23,6 +24,12 @@ export function useSectionTitle(): (key: string) => string {
   const { data } = useQuery(sectionsQuery);
   const filled = useFilled();
   return (key) => filled(data?.find((section) => section.key === key)?.title || key);
+}
+
+/** The design of the section with a key; the general one while that is not known, or where it is gone. */
+export function useSectionDesign(): (key: string) => Design {
+  const { data } = useQuery(sectionsQuery);
+  return (key) => data?.find((section) => section.key === key)?.design ?? 'general';
 }
 
 type Named = Parameters<typeof blockName>[0];

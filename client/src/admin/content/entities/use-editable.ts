@@ -1,3 +1,4 @@
+import type { Section } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { legalPages, type Page } from '@shared/paths';
 import { isSensitiveSection } from '@shared/sections/registry';
@@ -13,7 +14,7 @@ export function useEditable() {
   return useMemo(() => {
     const settings = <Setting extends { key: string }>(rows: readonly Setting[]): readonly Setting[] =>
       all ? rows : rows.filter(({ key }) => !isSensitiveSetting(key));
-    const sections = <Section extends { key: string; page: Page }>(rows: readonly Section[]): readonly Section[] =>
+    const sections = <Row extends Pick<Section, 'page' | 'design'>>(rows: readonly Row[]): readonly Row[] =>
       all ? rows : rows.filter((section) => !isSensitiveSection(section));
     const pages = <Named extends { key: Page }>(rows: readonly Named[]): readonly Named[] =>
       all ? rows : rows.filter(({ key }) => !legalPages.includes(key));

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
-import { fieldOnPage, useOpenPart, wantedTextLanguage } from '../preview/open-part';
+import { useFieldOnPage, useOpenPart, wantedTextLanguage } from '../preview/open-part';
 import { useEditSource } from '../preview/use-preview-frame';
 import { usePreviewTyping } from '../preview/use-preview-typing';
 import type { EntityForm } from './use-entity-form';
@@ -45,6 +45,7 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
   const source = useEditSource(form, (values) => ({ ...toEdit(values), ...pending.previewBase }));
   const openPart = useOpenPart();
+  const fieldOnPage = useFieldOnPage({ page, language });
   const typing = usePreviewTyping({ ...typed, formId: id, form, onLanguage });
   return {
     /** The form's entity as the preview takes it. */
@@ -67,13 +68,13 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
           if (!isOwn(part, source.read)) askBefore(() => openPart(part, { text }));
         }}
         onField={(part, name) => {
-          const field = fieldOnPage({ page, language }, part.section, name);
+          const field = fieldOnPage(part.section, name);
           if (isOwn(part, source.read)) showField(field);
           else askBefore(() => openPart(part, { field }));
         }}
         onPicture={(part, name) => {
           if (onPicture && isOwn(part, source.read)) return onPicture(name, language);
-          const field = fieldOnPage({ page, language }, part.section, name);
+          const field = fieldOnPage(part.section, name);
           askBefore(() => openPart(part, { field, picture: { field: name, language } }));
         }}
       />

@@ -1,6 +1,6 @@
+import type { ContentProblem } from '@shared/content/content-checks';
 import { menuEntryTexts } from '@shared/content/content-texts';
 import type { MenuEntry } from '@shared/contracts/entities';
-import type { AllContent } from '@shared/contracts/versions';
 import { publicLanguageLabels } from '@shared/entities/page';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -19,15 +19,17 @@ import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
 import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
-import { problemsOf, problemText } from '../entities/publish-problems';
+import { problemText } from '../entities/publish-problems';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
-import { targetName } from './target-names';
+import { type MenuContent, targetName } from './target-names';
 
-interface MenuTableProps {
+export interface MenuTableProps {
   caption: string;
   entries: readonly MenuEntry[];
-  content: AllContent;
+  content: MenuContent;
+  /** What is wrong with entries of all menus. */
+  problems: readonly ContentProblem[];
   onOrder: (keys: string[]) => void;
   publish: Publishing['publish'];
   onDelete: (entry: MenuEntry) => void;
@@ -36,7 +38,7 @@ interface MenuTableProps {
 }
 
 /** Entries of one menu or group in their order; the text leads to the form. */
-export function MenuTable({ caption, entries, content, onOrder, ...acts }: MenuTableProps) {
+export function MenuTable({ caption, entries, content, problems, onOrder, ...acts }: MenuTableProps) {
   const move = (from: number, by: 1 | -1) => {
     const keys = entries.map(({ key }) => key);
     keys.splice(from + by, 0, ...keys.splice(from, 1));
@@ -59,7 +61,7 @@ export function MenuTable({ caption, entries, content, onOrder, ...acts }: MenuT
           >
             {entry.title}
           </Link>
-          <EntryBadges entry={entry} content={content} />
+          <EntryBadges {...{ entry, problems }} />
         </span>
       ),
     },
@@ -109,8 +111,8 @@ export function MenuTable({ caption, entries, content, onOrder, ...acts }: MenuT
 }
 
 /** What is to be known of an entry: where it is not shown, what waits of it, and what is wrong with it. */
-function EntryBadges({ entry, content }: { entry: MenuEntry; content: AllContent }) {
-  const problem = problemsOf(content, { menuEntry: entry }).find(({ kind }) => kind.startsWith('target'));
+function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableProps, 'problems'>) {
+  const problem = problems.find(({ menuEntry, field }) => menuEntry === entry.key && field === 'target');
   return (
     <>
       {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Ausgeblendet</span>}

@@ -1,9 +1,10 @@
+import { menuProblems } from '@shared/content/content-checks';
 import type { MenuEntry } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuLabels } from '@shared/entities/menu-entry';
 import { binDays } from '@shared/settings/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { Card } from '../../../ui/card';
@@ -20,7 +21,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
 import { menuEntryTitleId, useGoToMade } from '../entities/focus-created-row';
-import { MenuTable } from './menu-table';
+import { MenuTable, type MenuTableProps } from './menu-table';
 
 /** The menus and the footer with their entries. */
 export function MenusPage() {
@@ -74,6 +75,7 @@ function MenuLists({ content }: { content: AllContent }) {
   const publishing = usePublishing();
   const [hiding, setHiding] = useState<{ group: MenuEntry; run: () => void } | null>(null);
   const { menuEntries } = content;
+  const problems = useMemo(() => menuProblems(content), [content]);
   useGoToMade(
     menuEntries.map(({ key }) => menuEntryTitleId(key)),
     dialog !== null,
@@ -95,7 +97,7 @@ function MenuLists({ content }: { content: AllContent }) {
     <div className="grid gap-4">
       <OrderHelp />
       {listsOfEntries(menuEntries).map((list) => (
-        <MenuList key={list.id} {...{ list, content, acts }} />
+        <MenuList key={list.id} {...{ list, content, problems, acts }} />
       ))}
       {publishing.dialog}
       {hiding && (
@@ -128,9 +130,12 @@ function MenuLists({ content }: { content: AllContent }) {
   );
 }
 
-type Acts = Pick<Parameters<typeof MenuTable>[0], 'publish' | 'onDelete' | 'onHide'>;
+interface MenuListProps extends Pick<MenuTableProps, 'content' | 'problems'> {
+  list: EntryList;
+  acts: Pick<MenuTableProps, 'publish' | 'onDelete' | 'onHide'>;
+}
 
-function MenuList({ list, content, acts }: { list: EntryList; content: AllContent; acts: Acts }) {
+function MenuList({ list, content, problems, acts }: MenuListProps) {
   const { id, menu, title, entries } = list;
   const client = useQueryClient();
   const { open } = useNavigation();
@@ -165,7 +170,7 @@ function MenuList({ list, content, acts }: { list: EntryList; content: AllConten
       ) : (
         <MenuTable
           caption={title}
-          {...{ entries, content, ...acts }}
+          {...{ entries, content, problems, ...acts }}
           onOrder={(keys) =>
             setOrder(
               keys,

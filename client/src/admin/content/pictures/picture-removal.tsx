@@ -1,5 +1,6 @@
 import type { MediaItem, MediaUse } from '@shared/contracts/media';
 import { blockEntity } from '@shared/entities/block';
+import type { Design } from '@shared/entities/designs';
 import { settingEntity } from '@shared/entities/setting';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { focusMainIfLost } from '../../kit/focus-main';
 import { failureText } from '../../kit/forms/field-messages';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { useSectionTitle } from '../entities/shown-names';
+import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { entityFieldNames } from '../entity-form/field-names';
 import { measuresText, PictureImage } from '../picture-picker/picture-image';
 
@@ -25,21 +26,22 @@ function addressOf({ entity, id, key }: MediaUse): string {
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.setting(key);
 }
 
-function fieldLabel({ entity, key, field }: MediaUse): string {
+function fieldLabel({ entity, field }: MediaUse, design: Design): string {
   const names =
-    entity === 'block' ? entityFieldNames(blockEntity, describedFieldsOf(key)) : entityFieldNames(settingEntity);
+    entity === 'block' ? entityFieldNames(blockEntity, describedFieldsOf(design)) : entityFieldNames(settingEntity);
   return names.label(field);
 }
 
-function placeText(use: MediaUse, sectionTitle: (key: string) => string): string {
+function placeText(use: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
   const place = use.entity === 'block' ? `Abschnitt „${sectionTitle(use.key)}“` : 'Einstellung';
-  return `${place}, ${fieldLabel(use)}`;
+  return `${place}, ${fieldLabel(use, design)}`;
 }
 
 /** Where a picture is used, each with the way to the form. */
 export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
   const { open } = useNavigation();
   const sectionTitle = useSectionTitle();
+  const designOf = useSectionDesign();
 
   function follow(event: MouseEvent, use: MediaUse) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -62,7 +64,7 @@ export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
             >
               {use.title}
             </a>
-            <span className="block text-xs text-ink-2">{placeText(use, sectionTitle)}</span>
+            <span className="block text-xs text-ink-2">{placeText(use, sectionTitle, designOf(use.key))}</span>
           </span>
           <Badge tone={use.live ? 'good' : 'quiet'}>{use.live ? 'Öffentlich' : 'Nicht öffentlich'}</Badge>
           {use.pending && <Badge tone="notice">Wartende Änderung</Badge>}

@@ -1,5 +1,6 @@
 import { isGermanOnly } from '@shared/content/content-texts';
 import type { PreviewFocus, TextPlace } from '@shared/contracts/preview-messages';
+import type { Design } from '@shared/entities/designs';
 import { fieldNameIn, metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
@@ -8,6 +9,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { whenFocusSettled } from '../../../ui/focus-settled';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { useSectionDesign } from '../entities/shown-names';
 
 /** The page that is shown, and the language it is read in. */
 interface ShownPage {
@@ -16,15 +18,21 @@ interface ShownPage {
 }
 
 /** The same in every language, such as most pictures. */
-function isShared(section: string, field: string): boolean {
-  const described = describedFieldsOf(section).find(({ name }) => metadataName(name) === field);
+function isShared(design: Design, field: string): boolean {
+  const described = describedFieldsOf(design).find(({ name }) => metadataName(name) === field);
   return field === 'imageUrl' || (described !== undefined && !described.translatable);
 }
 
 /** The name in its form of a field that was clicked on a page: that of the language which is read there. */
-export function fieldOnPage({ page, language }: ShownPage, section: string, field: string): string {
-  const read = isGermanOnly({ key: section, page }) ? fallbackLanguage : language;
-  return isShared(section, field) ? field : fieldNameIn(read, field);
+export function fieldOnPage({ page, language }: ShownPage, design: Design, field: string): string {
+  const read = isGermanOnly({ design, page }) ? fallbackLanguage : language;
+  return isShared(design, field) ? field : fieldNameIn(read, field);
+}
+
+/** The same for the section with a key. */
+export function useFieldOnPage(shown: ShownPage): (section: string, field: string) => string {
+  const designOf = useSectionDesign();
+  return (section, field) => fieldOnPage(shown, designOf(section), field);
 }
 
 /** A picture that was clicked on the page, and is chosen anew once the form of its part is open. */

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { AdminButton } from '../../kit/admin-button';
 import { noMoment, readMoment, type TypedMoment } from '../pending-changes/berlin-moment';
 import { LivePreview } from './live-preview';
-import { fieldOnPage, useOpenPart } from './open-part';
+import { useFieldOnPage, useOpenPart } from './open-part';
 
 interface PagePreviewProps {
   page: Page;
@@ -24,7 +24,7 @@ export function PagePreview({ page, focus, version, begin = fallbackLanguage, ch
   const [moment, setMoment] = useState<TypedMoment>(noMoment);
   const read = readMoment(moment);
   const openPart = useOpenPart();
-  const fieldOf = (part: PreviewFocus, name: string) => fieldOnPage({ page, language }, part.section, name);
+  const fieldOnPage = useFieldOnPage({ page, language });
   return (
     <LivePreview
       key={page}
@@ -33,8 +33,10 @@ export function PagePreview({ page, focus, version, begin = fallbackLanguage, ch
       onLanguage={setLanguage}
       at={'instant' in read ? read.instant.toISOString() : undefined}
       onPick={(part, place) => openPart(part, { text: place && { place, language } })}
-      onField={(part, name) => openPart(part, { field: fieldOf(part, name) })}
-      onPicture={(part, name) => openPart(part, { field: fieldOf(part, name), picture: { field: name, language } })}
+      onField={(part, name) => openPart(part, { field: fieldOnPage(part.section, name) })}
+      onPicture={(part, name) =>
+        openPart(part, { field: fieldOnPage(part.section, name), picture: { field: name, language } })
+      }
     >
       {children}
       <MomentControl {...{ moment, setMoment }} state={read.state} />

@@ -151,8 +151,8 @@ function SectionForm(props: SectionDialogProps) {
   const { form, base } = entityForm;
   const client = useQueryClient();
   // The section is shown on the page that is chosen for it.
-  const page = useWatch({ control: form.control, name: 'page' });
-  const germanOnly = isGermanOnly({ key: section?.key ?? '', page });
+  const [page, design] = useWatch({ control: form.control, name: ['page', 'design'] });
+  const germanOnly = isGermanOnly({ design, page });
   const neighbours = useNeighbours(section);
   const editable = useEditable();
   const {

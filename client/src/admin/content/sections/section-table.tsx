@@ -86,7 +86,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
             <PendingBlocks sectionKey={section.key} />
             <TextBadges texts={textsOf(section)} />
           </span>
-          <SectionKind sectionKey={section.key} />
+          <SectionKind section={section} />
         </>
       ),
     },
@@ -136,8 +136,8 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
 }
 
 /** What a designed section is called, whatever its headline says. */
-function SectionKind({ sectionKey }: { sectionKey: string }) {
-  const label = sectionLabel(sectionKey);
+function SectionKind({ section }: { section: Section }) {
+  const label = sectionLabel(section);
   return label && <span className="block text-note leading-note text-ink-2 max-md:hidden">{label}</span>;
 }
 

@@ -1,6 +1,7 @@
 import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { type EntityDescription, type Field, translatedTextNames } from '@shared/entities/description';
+import type { Design } from '@shared/entities/designs';
 import type { Snapshot } from '@shared/entities/entities';
 import { entities } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
@@ -30,8 +31,8 @@ export interface SnapshotField {
 
 type State = Readonly<Record<string, unknown>> & { translations: Translations };
 
-function metadataText(sectionKey: unknown, metadata: Metadata = {}): string {
-  const described = new Map(describedFieldsOf(String(sectionKey)).map((field) => [field.name, field]));
+function metadataText(design: Design, metadata: Metadata = {}): string {
+  const described = new Map(describedFieldsOf(design).map((field) => [field.name, field]));
   return Object.entries(metadata)
     .map(([name, value]) => {
       const field = described.get(name);
@@ -42,8 +43,8 @@ function metadataText(sectionKey: unknown, metadata: Metadata = {}): string {
     .join('\n');
 }
 
-function textOf({ control, options }: Field, value: unknown, { sectionKey }: State): string {
-  if (control === 'metadata') return metadataText(sectionKey, value as Metadata | undefined);
+function textOf({ control, options }: Field, value: unknown, { design }: State): string {
+  if (control === 'metadata') return metadataText(design as Design, value as Metadata | undefined);
   if (value === null || value === undefined) return '';
   return options?.[String(value)] ?? String(value);
 }
@@ -58,7 +59,7 @@ export function stateFields(entity: EntityDescription, state: State): SnapshotFi
     language: SnapshotField['language'],
   ) =>
     Object.entries(entity.fields)
-      .filter(([name, field]) => wanted(name, field))
+      .filter(([name, field]) => field.control !== 'none' && wanted(name, field))
       .map(([name, field]): SnapshotField => {
         const restored = language === null || language === fallbackLanguage ? name : `${language}.${name}`;
         return { name: restored, label: field.label, language, text: textOf(field, values[name], state) };
@@ -99,7 +100,7 @@ function metadataFields(earlier: Snapshot, language: SnapshotField['language']):
   const { snapshot } = earlier;
   const metadata: Metadata | undefined =
     language === null ? snapshot.metadata : snapshot.translations[language as TranslatedLanguage]?.metadata;
-  const described = new Map(describedFieldsOf(snapshot.sectionKey).map((field) => [field.name, field]));
+  const described = new Map(describedFieldsOf(snapshot.design).map((field) => [field.name, field]));
   return Object.entries(metadata ?? {}).map(([name, value]) => {
     const { label = name, translatable = false } = described.get(name) ?? {};
     const own = language ?? (translatable ? fallbackLanguage : null);
