@@ -7,6 +7,7 @@ import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
 import { listMedia } from '../cms/media-rows';
+import { listMenuEntries } from '../cms/menu-entry-queries';
 import { listPages } from '../cms/page-queries';
 import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
@@ -86,6 +87,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
         sections: await listSections(tx),
         blocks: await listAllBlocks(tx),
         settings: await listSettings(tx),
+        menuEntries: await listMenuEntries(tx),
         media: await listMedia(tx),
         changes: await listScheduled(tx),
         led: await leadingByPath(tx),

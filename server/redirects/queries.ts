@@ -5,7 +5,7 @@ import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
 import { addressPath, fixedPages, paths } from '@shared/paths';
 import { contentPages, type PageRow, type RedirectRow, redirects } from '@shared/schema';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { isStale, nextVersion } from '../db/row-version';

@@ -1,7 +1,7 @@
 import type { ChecklistLine, ChecklistPlace, LaunchCheck } from '@shared/contracts/launch-checklist';
 import type { BadgeTone } from '../../../ui/badge';
 import type { UiIconName } from '../../../ui/icon';
-import { stateNames } from '../../content/texts/text-filters';
+import { stateNames } from '../../content/texts/state-names';
 import { adminPaths } from '../../navigation/admin-paths';
 
 /** What each check is called. */
@@ -48,6 +48,7 @@ export const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; l
 export function placeOf(place: ChecklistPlace): { address: string; field?: string } {
   if ('setting' in place) return { address: adminPaths.setting(place.setting), field: 'value' };
   if ('page' in place) return { address: adminPaths.editPage(place.page), field: place.field };
+  if ('menuEntry' in place) return { address: adminPaths.menuEntry(place.menuEntry), field: place.field };
   const { section, block, field } = place;
   return { address: block === null ? adminPaths.editSection(section) : adminPaths.block(section, block), field };
 }
