@@ -115,10 +115,10 @@ async function pageRenderer(/** @type {string} */ dist) {
  */
 export async function measurePages(dist) {
   const render = await pageRenderer(dist);
-  const { addressPath, germanOnlyPages, pagePaths, pages } = await importSource('shared/paths.ts');
+  const { addressPath, fixedPages, germanOnlyPages, pagePaths } = await importSource('shared/paths.ts');
   const sum = (/** @type {string[]} */ all) => all.reduce((total, file) => total + weightOf(dist, file), 0);
   const measured = [];
-  for (const page of pages) {
+  for (const page of fixedPages) {
     for (const language of germanOnlyPages.includes(page) ? ['de'] : ['de', 'en']) {
       const address = pagePaths[page];
       const html = await render(page, address, language);
