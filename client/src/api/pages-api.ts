@@ -1,5 +1,4 @@
-import type { pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
-import type { PageBeginning } from '@shared/entities/page';
+import type { MenuEntry, pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
 import { type Page, paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -8,8 +7,7 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-/** What a new page begins with besides: the sections of another page, or a beginning; else nothing. */
-export type PageCreateBody = z.input<typeof pageCreate> & { copyOf?: Page; beginning?: PageBeginning };
+export type PageCreateBody = z.input<typeof pageCreate>;
 export type PageUpdateBody = z.input<typeof pageSave>;
 
 /** Every page of the site in its order, the fixed ones too. */
@@ -19,11 +17,17 @@ export function pageQuery(key: Page) {
   return adminQuery<SitePage>([...adminQueryKey, 'page', key], api.page(key));
 }
 
+/** The entries of all menus, for what leads to a page. */
+export const menuTargetsQuery = adminQuery<MenuEntry[]>([...adminQueryKey, 'menu-entries'], api.menuEntries);
+
 export const pagesApi = {
   create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),
   update: (key: Page, body: PageUpdateBody) => requestData<SitePage>('PUT', api.page(key), { body }),
   /** Its sections and their blocks go with it. */
   remove: (key: Page) => request<unknown>('DELETE', api.page(key)),
+  /** What an address that was public answers from now on: it leads elsewhere for good, or is gone (410). */
+  lead: (fromPath: string, to: { target: string; status: 301 | 410 }) =>
+    request<unknown>('POST', api.redirects, { body: { fromPath, ...to, keepsQuery: true } }),
   order: (keys: readonly Page[]) => request<unknown>('PUT', api.orderPages, { body: { keys } }),
 };
 

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What else is to be chosen with the answer. */
+  children?: ReactNode;
 }
 
 /** A question before something that cannot be undone; the harmless answer has the focus. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -60,6 +63,8 @@ export function ConfirmDialog({
           ))}
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

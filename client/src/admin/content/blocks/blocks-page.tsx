@@ -1,6 +1,5 @@
 import { isGermanOnly } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
-import { pageLabel } from '@shared/entities/section';
 import { sectionLabel } from '@shared/sections/block-places';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +25,7 @@ import { usePublishing } from '../checks/publishing';
 import { SectionChecks } from '../checks/section-checks';
 import { blockTitleId, useGoToMade } from '../entities/focus-created-row';
 import { useBlockName, useFilled } from '../entities/shown-names';
+import { useSitePages } from '../entities/site-pages';
 import { useEditable } from '../entities/use-editable';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { PagePreview } from '../preview/page-preview';
@@ -130,6 +130,7 @@ function BlockManager({ section }: { section: Section }) {
   const made = ids.get(useGoToMade([...ids.keys()], dialog !== null) ?? '') ?? null;
   const preview = { section, version: query.dataUpdatedAt + pending.dataUpdatedAt, block: made };
   const title = `Inhaltsblöcke: ${useFilled()(section.title)}`;
+  const { titleOf } = useSitePages();
   const label = sectionLabel(section);
   const create = (
     <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
@@ -145,8 +146,7 @@ function BlockManager({ section }: { section: Section }) {
         before={<BackLink />}
         lead={
           <>
-            <PendingBadge entity="section" id={section.id} />{' '}
-            {label && `${label}, Seite „${pageLabel(section.page)}“. `}
+            <PendingBadge entity="section" id={section.id} /> {label && `${label}, Seite „${titleOf(section.page)}“. `}
             {section.isActive
               ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
               : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}

@@ -1,8 +1,7 @@
 import type { Section } from '@shared/contracts/entities';
-import { pageLabel } from '@shared/entities/section';
 import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { fixedPages, paths } from '@shared/paths';
+import { isFixedPage, paths } from '@shared/paths';
 import { anchorsOn } from '@shared/sections/anchors';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
@@ -13,27 +12,32 @@ import { sectionsQuery } from '../../../api/admin-api';
 import { Checkbox, SelectField, TextField } from '../../../ui/field';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';
+import { type NamedPage, useSitePages } from '../entities/site-pages';
 import { PendingLabel, SwitchLabel, useBoundField } from '../entity-form/entity-field';
 import { TextIn } from '../entity-form/translated-field';
 import { PictureField } from '../picture-picker/picture-field';
 import { IconPicker } from './icon-picker';
 
 /** Every page of the site, and every section that visitors can see and a link can point to. */
-function linkTargets(sections: readonly Section[]): Suggestion[] {
+function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]): Suggestion[] {
   const titles = new Map(sections.map(({ key, title }) => [key, title]));
-  return fixedPages.flatMap((page) => [
-    { value: paths.page(page), label: pageLabel(page) },
-    ...[...anchorsOn(page, sections)].map(([key, anchor]) => ({
-      value: paths.anchor(anchor, page),
-      label: `${pageLabel(page)}: ${titles.get(key)}`,
-    })),
-  ]);
+  return pages.flatMap(({ key: page, title: name, stored }) => {
+    const path = isFixedPage(page) ? paths.page(page) : (stored?.path ?? '/');
+    return [
+      { value: path, label: name },
+      ...[...anchorsOn(page, sections)].map(([key, anchor]) => ({
+        value: `${path}#${anchor}`,
+        label: `${name}: ${titles.get(key)}`,
+      })),
+    ];
+  });
 }
 
 /** Targets for the link fields of a form. */
 export function useLinkTargets(): readonly Suggestion[] {
   const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
-  return useMemo(() => linkTargets(data ?? []), [data]);
+  const { pages } = useSitePages();
+  return useMemo(() => linkTargets(data ?? [], pages), [data, pages]);
 }
 
 interface MetadataInputProps {

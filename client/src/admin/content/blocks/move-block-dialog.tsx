@@ -1,6 +1,4 @@
 import type { Block } from '@shared/contracts/entities';
-import { pageLabel } from '@shared/entities/section';
-import { fixedPages } from '@shared/paths';
 import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +8,7 @@ import { ChoiceDialog } from '../../kit/choice-dialog';
 import { noChoice } from '../../kit/forms/form-values';
 import { usePublishing } from '../checks/publishing';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
+import { useSitePages } from '../entities/site-pages';
 import { useEditable } from '../entities/use-editable';
 
 /** Moves a block to the end of another section. */
@@ -18,6 +17,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   const sections = useQuery(sectionsQuery);
   const { data: blocks } = useQuery(blocksQuery(block.sectionKey));
   const publishing = usePublishing();
+  const { pages } = useSitePages();
   const [target, setTarget] = useState(noChoice);
   const others = useEditable()
     .sections(sections.data ?? [])
@@ -62,11 +62,11 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     >
       <SelectField label="Abschnitt" required value={target} onChange={(event) => setTarget(event.target.value)}>
         <option value={noChoice}>Bitte wählen</option>
-        {fixedPages.map((page) => {
+        {pages.map(({ key: page, title: name }) => {
           const ofPage = others.filter((section) => section.page === page);
           return (
             ofPage.length > 0 && (
-              <optgroup key={page} label={pageLabel(page)}>
+              <optgroup key={page} label={name}>
                 {ofPage.map((section) => (
                   <option key={section.key} value={section.key}>
                     {[sectionLabel(section), section.title].filter(Boolean).join(': ')}

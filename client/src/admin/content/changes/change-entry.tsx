@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
+import { useSitePages } from '../entities/site-pages';
+import type { FieldNames } from '../entity-form/field-names';
 import { berlinText, ChangeBadge } from '../pending-changes/pending-badge';
 import { FieldDifference } from '../versions/field-difference';
 import { formAddress, namesOf, textLanguage, valueText } from './change-fields';
@@ -36,10 +38,16 @@ export function ChangeEntry(props: ChangeEntryProps) {
   const { change, chosen, onChosen, errors, choiceOf, onChoice, onSchedule, onTakeBack } = props;
   const id = useId();
   const filled = useFilled();
+  const { entity, key } = change;
   const { open } = useNavigation();
   const sectionTitle = useSectionTitle();
-  const names = namesOf(change);
-  const { entity, key } = change;
+  const { titleOf } = useSitePages();
+  const named = namesOf(change);
+  const names: FieldNames = {
+    ...named,
+    value: (name, value) =>
+      entity === 'section' && name === 'page' ? titleOf(String(value)) : named.value?.(name, value),
+  };
   const place = entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
   const title = filled(change.title);
   return (

@@ -1,14 +1,13 @@
 import type { Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { entities } from '@shared/entities/entities';
-import { pageLabel } from '@shared/entities/section';
 import { parseFieldName } from '@shared/entities/translation';
 import type { JsonValue } from '@shared/entities/values';
 import type { Language } from '@shared/locales';
-import { fixedPages } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockFieldNames } from '../blocks/block-form-values';
+import type { NamedPage } from '../entities/site-pages';
 import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
 
 /** What the form of a change's entity calls its fields and choices. */
@@ -31,6 +30,7 @@ export function textLanguage(name: string, value: JsonValue): Language | null {
 
 /** Address of the form of a change's entity. */
 export function formAddress({ entity, key, id }: PendingChange): string {
+  if (entity === 'page') return adminPaths.editPage(key);
   if (entity === 'setting') return adminPaths.setting(key);
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.editSection(key);
 }
@@ -46,11 +46,12 @@ export interface ChangeGroup {
 
 const rank = { page: 0, section: 1, block: 2, setting: 3, menuEntry: 4 } as const;
 
-/** Sections where they stand on their page, each before its blocks. */
+/** A page first, then its sections where they stand, each before its blocks. */
 function inPlace(sections: readonly Section[]) {
   const orders = new Map(sections.map(({ key, order }) => [key, order]));
+  const placeOf = ({ entity, key }: PendingChange) => (entity === 'page' ? -1 : (orders.get(key) ?? 0));
   return (one: PendingChange, other: PendingChange) =>
-    (orders.get(one.key) ?? 0) - (orders.get(other.key) ?? 0) ||
+    placeOf(one) - placeOf(other) ||
     one.key.localeCompare(other.key) ||
     rank[one.entity] - rank[other.entity] ||
     one.id - other.id;
@@ -60,17 +61,24 @@ const byTime = (of: (change: PendingChange) => string | null) => (one: PendingCh
   (of(one) ?? '').localeCompare(of(other) ?? '');
 
 /** Changes in groups: pending ones by page and the settings, then scheduled ones, then those shown for a time. */
-export function changeGroups(changes: readonly PendingChange[], sections: readonly Section[]): ChangeGroup[] {
-  const pageOf = new Map(sections.map(({ key, page }) => [key, page]));
+export function changeGroups(
+  changes: readonly PendingChange[],
+  sections: readonly Section[],
+  pages: readonly NamedPage[],
+): ChangeGroup[] {
+  const pagesOfSections = new Map(sections.map(({ key, page }) => [key, page]));
+  const pageOf = ({ entity, key }: PendingChange) => (entity === 'page' ? key : pagesOfSections.get(key));
   const pending = changes.filter(({ state }) => state === 'waiting').sort(inPlace(sections));
-  const content = pending.filter(({ entity }) => entity !== 'setting');
+  const content = pending.filter(({ entity }) => entity !== 'setting' && entity !== 'menuEntry');
+  const known = new Set<string | undefined>(pages.map(({ key }) => key));
   const groups: ChangeGroup[] = [
-    ...fixedPages.map((page) => ({
-      id: page,
-      title: pageLabel(page),
-      changes: content.filter(({ key }) => pageOf.get(key) === page),
+    ...pages.map(({ key, title }) => ({
+      id: key,
+      title,
+      changes: content.filter((change) => pageOf(change) === key),
     })),
-    { id: 'elsewhere', title: 'Ohne Seite', changes: content.filter(({ key }) => !pageOf.has(key)) },
+    { id: 'elsewhere', title: 'Ohne Seite', changes: content.filter((change) => !known.has(pageOf(change))) },
+    { id: 'menus', title: 'Menü und Fußzeile', changes: pending.filter(({ entity }) => entity === 'menuEntry') },
     { id: 'settings', title: 'Einstellungen', changes: pending.filter(({ entity }) => entity === 'setting') },
     {
       id: 'scheduled',

@@ -1,7 +1,6 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import { pageLabel } from '@shared/entities/section';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
-import { fixedPages, type Page } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sectionsQuery } from '../../../api/admin-api';
@@ -17,6 +16,7 @@ import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { languageNames, listed, namesOf } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
+import { useSitePages } from '../entities/site-pages';
 import { PagePreview } from '../preview/page-preview';
 import { ChangeEntry } from './change-entry';
 import { changeGroups, changeId } from './change-fields';
@@ -28,6 +28,7 @@ import { useChangeActions, useChosenChanges, usePublishChanges } from './use-cha
 function SitePreview({ version }: { version: number }) {
   const id = useId();
   const [page, setPage] = useState<Page>('home');
+  const { pages } = useSitePages();
   return (
     <Card aria-label="Vorschau" className="mb-4 h-[min(760px,calc(100dvh-32px))]">
       <PagePreview page={page} focus={null} version={version}>
@@ -40,9 +41,9 @@ function SitePreview({ version }: { version: number }) {
           onChange={({ target }) => setPage(target.value as Page)}
           className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-note"
         >
-          {fixedPages.map((name) => (
-            <option key={name} value={name}>
-              {pageLabel(name)}
+          {pages.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
             </option>
           ))}
         </select>
@@ -144,7 +145,7 @@ export function ChangesPage() {
               <EmptyState
                 icon="clock"
                 title="Keine Änderung wartet"
-                hint="Mit „Für später speichern“ in den Formularen von Abschnitten, Blöcken und Einstellungen sammeln Sie hier, was zusammen öffentlich werden soll."
+                hint="Mit „Für später speichern“ in den Formularen von Seiten, Abschnitten, Blöcken und Einstellungen sammeln Sie hier, was zusammen öffentlich werden soll."
               />
             </Card>
           ) : (
@@ -164,6 +165,7 @@ interface ChangesProps {
 
 function Changes({ changes, onDone }: ChangesProps) {
   const { data: sections = [] } = useQuery(sectionsQuery);
+  const { pages } = useSitePages();
   const actions = useChangeActions(onDone);
   const filled = useFilled();
   const selection = useChosenChanges(changes);
@@ -179,7 +181,7 @@ function Changes({ changes, onDone }: ChangesProps) {
         checked={selection.chosen.length === changes.length}
         onChange={({ target }) => selection.choose(changes, target.checked)}
       />
-      {changeGroups(changes, sections).map((group) => (
+      {changeGroups(changes, sections, pages).map((group) => (
         <Card key={group.id} title={group.title} level={3}>
           {group.changes.map((change) => (
             <ChangeEntry

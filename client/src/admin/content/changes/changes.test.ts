@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/http-api';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { problemAddress } from '../entities/publish-problems';
+import { namedPages } from '../entities/site-pages';
 import { changeGroups, formAddress, namesOf, valueText } from './change-fields';
 import { decided, newProblems, prepared, publishErrors } from './prepare-publish';
 
@@ -24,7 +25,7 @@ describe('changes as they are listed', () => {
       sampleChange({ id: 11, state: 'scheduled', publishAt: '2026-02-01T00:00:00.000Z' }),
       sampleChange({ id: 13, state: 'showing', publishAt: '2026-01-01T00:00:00.000Z' }),
     ];
-    const groups = changeGroups(changes, sections).map(({ title, changes: own }) => [
+    const groups = changeGroups(changes, sections, namedPages([])).map(({ title, changes: own }) => [
       title,
       own.map(({ entity, id }) => `${entity} ${id}`),
     ]);

@@ -17,8 +17,16 @@ export interface NamedPage {
 export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
   isFixedPage(key) ? pageLabel(key) : title;
 
-function named(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
-  if (!pages?.length) return fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
+/** The pages that every site has, as long as nothing else is known. */
+const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({
+  key,
+  title: pageLabel(key),
+  stored: null,
+}));
+
+/** Pages as people name them; the fixed ones where nothing is known. */
+export function namedPages(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
+  if (!pages?.length) return pagesOfEverySite;
   return pages.map((stored) => ({ key: stored.key, title: pageTitle(stored), stored }));
 }
 
@@ -27,8 +35,13 @@ export function useSitePages() {
   const enabled = useMay()('content');
   const { data } = useQuery({ ...pagesQuery, enabled, refetchOnMount: true });
   return useMemo(() => {
-    const pages = named(data);
+    const pages = namedPages(data);
     const titles = new Map(pages.map(({ key, title }) => [key, title]));
-    return { pages, titleOf: (page: Page) => titles.get(page) ?? pageLabel(page) };
+    return {
+      pages,
+      titleOf: (page: Page) => titles.get(page) ?? pageLabel(page),
+      /** Whether there is no such page; false until the server has told. */
+      isMissing: (page: Page) => pages !== pagesOfEverySite && !titles.has(page),
+    };
   }, [data]);
 }

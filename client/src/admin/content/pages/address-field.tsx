@@ -1,6 +1,6 @@
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { languagePrefix } from '@shared/paths';
+import { addressPath, languagePrefix } from '@shared/paths';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { controlClass, Field } from '../../../ui/field';
@@ -43,8 +43,9 @@ export function AddressInput({ language, label, hint, error, ...input }: Address
 }
 
 /** What becomes of an address that visitors may have kept, once another one is saved. */
-function oldAddressNote(before: string, now: string): string | null {
-  return before !== '' && now !== before ? `Wer „${before}“ aufruft, kommt von selbst zur neuen Adresse.` : null;
+function oldAddressNote(language: Language, before: string, now: string): string | null {
+  if (before === '' || now === before) return null;
+  return `Wer „${addressPath({ language, path: before })}“ aufruft, kommt von selbst zur neuen Adresse. `;
 }
 
 /** The address of the form's page in one language, with a suggestion from its title there. */
@@ -70,7 +71,7 @@ export function AddressField({ language }: { language: Language }) {
       hint={
         <>
           {path === '' && !original && `Leer gilt ${now || 'die deutsche Adresse'}. `}
-          {oldAddressNote(before, now)}
+          {oldAddressNote(language, before, now)}
           {suggestion !== '' && suggestion !== path && (
             <AdminButton
               size="small"

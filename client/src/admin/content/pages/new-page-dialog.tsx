@@ -2,6 +2,7 @@ import { pageCreate, type SitePage } from '@shared/contracts/entities';
 import type { PageBeginning } from '@shared/entities/page';
 import { fallbackLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { keyFromTitle } from '@shared/sections/section-key';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSitePages } from '../entities/site-pages';
 import { AddressInput } from './address-field';
-import { keyFor, suggestedPath, withSlash } from './suggested-address';
+import { suggestedPath, withSlash } from './suggested-address';
 
 type Beginning = PageBeginning | 'empty' | 'copy';
 
@@ -36,7 +37,7 @@ interface NewPageValues {
 }
 
 function bodyOf({ title, path, beginning, copyOf }: NewPageValues, taken: readonly Page[]): PageCreateBody {
-  const body = { key: keyFor(title, taken), title, path: withSlash(path), status: 'draft' as const };
+  const body = { key: keyFromTitle(title, taken), title, path: withSlash(path), status: 'draft' as const };
   if (beginning === 'empty') return body;
   return beginning === 'copy' ? { ...body, copyOf } : { ...body, beginning };
 }

@@ -4,6 +4,7 @@ import { addressPath, isFixedPage } from '@shared/paths';
 import { Link } from 'wouter';
 import { TextField } from '../../../ui/field';
 import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
 import { EntityField, useDescription, useFieldError } from '../entity-form/entity-field';
 import { LanguagePanels } from '../entity-form/language-panels';
 import { TranslatedField } from '../entity-form/translated-field';
@@ -27,8 +28,11 @@ export function PageFields({ page, language, onLanguage }: PageFieldsProps) {
     <>
       {fixed && (
         <p className="text-ink-2">
-          Adresse und Titel in den Listen dieser Seite stehen fest. Was Suchmaschinen und Netzwerke von ihr lesen,
-          ändern Sie hier; gespeichert ist es sofort öffentlich.
+          Die Adresse dieser Seite steht fest. Was Suchmaschinen und Netzwerke von ihr lesen, ändern Sie hier;
+          gespeichert ist es sofort öffentlich. Für später speichern Sie es in den Formularen der Einstellungen:{' '}
+          <FormLink href={adminPaths.setting(`seo-${page.key}-title`)}>Seitentitel</FormLink>,{' '}
+          <FormLink href={adminPaths.setting(`seo-${page.key}-description`)}>Beschreibung</FormLink>,{' '}
+          <FormLink href={adminPaths.setting(`seo-${page.key}-picture`)}>Bild</FormLink>.
         </p>
       )}
       <LanguagePanels {...{ language, onLanguage }} fields={translated}>

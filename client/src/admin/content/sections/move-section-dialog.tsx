@@ -1,5 +1,4 @@
 import type { Section } from '@shared/contracts/entities';
-import { pageLabel } from '@shared/entities/section';
 import type { Page } from '@shared/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { SelectField } from '../../../ui/field';
 import { ChoiceDialog } from '../../kit/choice-dialog';
 import { usePublishing } from '../checks/publishing';
 import { problemsOfMove } from '../entities/publish-problems';
+import { useSitePages } from '../entities/site-pages';
 import { useEditable } from '../entities/use-editable';
 
 /** Moves a section, with its blocks, to the end of another page. */
@@ -16,6 +16,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
   const sections = useQuery(sectionsQuery);
   const publishing = usePublishing();
   const editable = useEditable();
+  const { titleOf } = useSitePages();
   const [page, setPage] = useState<Page>(section.page);
   const { isPending, mutate } = useMutation({
     mutationFn: (to: Page) => {
@@ -25,7 +26,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
     },
     meta: {
       success: (_section, to: Page) => ({
-        description: `Inhaltsabschnitt wurde auf die Seite „${pageLabel(to)}“ verschoben`,
+        description: `Inhaltsabschnitt wurde auf die Seite „${titleOf(to)}“ verschoben`,
       }),
       invalidates: listsOfSection(section.key),
     },
@@ -51,7 +52,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       <SelectField label="Seite" required value={page} onChange={(event) => setPage(event.target.value as Page)}>
         {editable.pages.map((name) => (
           <option key={name} value={name}>
-            {name === section.page ? `${pageLabel(name)} (jetzt)` : pageLabel(name)}
+            {name === section.page ? `${titleOf(name)} (jetzt)` : titleOf(name)}
           </option>
         ))}
       </SelectField>

@@ -1,11 +1,12 @@
 import { openPagesKey } from '@shared/base/device-storage';
 import type { Section } from '@shared/contracts/entities';
-import { fixedPages, type Page } from '@shared/paths';
-import { useEffect, useRef } from 'react';
+import type { Page } from '@shared/paths';
+import { useEffect, useRef, useState } from 'react';
 import { useStoredState } from '../../kit/stored-state';
+import type { NamedPage } from '../entities/site-pages';
 
 export interface PageGroup {
-  page: Page;
+  page: NamedPage;
   sections: Section[];
 }
 
@@ -14,20 +15,20 @@ export function inOrder(a: Section, b: Section): number {
   return a.order - b.order || a.id - b.id;
 }
 
-/** Sections by page, in the order of the pages; pages without sections are left out. */
-export function byPage(sections: readonly Section[]): PageGroup[] {
-  return fixedPages
-    .map((page) => ({ page, sections: sections.filter((section) => section.page === page).sort(inOrder) }))
-    .filter((group) => group.sections.length > 0);
+/** Pages with their sections, in their order; also those without any, once the server has told of the pages. */
+export function byPage(sections: readonly Section[], pages: readonly NamedPage[]): PageGroup[] {
+  const ofPage = new Map<Page, Section[]>();
+  for (const section of sections) ofPage.set(section.page, [...(ofPage.get(section.page) ?? []), section]);
+  return pages
+    .map((page) => ({ page, sections: (ofPage.get(page.key) ?? []).sort(inOrder) }))
+    .filter((group) => group.sections.length > 0 || group.page.stored !== null);
 }
 
 /** Pages that lie open where nobody has chosen yet: the first of the list. */
 const initially: readonly Page[] = ['home'];
 
 function parse(stored: string | null): readonly Page[] {
-  if (stored === null) return initially;
-  const names = stored.split(' ');
-  return fixedPages.filter((page) => names.includes(page));
+  return stored === null ? initially : stored.split(' ').filter((page) => page !== '');
 }
 
 /** Where each section stands, for telling which ones have come. */
@@ -41,8 +42,7 @@ export function useOpenPages(sections: readonly Section[]) {
   const [open, change] = useStoredState(openPagesKey, parse, (chosen) => chosen.join(' '));
   const known = useRef<ReadonlySet<string> | null>(null);
 
-  const show = (...shown: readonly Page[]) =>
-    change((before) => fixedPages.filter((page) => [...before, ...shown].includes(page)));
+  const show = (...shown: readonly Page[]) => change((before) => [...new Set([...before, ...shown])]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told by the sections alone
   useEffect(() => {
@@ -58,5 +58,27 @@ export function useOpenPages(sections: readonly Section[]) {
     toggle: (page: Page) =>
       change((before) => (before.includes(page) ? before.filter((one) => one !== page) : [...before, page])),
     closeAll: () => change(() => []),
+  };
+}
+
+/** So many pages are listed at once; of more, the others come when they are asked for. */
+const shownAtOnce = 40;
+
+/** The groups whose page is called by some words, the first of them until all are asked for. */
+export function useGroupFilter(groups: readonly PageGroup[]) {
+  const [words, setWords] = useState('');
+  const [all, setAll] = useState(false);
+  const wanted = words.trim().toLowerCase();
+  const found = groups.filter(({ page }) => `${page.title} ${page.stored?.path ?? ''}`.toLowerCase().includes(wanted));
+  const shown = all ? found : found.slice(0, shownAtOnce);
+  return {
+    words,
+    setWords,
+    shown,
+    hidden: found.length - shown.length,
+    showAll: () => {
+      setWords('');
+      setAll(true);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { spelledWords, spellings } from '@shared/base/searched-words';
 import type { EntityText, TextState } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { languageNames } from '../entities/languages';
+import { stateNames } from './state-names';
 import type { TextRow } from './text-rows';
 
 /** What the overview shows, as its address says it. */
@@ -14,15 +15,6 @@ export interface TextFilter {
 }
 
 export const anything = 'alle';
-
-/** Names of the states in the address and on the page; `language` is what is missing or outdated. */
-export const stateNames: Readonly<Record<TextState, { address: string; label: (language: string) => string }>> = {
-  complete: { address: 'vollstaendig', label: () => 'Vollständig' },
-  missing: { address: 'fehlt', label: (language) => `${language} fehlt` },
-  outdated: { address: 'veraltet', label: (language) => `${language} veraltet` },
-  neutral: { address: 'neutral', label: () => 'Sprachneutral' },
-  germanOnly: { address: 'nur-deutsch', label: () => 'Nur Deutsch' },
-};
 
 /** States that a text has in one language or another, each once, with the language where there are several. */
 export function statesOf({ translations }: Pick<EntityText, 'translations'>): { state: TextState; label: string }[] {

@@ -1,13 +1,20 @@
-import { blockTexts, type EntityText, isGermanOnly, sectionTexts, settingTexts } from '@shared/content/content-texts';
+import {
+  blockTexts,
+  type EntityText,
+  isGermanOnly,
+  pageTexts,
+  sectionTexts,
+  settingTexts,
+} from '@shared/content/content-texts';
 import type { Block } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
-import { pageLabel } from '@shared/entities/section';
 import { settingCategoryLabels } from '@shared/entities/values';
-import { fixedPages, type Page } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { blockName } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
 import { adminPaths } from '../../navigation/admin-paths';
+import { type NamedPage, namedPages } from '../entities/site-pages';
 
 /** One text with where it stands and the address of its form. */
 export interface TextRow extends EntityText {
@@ -39,20 +46,36 @@ function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
   return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
 }
 
-const placeOf = (page: Page) => (fixedPages as readonly Page[]).indexOf(page);
+/** The texts of a page itself. */
+function ofPage({ key, title, stored }: NamedPage): TextRow[] {
+  if (!stored) return [];
+  return rowsOf(pageTexts(stored), {
+    entity: 'page',
+    group: key,
+    section: '',
+    owner: `Seite „${title}“`,
+    key,
+    hidden: stored.status === 'draft',
+    address: adminPaths.editPage(key),
+  });
+}
 
 /** Every text, in the order of the pages; at the end the settings. */
 export function textRows(
-  { sections, blocks, settings }: AllContent,
+  { pages: stored, sections, blocks, settings }: AllContent,
   nameOf: (block: Block) => string = blockName,
 ): TextRow[] {
+  const pages = namedPages(stored);
+  const places = new Map(pages.map(({ key }, place) => [key, place]));
+  const placeOf = (page: Page) => places.get(page) ?? pages.length;
   const ordered = [...sections].sort((a, b) => placeOf(a.page) - placeOf(b.page) || a.order - b.order);
   return [
+    ...pages.flatMap(ofPage),
     ...ordered.flatMap((section) => {
       const { key, page: group } = section;
-      const germanOnly = isGermanOnly(section);
+      const germanOnly = isGermanOnly(section, stored);
       return [
-        ...rowsOf(sectionTexts(section), {
+        ...rowsOf(sectionTexts(section, stored), {
           entity: 'section',
           group,
           section: key,
@@ -90,9 +113,9 @@ export function textRows(
 }
 
 /** Rows by page, pages without any left out. */
-export function byGroup(rows: readonly TextRow[]): TextGroup[] {
+export function byGroup(rows: readonly TextRow[], pages: AllContent['pages']): TextGroup[] {
   const labels: [Page | 'settings', string][] = [
-    ...fixedPages.map((page): [Page, string] => [page, pageLabel(page)]),
+    ...namedPages(pages).map(({ key, title }): [Page, string] => [key, title]),
     ['settings', 'Einstellungen'],
   ];
   return labels

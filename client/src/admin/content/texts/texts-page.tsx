@@ -22,24 +22,31 @@ import { languageAdjective, languageNames, listed, translationName } from '../en
 import { useBlockName, useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { useEditable } from '../entities/use-editable';
-import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
+import { stateNames } from './state-names';
+import { anything, filterQuery, matches, readFilter, statesOf, type TextFilter } from './text-filters';
 import { byGroup, type TextGroup, type TextRow, textRows } from './text-rows';
 
 interface TextFilterBarProps {
   filter: TextFilter;
   rows: readonly TextRow[];
   sections: readonly Section[];
+  pages: AllContent['pages'];
   onFilter: (filter: TextFilter) => void;
 }
 
 /** Which texts to show; the choice stands in the address. */
-function TextFilterBar({ filter, rows, sections, onFilter }: TextFilterBarProps) {
+function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBarProps) {
   const { typed, type } = useSearchText(filter.words, (words) => onFilter({ ...filter, words }));
   const filled = useFilled();
   const ofPage = sections.filter(({ page }) => filter.page === anything || page === filter.page);
   const states = Object.values(stateNames).map((state) => [state.address, state.label(translationName())] as const);
   const choices = [
-    { name: 'page', label: 'Seite', all: 'Alle Seiten', options: byGroup(rows).map(({ id, label }) => [id, label]) },
+    {
+      name: 'page',
+      label: 'Seite',
+      all: 'Alle Seiten',
+      options: byGroup(rows, pages).map(({ id, label }) => [id, label]),
+    },
     {
       name: 'section',
       label: 'Abschnitt',
@@ -122,7 +129,7 @@ function TextOverview({ content }: { content: AllContent }) {
     [content, nameOf, filled],
   );
   const shown = useMemo(() => rows.filter((row) => matches(row, readFilter(search))), [rows, search]);
-  const groups = useMemo(() => byGroup(shown), [shown]);
+  const groups = useMemo(() => byGroup(shown, content.pages), [shown, content.pages]);
   const counts = translatedLanguages.map((language) => {
     const { missing, outdated } = countTexts(
       shown.filter(({ hidden }) => !hidden),
@@ -138,7 +145,13 @@ function TextOverview({ content }: { content: AllContent }) {
 
   return (
     <>
-      <TextFilterBar filter={filter} rows={rows} sections={content.sections} onFilter={setFilter} />
+      <TextFilterBar
+        filter={filter}
+        rows={rows}
+        sections={content.sections}
+        pages={content.pages}
+        onFilter={setFilter}
+      />
       <p role="status" className="mb-4 text-note text-ink-2">
         {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
       </p>

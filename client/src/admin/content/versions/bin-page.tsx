@@ -1,12 +1,12 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { BinEntry } from '@shared/contracts/versions';
 import { entities } from '@shared/entities/entities';
-import { pageLabel } from '@shared/entities/section';
 import { binDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuery } from '../../../api/admin-api';
+import { listsOfPages } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -22,17 +22,30 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { PublishDialog } from '../checks/publishing';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
+import { useSitePages } from '../entities/site-pages';
 import { publishedFromBin } from './restored';
 
+type TitleOf = (key: string) => string;
+
 /** Where a deleted entity stood and what went with it. */
-function placeOf({ sectionKey, page, blockCount }: BinEntry, titleOf: (key: string) => string): string {
+function placeOf(
+  { entity, sectionKey, page, sectionCount, blockCount }: BinEntry,
+  titleOf: TitleOf,
+  pageTitleOf: TitleOf,
+): string {
+  if (entity === 'page') return sectionCount === 1 ? 'Mit 1 Abschnitt' : `Mit ${sectionCount} Abschnitten`;
+  if (entity === 'menuEntry') return 'Menü und Fußzeile';
   if (!page) return `Abschnitt „${titleOf(sectionKey)}“`;
   const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcke`;
-  return `Seite „${pageLabel(page)}“, mit ${count}`;
+  return `Seite „${pageTitleOf(page)}“, mit ${count}`;
 }
 
 /** Why it cannot come back, and what to do about it. */
-function obstacleText({ obstacle, sectionKey }: BinEntry): string | null {
+function obstacleText({ entity, obstacle, sectionKey }: BinEntry): string | null {
+  if (obstacle === 'pageMissing') return 'Seine Seite ist nicht mehr da. Stellen Sie zuerst die Seite wieder her.';
+  if (obstacle === 'keyTaken' && entity === 'page') {
+    return 'Ihr Schlüssel oder ihre Adresse gehört inzwischen einer anderen Seite.';
+  }
   if (obstacle === 'keyTaken') {
     return `Der Schlüssel „${sectionKey}“ ist inzwischen für einen anderen Abschnitt vergeben.`;
   }
@@ -48,10 +61,16 @@ interface Restoring {
   asDraft: boolean;
 }
 
+const restoredNames: Readonly<Record<BinEntry['entity'], string>> = {
+  page: 'Seite',
+  section: 'Inhaltsabschnitt',
+  block: 'Inhaltsblock',
+  menuEntry: 'Menüeintrag',
+};
+
 function restoredText({ entry, asDraft }: Restoring): string {
-  const isSection = entry.entity === 'section';
-  const how = asDraft ? `, ${isSection ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
-  return `${isSection ? 'Inhaltsabschnitt' : 'Inhaltsblock'} wurde wiederhergestellt${how}`;
+  const how = asDraft ? `, ${entry.entity === 'section' ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
+  return `${restoredNames[entry.entity]} wurde wiederhergestellt${how}`;
 }
 
 /** Brings an entry back; ends once the lists have been read anew. */
@@ -60,14 +79,14 @@ function useRestoring() {
   return useMutation({
     mutationFn: ({ entry, asDraft }: Restoring) => cmsApi.restoreFromBin(entry.id, { asDraft }),
     onSettled: async (_data, _error, { entry: { sectionKey } }) => {
-      await readAnew(client, [...listsOfSection(sectionKey), ...listsOfBlocks(sectionKey)]);
+      await readAnew(client, [...listsOfPages, ...listsOfSection(sectionKey), ...listsOfBlocks(sectionKey)]);
       focusMainIfLost();
     },
     meta: { success: (_data, restored: Restoring) => ({ description: restoredText(restored) }) },
   });
 }
 
-/** Deleted sections and blocks, with the way back. */
+/** Deleted pages, sections and blocks, with the way back. */
 export function BinPage() {
   const client = useQueryClient();
   const query = useQuery(binQuery);
@@ -76,6 +95,7 @@ export function BinPage() {
   const restoring = useRestoring();
   const sectionTitle = useSectionTitle();
   const filled = useFilled();
+  const { titleOf } = useSitePages();
 
   async function problemsOf(entry: BinEntry): Promise<readonly ContentProblem[]> {
     const versions = await client.fetchQuery(versionsQuery(entry.entity, entry.entityId));
@@ -110,7 +130,12 @@ export function BinPage() {
       className: 'md:w-[110px]',
       cell: ({ entity }) => <Badge tone="past">{entities[entity].label}</Badge>,
     },
-    { id: 'place', header: 'Ort', className: 'text-note text-ink-2', cell: (entry) => placeOf(entry, sectionTitle) },
+    {
+      id: 'place',
+      header: 'Ort',
+      className: 'text-note text-ink-2',
+      cell: (entry) => placeOf(entry, sectionTitle, titleOf),
+    },
     {
       id: 'deleted',
       header: 'Gelöscht',
@@ -151,8 +176,9 @@ export function BinPage() {
         title="Papierkorb"
         lead={
           <>
-            Gelöschte Abschnitte und Inhaltsblöcke. {binDays} Tage lang kommt alles so zurück, wie es war. Gelöschte
-            Bilder liegen im <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>.
+            Gelöschte Seiten, Abschnitte und Inhaltsblöcke. {binDays} Tage lang kommt alles so zurück, wie es war.
+            Gelöschte Bilder liegen im{' '}
+            <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>.
           </>
         }
       />

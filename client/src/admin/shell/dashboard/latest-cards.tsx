@@ -24,6 +24,7 @@ const kinds: Readonly<Record<LatestEdit['entity'], string>> = {
 /** Where an edit can be looked at: its form or its blocks, or the bin. */
 function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   if (action === 'deleted') return adminPaths.bin;
+  if (entity === 'page') return adminPaths.editPage(key);
   if (entity === 'section') return adminPaths.section(key);
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }

@@ -1,7 +1,7 @@
 import type { ChecklistLine, ChecklistPlace, LaunchCheck } from '@shared/contracts/launch-checklist';
 import type { BadgeTone } from '../../../ui/badge';
 import type { UiIconName } from '../../../ui/icon';
-import { stateNames } from '../../content/texts/text-filters';
+import { stateNames } from '../../content/texts/state-names';
 import { adminPaths } from '../../navigation/admin-paths';
 
 /** What each check is called. */

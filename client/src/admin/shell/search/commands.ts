@@ -38,6 +38,12 @@ export const commands: readonly Command[] = [
     needs: 'content',
     action: { go: adminPaths.newSection },
   },
+  {
+    label: 'Neue Seite',
+    words: 'anlegen erstellen hinzufügen landingpage adresse',
+    needs: 'content',
+    action: { go: adminPaths.newPage },
+  },
   { label: 'Zu allen Texten', words: 'übersetzungen sprachen', needs: 'content', action: { go: adminPaths.texts() } },
   {
     label: 'Zu den Bildern',
@@ -140,10 +146,17 @@ export const commands: readonly Command[] = [
   { label: 'Abmelden', words: 'logout ausloggen sitzung beenden', action: { act: 'sign-out' } },
 ];
 
-/** Commands whose name or other words have all the words as beginnings; all of them where nothing is asked for. */
-export function findCommands(text: string, allowed: (needed: Permission) => boolean): Command[] {
+/**
+ * Commands whose name or other words have all the words as beginnings; all of them where nothing is asked for. `more`
+ * are looked through only for words.
+ */
+export function findCommands(
+  text: string,
+  allowed: (needed: Permission) => boolean,
+  more: readonly Command[] = [],
+): Command[] {
   const wanted = spelledWords(text);
-  return commands.filter(({ label, words, needs }) => {
+  return [...commands, ...(wanted.length > 0 ? more : [])].filter(({ label, words, needs }) => {
     if (needs && !allowed(needs)) return false;
     const known = spelledWords(`${label} ${words}`).flat();
     return wanted.every((spelled) => spelled.some((word) => known.some((each) => each.startsWith(word))));

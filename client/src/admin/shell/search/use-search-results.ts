@@ -5,13 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { inboxSearchQuery } from '../../../api/inbox-api';
+import { type NamedPage, useSitePages } from '../../content/entities/site-pages';
 import { useEditable } from '../../content/entities/use-editable';
 import { enquiryAddress } from '../../enquiries/list-filters';
 import { errorText } from '../../kit/error-text';
 import { useSettled } from '../../kit/use-search-text';
+import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
 import { type Command, findCommands } from './commands';
 import { findTexts, type Result, searchIndex } from './find-texts';
+
+const pageCommand = ({ key, title, stored }: NamedPage): Command => ({
+  label: `Seite bearbeiten: ${title}`,
+  words: stored?.path ?? '',
+  needs: 'content',
+  action: { go: adminPaths.editPage(key) },
+});
 
 /** Something that the search has found; its id is the same as long as it is found. */
 export type Found =
@@ -36,7 +45,9 @@ export function useSearchResults(text: string): SearchResults {
   const allowed = (needed: Permission) => user !== null && may(user, needed);
   const content = useQuery({ ...allContentQuery, enabled: allowed('content') });
   const editable = useEditable();
+  const { pages } = useSitePages();
   const index = useMemo(() => content.data && searchIndex(editable.content(content.data)), [content.data, editable]);
+  const ofPages = useMemo(() => editable.sitePages(pages).map(pageCommand), [editable, pages]);
   const texts = useMemo(() => (index ? findTexts(index, text) : []), [index, text]);
   const asked = text.trim().slice(0, longestSearch);
   const settled = useSettled(asked, 200);
@@ -47,7 +58,7 @@ export function useSearchResults(text: string): SearchResults {
     groups: [
       {
         title: 'Befehle',
-        found: findCommands(text, allowed).map((command) => ({ type: 'command', id: command.label, command })),
+        found: findCommands(text, allowed, ofPages).map((command) => ({ type: 'command', id: command.label, command })),
       },
       {
         title: 'Texte',

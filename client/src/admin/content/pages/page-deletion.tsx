@@ -1,0 +1,149 @@
+import { isPublicIn } from '@shared/addresses';
+import type { SitePage } from '@shared/contracts/entities';
+import { fieldNameIn } from '@shared/entities/translation';
+import { languages } from '@shared/locales';
+import { addressPath } from '@shared/paths';
+import { binDays } from '@shared/settings/retention';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sectionsQuery } from '../../../api/admin-api';
+import { listsOfPages, menuTargetsQuery, pagesApi } from '../../../api/pages-api';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { TextField } from '../../../ui/field';
+import { useDeletion } from '../../kit/saving/use-deletion';
+import { listed } from '../entities/languages';
+import { textAt } from '../entity-form/field-paths';
+
+/** What the addresses of a deleted page answer from then on. */
+type Afterwards = { answer: 'missing' | 'gone' } | { answer: 'lead'; target: string };
+
+const answers = {
+  missing: 'Seite nicht gefunden (404)',
+  lead: 'Weiterleiten nach …',
+  gone: 'Dauerhaft entfernt (410)',
+} as const;
+
+/** The addresses of a public page, each with the prefix of its language; a draft has none. */
+function publicAddresses(page: SitePage): readonly string[] {
+  if (page.status !== 'active') return [];
+  return languages
+    .filter((language) => isPublicIn(page.languages, language))
+    .map((language) => addressPath({ language, path: textAt(page, fieldNameIn(language, 'path')) || page.path }));
+}
+
+/** Deletes a page, and then has its addresses lead elsewhere or say that it is gone. */
+async function deletePage(page: SitePage, afterwards: Afterwards): Promise<void> {
+  await pagesApi.remove(page.key);
+  if (afterwards.answer === 'missing') return;
+  const to =
+    afterwards.answer === 'lead'
+      ? ({ target: afterwards.target.trim(), status: 301 } as const)
+      : ({ target: '', status: 410 } as const);
+  for (const address of publicAddresses(page)) await pagesApi.lead(address, to);
+}
+
+interface PageDeletionProps {
+  page: SitePage;
+  busy: boolean;
+  onConfirm: (afterwards: Afterwards) => void;
+  onCancel: () => void;
+}
+
+/** The question before a page is deleted: what goes with it, and what its addresses answer afterwards. */
+function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
+  const { data: sections = [] } = useQuery(sectionsQuery);
+  const { data: entries = [] } = useQuery(menuTargetsQuery);
+  const [answer, setAnswer] = useState<Afterwards['answer']>('missing');
+  const [target, setTarget] = useState('/');
+  const [asked, setAsked] = useState(false);
+  const own = sections.filter((section) => section.page === page.key);
+  const keys = new Set(own.map(({ key }) => key));
+  const leading = entries.filter(
+    (entry) =>
+      (entry.kind === 'page' && entry.target === page.key) || (entry.kind === 'section' && keys.has(entry.target)),
+  );
+  const addresses = publicAddresses(page);
+  const unusable = answer === 'lead' && !/^(\/(?!\/)|https:\/\/)/.test(target.trim());
+  const goesAlong = own.length === 1 ? 'ihrem 1 Abschnitt' : `ihren ${own.length} Abschnitten`;
+  return (
+    <ConfirmDialog
+      open
+      title="Seite löschen?"
+      description={
+        <>
+          <span className="block">
+            {`Die Seite „${page.title}“ kommt mit ${goesAlong} in den Papierkorb. Dort lässt sie sich ${binDays} Tage lang wiederherstellen.`}
+          </span>
+          {leading.length > 0 && (
+            <span className="mt-2 block font-strong">
+              {`Dorthin ${leading.length === 1 ? 'führt der Menüeintrag' : 'führen die Menüeinträge'} ${listed(leading.map(({ title }) => `„${title}“`))}: Besucher sehen ${leading.length === 1 ? 'ihn' : 'sie'} danach nicht mehr.`}
+            </span>
+          )}
+        </>
+      }
+      confirmLabel="Löschen"
+      cancelLabel="Abbrechen"
+      busy={busy}
+      onConfirm={() => {
+        setAsked(true);
+        if (!unusable) onConfirm(answer === 'lead' ? { answer, target } : { answer });
+      }}
+      onCancel={onCancel}
+    >
+      {addresses.length > 0 && (
+        <fieldset className="mt-3 grid min-w-0 gap-1.5 text-left">
+          <legend className="font-strong">{`Was ${listed(addresses)} danach ${addresses.length === 1 ? 'antwortet' : 'antworten'}`}</legend>
+          {(Object.keys(answers) as (keyof typeof answers)[]).map((name) => (
+            <label key={name} className="flex min-h-8 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name="afterwards"
+                checked={answer === name}
+                onChange={() => setAnswer(name)}
+                className="size-5 flex-none accent-ink"
+              />
+              {answers[name]}
+            </label>
+          ))}
+          {answer === 'lead' && (
+            <TextField
+              label="Ziel"
+              hint="Eine Adresse dieser Website wie /about oder eine https-Adresse."
+              value={target}
+              error={
+                asked && unusable ? 'Bitte geben Sie eine Adresse an, die mit / oder https:// beginnt.' : undefined
+              }
+              onChange={(event) => setTarget(event.target.value)}
+            />
+          )}
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes a page after a question, which also asks what its addresses answer from then on. */
+export function usePageDeletion() {
+  const afterwards = useRef<Afterwards>({ answer: 'missing' });
+  const { ask, cancel, candidate, busy, confirm } = useDeletion<SitePage>({
+    entity: 'page',
+    remove: (page) => deletePage(page, afterwards.current),
+    deleted: 'Seite wurde gelöscht',
+    restored: 'Seite wurde wiederhergestellt',
+    lists: () => listsOfPages,
+  });
+  return {
+    ask,
+    dialog: candidate && (
+      <PageDeletion
+        page={candidate}
+        busy={busy}
+        onCancel={cancel}
+        onConfirm={(chosen) => {
+          afterwards.current = chosen;
+          confirm();
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import { pageTexts } from '@shared/content/content-texts';
+import type { SitePage } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { fallbackLanguage } from '@shared/locales';
+import { editedPagePath, isFixedPage } from '@shared/paths';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import { AdminButton, adminButtonClass, iconButtonClass } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { FoldButton } from '../../kit/fold-button';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import type { NamedPage } from '../entities/site-pages';
+import { TextBadges } from '../entities/text-badges';
+import { PendingBadge } from '../pending-changes/pending-badge';
+import { PageStates } from './page-states';
+
+export interface PageActions {
+  /** Null at the ends of the list. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onDelete: (page: SitePage) => void;
+}
+
+interface PageGroupHeadProps extends PageActions {
+  page: NamedPage;
+  sectionCount: number;
+  /** What waits of the page. */
+  change: PendingChange | undefined;
+  /** When anything on it was last changed. */
+  editedAt: string;
+  open: boolean;
+  onToggle: () => void;
+  /** What waits and is outdated inside, while it is closed. */
+  children: ReactNode;
+}
+
+/** The head of a page's sections: what it is called, its state, and the ways to its form and to typing on it. */
+export function PageGroupHead(props: PageGroupHeadProps) {
+  const { page, sectionCount, change, editedAt, open, onToggle, children, ...actions } = props;
+  const { title, stored } = page;
+  return (
+    <header className="grid gap-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal wrap-anywhere">
+          <FoldButton
+            label={title}
+            {...{ open, onToggle }}
+            note={sectionCount === 1 ? '1 Abschnitt' : `${sectionCount} Abschnitte`}
+          />
+        </h3>
+        {stored && <PageButtons page={stored} title={title} {...actions} />}
+      </div>
+      {(stored || !open) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-ink-2">
+          {stored && (
+            <>
+              <span className="wrap-anywhere">{stored.path}</span>
+              <PageStates page={stored} change={change} />
+              <PendingBadge entity="page" id={stored.id} />
+              <TextBadges texts={pageTexts(stored)} />
+            </>
+          )}
+          {children}
+          {stored && <span>{`zuletzt geändert ${germanDateTime(editedAt)}`}</span>}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; title: string } & PageActions) {
+  const { open } = useNavigation();
+  const { key } = page;
+  const own = !isFixedPage(key);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <AdminButton size="small" aria-label={`Seite ${title} bearbeiten`} onClick={() => open(adminPaths.editPage(key))}>
+        Seite bearbeiten
+      </AdminButton>
+      <Link
+        href={editedPagePath(key, fallbackLanguage)}
+        aria-label={`Auf der Seite ${title} tippen`}
+        className={adminButtonClass({ size: 'small' })}
+      >
+        <Icon name="pencil" width="16" height="16" />
+        <span className="max-sm:sr-only">Auf der Seite tippen</span>
+      </Link>
+      <Menu
+        label={`Weitere Aktionen für die Seite ${title}`}
+        className={iconButtonClass}
+        items={[
+          {
+            id: 'new',
+            label: 'Neuer Abschnitt auf dieser Seite',
+            icon: 'plus',
+            onSelect: () => open(adminPaths.newSectionOn(key)),
+          },
+          ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
+          ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+          ...(own
+            ? [
+                {
+                  id: 'versions',
+                  label: 'Versionen',
+                  icon: 'clock' as const,
+                  onSelect: () => open(adminPaths.pageVersions(key)),
+                },
+                { id: 'delete', label: 'Seite löschen', icon: 'trash' as const, onSelect: () => onDelete(page) },
+              ]
+            : []),
+        ]}
+      >
+        <Icon name="more" width="18" height="18" />
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SitePage } from '@shared/contracts/entities';
+import { sampleSection, sampleSetting } from '@shared/testing/samples';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { violations } from '../../../testing/violations';
+import { adminPaths } from '../../navigation/admin-paths';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
+import { SectionsPage } from '../sections/sections-page';
+
+onAdministratorScreen();
+
+const samplePage = (fields: Partial<SitePage>): SitePage => ({
+  ...{ id: 1, key: 'about', title: 'Über uns', path: '/about', description: null, imageUrl: null, languages: 'all' },
+  ...{ noindex: false, status: 'active', order: 0, translations: {}, outdated: [] },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...fields,
+});
+
+const press = samplePage({ id: 11, key: 'presse', title: 'Presse', path: '/presse', order: 1 });
+const pages = [samplePage({}), press];
+const sections = [sampleSection({ id: 5, key: 'pressekontakt', title: 'Pressekontakt', page: 'presse' })];
+const settings = [
+  sampleSetting({ id: 1, key: 'seo-about-title', value: 'Über uns', category: 'seo' }),
+  sampleSetting({ id: 2, key: 'seo-about-description', value: 'Wer wir sind.', category: 'seo' }),
+  sampleSetting({ id: 3, key: 'seo-about-picture', value: 'aus', category: 'seo', type: 'picture' }),
+];
+
+const stored: Readonly<Record<string, unknown>> = {
+  '/api/cms/pages': pages,
+  '/api/cms/pages/about': pages[0],
+  '/api/cms/pages/presse': press,
+  '/api/cms/sections': sections,
+  '/api/cms/settings': settings,
+  '/api/cms/content': { pages, sections, blocks: [], settings, media: [] },
+  '/api/cms/menu-entries': [{ id: 1, key: 'presse', title: 'Presse im Menü', kind: 'page', target: 'presse' }],
+};
+
+/** Stands for the server: answers reads with what is stored, tells of writes, and refuses one with these errors. */
+function fakeServer(refusals: Record<string, readonly string[]> | null = null) {
+  const writes: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
+    const path = new URL(String(input), window.location.origin).pathname;
+    if (method === 'GET') return Response.json({ success: true, data: stored[path] ?? [] });
+    writes.push({ method, path, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> });
+    if (refusals) return Response.json({ success: false, message: 'Nein', errors: refusals }, { status: 400 });
+    const setting = settings.find(({ key }) => path.endsWith(`/${key}`));
+    return Response.json({ success: true, data: setting ?? press });
+  });
+  return writes;
+}
+
+async function open(address: string) {
+  window.history.pushState(null, '', address);
+  await render(
+    <AdminArea>
+      <SectionsPage />
+      <AdminDialogs />
+    </AdminArea>,
+  );
+}
+
+const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
+const saveButton = page.getByRole('button', { name: /^Speichern und schließen/ });
+
+it('suggests the address of a new page from its title until one is typed', async () => {
+  const writes = fakeServer();
+  await open(adminPaths.newPage);
+  await box('Titel').fill('Größe & Äpfel, süß');
+  await expect.element(box('Adresse')).toHaveValue('/groesse-aepfel-suess');
+  await box('Adresse').fill('obst');
+  await box('Titel').fill('Größe');
+  await expect.element(box('Adresse')).toHaveValue('obst');
+  await page.getByRole('radio', { name: /^Kopie einer Seite/ }).click();
+  await page.getByRole('combobox', { name: 'Seite, die kopiert wird' }).selectOptions('presse');
+  await page.getByRole('button', { name: 'Seite erstellen' }).click();
+  await expect.poll(() => writes.length).toBe(1);
+  expect(writes[0]?.body).toEqual({ key: 'groesse', title: 'Größe', path: '/obst', status: 'draft', copyOf: 'presse' });
+});
+
+it('says at the field what is wrong with an address, before it is sent and as the server tells', async () => {
+  const writes = fakeServer({ 'translations.en.path': ['Diese Adresse hat schon eine andere Seite.'] });
+  await open(adminPaths.editPage('presse'));
+  await box('Adresse (Englisch)').fill('/Press Kit');
+  await saveButton.click();
+  await expect.element(box('Adresse (Englisch)')).toHaveAccessibleDescription(/besteht aus Kleinbuchstaben/);
+  expect(writes).toEqual([]);
+  await box(/^Titel \(Englisch\)/).fill('Press');
+  await page.getByRole('button', { name: 'Vorschlag „/press“ übernehmen' }).click();
+  await saveButton.click();
+  await expect.element(page.getByText('Diese Adresse hat schon eine andere Seite.').first()).toBeVisible();
+  await expect.element(box('Adresse (Englisch)')).toHaveFocus();
+  expect(writes[0]?.body.translations).toEqual({ en: { title: 'Press', path: '/press' } });
+});
+
+it('says that the old address of a public page leads on', async () => {
+  fakeServer();
+  await open(adminPaths.editPage('presse'));
+  await box('Adresse').fill('/medien');
+  await expect
+    .element(page.getByText('Wer „/presse“ aufruft, kommt von selbst zur neuen Adresse.').first())
+    .toBeVisible();
+  expect(await violations(document.body)).toEqual([]);
+});
+
+it('keeps what is told of a fixed page in its settings, with one press, and leaves its address', async () => {
+  const writes = fakeServer();
+  await open(adminPaths.editPage('about'));
+  await expect.element(box('Adresse').first()).toBeDisabled();
+  await box('Titel').fill('Wer wir sind');
+  await box(/^Titel \(Englisch\)/).fill('Who we are');
+  await box(/^Beschreibung für Suchmaschinen \(Englisch\)/).fill('Who is behind it.');
+  await saveButton.click();
+  await expect.poll(() => writes.length).toBe(2);
+  const { updatedAt } = settings[0] ?? {};
+  expect(writes.map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/api/cms/settings/seo-about-title',
+      { value: 'Wer wir sind', translations: { en: { value: 'Who we are' } }, updatedAt },
+    ],
+    ['/api/cms/settings/seo-about-description', { translations: { en: { value: 'Who is behind it.' } }, updatedAt }],
+  ]);
+});
+
+it('asks before a page is deleted, says what goes along, and has its addresses lead elsewhere', async () => {
+  const writes = fakeServer();
+  await open(adminPaths.content);
+  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
+  await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(/mit ihrem 1 Abschnitt in den Papierkorb/)).toBeVisible();
+  await expect.element(question.getByText(/führt der Menüeintrag „Presse im Menü“/)).toBeVisible();
+  await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
+  await question.getByRole('textbox', { name: 'Ziel' }).fill('about');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect.element(question.getByText(/die mit \/ oder https:\/\/ beginnt/)).toBeVisible();
+  expect(writes).toEqual([]);
+  await question.getByRole('textbox', { name: 'Ziel' }).fill('/about');
+  await userEvent.click(question.getByRole('button', { name: 'Löschen' }));
+  await expect.poll(() => writes.length).toBe(3);
+  const lead = { target: '/about', status: 301, keepsQuery: true };
+  expect(writes.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['DELETE', '/api/cms/pages/presse', {}],
+    ['POST', '/api/cms/redirects', { fromPath: '/presse', ...lead }],
+    ['POST', '/api/cms/redirects', { fromPath: '/en/presse', ...lead }],
+  ]);
+});
+
+it('offers to delete only what editors made', async () => {
+  fakeServer();
+  await open(adminPaths.content);
+  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Über uns' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Nach unten' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Seite löschen' }).elements()).toHaveLength(0);
+});
