@@ -13,7 +13,7 @@ import { germanDate } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { ImportDialog } from './import-dialog';
-import { MissedAddressesCard, MoreRows } from './missed-addresses-card';
+import { MissedAddresses, MoreRows } from './missed-address-list';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
 import { listsOfRedirects, readablePath, redirectsApi, redirectsQuery, statusLabels } from './redirects-api';
 
@@ -171,7 +171,7 @@ export function RedirectsPage() {
             }}
           </LoadState>
         </Card>
-        <MissedAddressesCard onLead={(path) => setEdited({ fromPath: path })} />
+        <MissedAddresses onLead={(path) => setEdited({ fromPath: path })} />
       </div>
       {edited && <RedirectDialog edited={edited} onClose={() => setEdited(null)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}

@@ -14,7 +14,7 @@ import { listsOfRedirects, missedQuery, readablePath, redirectsApi } from './red
 const step = 50;
 
 /** Addresses that visitors asked for in vain, the most frequent first; each can be led somewhere. */
-export function MissedAddressesCard({ onLead }: { onLead: (path: string) => void }) {
+export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
   const [most, setMost] = useState(step);
   const forget = useMutation({
