@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PublicState, publicPaths } from '@shared/addresses';
+import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
