@@ -21,8 +21,12 @@ export const activityEvents = [
   'picture-deleted',
   'picture-restored',
   'picture-erased',
+  'redirect-added',
+  'redirect-changed',
+  'redirect-deleted',
+  'redirects-imported',
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 
-/** Ids, counts and names of people of the content area; never anything about an enquirer. */
+/** Ids, counts, addresses of redirects and names of people of the content area; never anything about an enquirer. */
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,4 +1,4 @@
-import { isPublicIn, type PagePaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { publicPaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, TranslatableField } from '@shared/contracts/content';
@@ -8,7 +8,7 @@ import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
@@ -52,12 +52,6 @@ export interface ContentRows {
   settings: readonly SettingRow[];
   /** Pictures of the library that are not in the bin. */
   media: readonly MediaWithFiles[];
-}
-
-/** The paths of a page in the languages in which it is public. */
-function publicPaths(row: PageRow): PagePaths {
-  const its = languages.filter((language) => row.status === 'active' && isPublicIn(row.languages, language));
-  return Object.fromEntries(its.map((language) => [language, textIn(language, row, 'path') || row.path]));
 }
 
 /** Where the public pages stand. */

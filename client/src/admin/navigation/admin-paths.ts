@@ -58,6 +58,7 @@ export const adminPaths = {
   forms: `${admin}/formulare`,
   mail: `${admin}/e-mail`,
   testMail: `${admin}/e-mail?${testMailSearch}`,
+  redirects: `${admin}/weiterleitungen`,
   people: `${admin}/personen`,
   activity: `${admin}/protokoll`,
   newSetting: `${admin}/neue-einstellung`,

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PublicState, publicPaths } from '@shared/addresses';
+import type { Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
+import type { Language } from '@shared/locales';
+import { languages } from '@shared/locales';
+import { addressPath, fixedPages, paths } from '@shared/paths';
+import { contentPages, type PageRow, type RedirectRow, redirects } from '@shared/schema';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { isStale, nextVersion } from '../db/row-version';
+import { createRedirectTable, type Led, type RedirectTable, requireFreePath } from './redirect-table';
+
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const portion = 1_000;
+
+/** A redirect as the API returns it. */
+export const presentRedirect = (row: RedirectRow): Redirect => ({
+  ...row,
+  status: row.status as RedirectStatus,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** All redirects, the newest first. */
+export function listRedirects(db: Db): Promise<RedirectRow[]> {
+  return db.select().from(redirects).orderBy(desc(redirects.id));
+}
+
+/** The addresses in every language of all public pages, but for one page. */
+async function publicAddresses(tx: Db, but = ''): Promise<Set<string>> {
+  const rows = await tx.select().from(contentPages).where(ne(contentPages.key, but));
+  const fixed = fixedPages.flatMap((page) => languages.map((language) => paths.page(page, language)));
+  return new Set([...fixed, ...rows.flatMap((row) => Object.values(addressesOfPage(row)))]);
+}
+
+const lockRedirects = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`);
+
+async function write(tx: Db, table: RedirectTable): Promise<void> {
+  const changed = [...table.changed];
+  const gone = changed.filter((from) => !table.get(from));
+  const rows = changed.flatMap((fromPath) => {
+    const led = table.get(fromPath);
+    return led ? [{ fromPath, ...led }] : [];
+  });
+  for (let at = 0; at < gone.length; at += portion) {
+    await tx.delete(redirects).where(inArray(redirects.fromPath, gone.slice(at, at + portion)));
+  }
+  const { target, status, keepsQuery, page, username } = redirects;
+  const given = { target, status, keepsQuery, page, username };
+  const set = Object.fromEntries(
+    Object.entries(given).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+  for (let at = 0; at < rows.length; at += portion) {
+    await tx
+      .insert(redirects)
+      .values(rows.slice(at, at + portion))
+      .onConflictDoUpdate({ target: redirects.fromPath, set: { ...set, updatedAt: nextVersion(redirects.updatedAt) } });
+  }
+}
+
+/**
+ * Changes redirects as a table and stores what came of it. One writer at a time: of two at the same instant the second
+ * sees what the first has stored.
+ */
+export async function changeRedirects<Result>(
+  tx: Db,
+  change: (table: RedirectTable) => Result,
+  dryRun = false,
+): Promise<Result> {
+  await lockRedirects(tx);
+  const rows = await listRedirects(tx);
+  const table = createRedirectTable(rows.map(({ fromPath, ...row }) => [fromPath, ledOf(row)]));
+  const result = change(table);
+  if (!dryRun) await write(tx, table);
+  return result;
+}
+
+const ledOf = ({ target, status, keepsQuery, page, username }: Omit<RedirectRow, 'fromPath'>): Led => ({
+  ...{ target, keepsQuery, page, username },
+  status: status as RedirectStatus,
+});
+
+/** What a person's input leads to. */
+export const ledByHand = ({ target, status, keepsQuery }: RedirectInput, username: string | null): Led => ({
+  ...{ target, status, keepsQuery, username },
+  page: null,
+});
+
+/**
+ * Begins a change of redirects. Returns whether an address may lead elsewhere, as a function that throws InvalidInput.
+ */
+export async function freePaths(tx: Db): Promise<(from: string) => void> {
+  await lockRedirects(tx);
+  const pages = await publicAddresses(tx);
+  return (from) => requireFreePath(from, pages);
+}
+
+async function redirectAt(tx: Db, fromPath: string): Promise<RedirectRow> {
+  const [row] = await tx.select().from(redirects).where(eq(redirects.fromPath, fromPath));
+  if (!row) throw new NotFound('redirect');
+  return row;
+}
+
+/** Stores a new redirect. Throws InvalidInput where its address is taken, or it would lead in a circle. */
+export async function insertRedirect(tx: Db, input: RedirectInput, username: string | null): Promise<RedirectRow> {
+  const { fromPath } = input;
+  const requireFree = await freePaths(tx);
+  requireFree(fromPath);
+  await changeRedirects(tx, (table) => {
+    if (table.get(fromPath)) throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
+    table.lead(fromPath, ledByHand(input, username));
+  });
+  return redirectAt(tx, fromPath);
+}
+
+/** Changes a redirect. Throws NotFound, StaleEdit, and InvalidInput as `insertRedirect` does. */
+export async function updateRedirect(
+  tx: Db,
+  id: number,
+  input: RedirectInput,
+  username: string | null,
+): Promise<RedirectRow> {
+  const { fromPath } = input;
+  const requireFree = await freePaths(tx);
+  requireFree(fromPath);
+  const [row] = await tx.select().from(redirects).where(eq(redirects.id, id));
+  if (!row) throw new NotFound('redirect');
+  if (isStale(row, input.updatedAt)) throw new StaleEdit(presentRedirect(row), row.username);
+  const [other] = await tx
+    .select()
+    .from(redirects)
+    .where(and(eq(redirects.fromPath, fromPath), ne(redirects.id, id)));
+  if (other) throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
+  await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, id));
+  await changeRedirects(tx, (table) => table.lead(fromPath, ledByHand(input, username)));
+  return redirectAt(tx, fromPath);
+}
+
+/** Removes a redirect and returns it; throws NotFound. */
+export async function deleteRedirect(tx: Db, id: number): Promise<RedirectRow> {
+  const [row] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
+  if (!row) throw new NotFound('redirect');
+  return row;
+}
+
+/** Addresses of a page in the languages in which it is public: `{ de: '/presse', en: '/en/press' }`. */
+function addressesOfPage(page: PublicState): Partial<Record<Language, string>> {
+  const byLanguage = Object.entries(publicPaths(page)) as [Language, string][];
+  return Object.fromEntries(byLanguage.map(([language, path]) => [language, addressPath({ language, path })]));
+}
+
+/**
+ * Keeps the addresses that a public page had: they lead to its new ones for good, and so does what led to the old ones.
+ * A redirect at an address that the page has now goes. To be called in the transaction that moves the page.
+ */
+export async function followMovedPage(
+  tx: Db,
+  rows: { before: PageRow; after: PageRow },
+  username: string | null,
+): Promise<void> {
+  const page = rows.after.key;
+  const [before, after] = [addressesOfPage(rows.before), addressesOfPage(rows.after)];
+  if (isDeepStrictEqual(before, after)) return;
+  const others = await publicAddresses(tx, page);
+  const now = new Set(Object.values(after));
+  await changeRedirects(tx, (table) => {
+    for (const address of now) table.remove(address);
+    for (const language of languages) {
+      const [from, target] = [before[language], after[language]];
+      if (!from || !target || now.has(from) || others.has(from)) continue;
+      table.lead(from, { target, status: 301, keepsQuery: true, page, username });
+    }
+  });
+}
+
+/** Forgets redirects at the addresses of a page: visitors would not get them any more. */
+export async function forgetRedirectsAt(tx: Db, page: PageRow): Promise<void> {
+  const taken = Object.values(addressesOfPage(page));
+  if (taken.length === 0) return;
+  await lockRedirects(tx);
+  await tx.delete(redirects).where(inArray(redirects.fromPath, taken));
+}
