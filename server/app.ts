@@ -16,6 +16,7 @@ import { applyDueFirst } from './cms/apply-due-changes';
 import { blockOrderRoute, blockRoutes } from './cms/block-routes';
 import { defaultSectionRoutes } from './cms/default-sections';
 import { editRoutes } from './cms/latest-edits';
+import { menuEntryOrderRoute, menuEntryRoutes } from './cms/menu-entry-routes';
 import { pageOrderRoute, pageRoutes } from './cms/page-routes';
 import { pendingRoutes } from './cms/pending-changes/routes';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
@@ -60,7 +61,7 @@ import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
 import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { discoveryRoutes } from './seo/routes';
-import { materialPages } from './shared-documents/page-routes';
+import { materialPages } from './shared-documents/link-page-routes';
 import { materialRoutes } from './shared-documents/routes';
 import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
@@ -202,7 +203,8 @@ export function createApp(deps: AppDeps): Express {
     under('/default-sections', defaultSectionRoutes(cms)),
     under('/blocks', blockRoutes(cms)),
     under('/settings', settingRoutes(cms)),
-    under('/order', pageOrderRoute(cms), sectionOrderRoute(cms), blockOrderRoute(cms)),
+    under('/menu-entries', menuEntryRoutes(cms)),
+    under('/order', pageOrderRoute(cms), sectionOrderRoute(cms), blockOrderRoute(cms), menuEntryOrderRoute(cms)),
     under('/versions', versionRoutes(cms)),
     under('/bin', binRoutes(cms)),
     under('/edits', editRoutes(db)),

@@ -21,10 +21,7 @@ export const activityEvents = [
   'picture-deleted',
   'picture-restored',
   'picture-erased',
-  'redirect-added',
-  'redirect-changed',
-  'redirect-deleted',
-  'redirects-imported',
+  'redirects-changed',
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 

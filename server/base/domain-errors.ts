@@ -110,6 +110,8 @@ export type RefusalId =
   | 'pdfMarkup'
   | 'pdfNoHeader'
   | 'pdfNoEnd'
+  | 'neededGroup'
+  | 'groupHasEntries'
   | 'noteOfAnother'
   | 'alreadyAnswered';
 

@@ -1,5 +1,6 @@
 import { publicPaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
+import { menusOf } from '@shared/content/menus';
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -11,7 +12,7 @@ import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
-import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import { withDesign } from '@shared/sections/change-design';
@@ -36,6 +37,7 @@ import { type PageLink, pageLinks } from './page-links';
 import {
   type FindPicture,
   type Library,
+  largestFileOf,
   libraryOf,
   pictureIdsOf,
   picturesOf,
@@ -50,6 +52,7 @@ export interface ContentRows {
   sections: readonly SectionRow[];
   blocks: readonly BlockRow[];
   settings: readonly SettingRow[];
+  menuEntries: readonly MenuEntryRow[];
   /** Pictures of the library that are not in the bin. */
   media: readonly MediaWithFiles[];
 }
@@ -296,10 +299,12 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
     anchor: anchors.get(section.key) ?? section.key,
     ...(place === 0 && { first: true as const }),
   }));
+  const pictureFile = (address: string) => largestFileOf(library.get(address));
+  const menus = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
   return {
-    ...{ page, language, sections, settings },
+    ...{ page, language, sections, settings, menus },
     ...(own && { ownPaths: publicPaths(own) }),
     ...(row?.noindex && { noindex: true }),
     ...(sharedPicture && { sharedPicture }),
@@ -308,7 +313,7 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
 
 /** The latest change of a page's visible sections, blocks and pictures; drafts do not count. */
 export function lastChange(
-  { sections, blocks, media }: Omit<ContentRows, 'settings' | 'pages'>,
+  { sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>,
   page: Page,
 ): Date | null {
   const visible = sections.filter((section) => section.page === page && section.isActive);

@@ -7,12 +7,13 @@ import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
 import { listMedia } from '../cms/media-rows';
+import { listMenuEntries } from '../cms/menu-entry-queries';
 import { listPages } from '../cms/page-queries';
 import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
-import { type Leading, leadingByPath } from '../redirects/leading';
+import { type Leading, leadingByPath } from '../redirects/queries';
 import { calendarYear } from './calendar-year';
 import { createLivePictures, type PictureFile } from './live-pictures';
 import { addressesOf, type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
@@ -86,6 +87,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
         sections: await listSections(tx),
         blocks: await listAllBlocks(tx),
         settings: await listSettings(tx),
+        menuEntries: await listMenuEntries(tx),
         media: await listMedia(tx),
         changes: await listScheduled(tx),
         led: await leadingByPath(tx),

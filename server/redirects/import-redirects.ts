@@ -16,7 +16,7 @@ export function redirectsAsCsv(rows: readonly RedirectRow[]): string {
   return toCsv(header, cells);
 }
 
-type Line = Omit<ImportedLine, 'reasons'> & { keepsQuery: string; reasons: MessageKey[] };
+type Line = Omit<ImportedLine, 'reasons'> & { reasons: MessageKey[] };
 
 /** The lines of a file that say anything. Throws InvalidInput where there are none, or too many. */
 function linesOf(csv: string, local: (address: string) => string): Line[] {

@@ -53,8 +53,6 @@ async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
 /** Counts in memory and stores it now and then; the database is never waited for. */
 export interface MissedCounter {
   note: (path: string, host: string) => void;
-  /** Stores what was counted so far. */
-  flush: () => Promise<void>;
   /** Stores the last of it. */
   stop: () => Promise<void>;
 }
@@ -85,7 +83,6 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
       if (known) known.count += 1;
       else if (counted.size < mostPerBatch) counted.set(key, { path, day, host, count: 1 });
     },
-    flush,
     stop() {
       clearInterval(timer);
       return flush();

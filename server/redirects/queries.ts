@@ -5,7 +5,7 @@ import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
 import { addressPath, fixedPages, paths } from '@shared/paths';
 import { contentPages, type PageRow, type RedirectRow, redirects } from '@shared/schema';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { isStale, nextVersion } from '../db/row-version';
@@ -27,6 +27,15 @@ export function listRedirects(db: Db): Promise<RedirectRow[]> {
   return db.select().from(redirects).orderBy(desc(redirects.id));
 }
 
+/** What visitors get at an address that leads elsewhere. */
+export type Leading = Pick<Led, 'target' | 'status' | 'keepsQuery'>;
+
+/** All redirects by their address. */
+export async function leadingByPath(db: Db): Promise<Map<string, Leading>> {
+  const rows = await db.select().from(redirects);
+  return new Map(rows.map((row) => [row.fromPath, ledOf(row)]));
+}
+
 /** The addresses in every language of all public pages, but for one page. */
 async function publicAddresses(tx: Db, but = ''): Promise<Set<string>> {
   const rows = await tx.select().from(contentPages).where(ne(contentPages.key, but));
@@ -43,9 +52,7 @@ async function write(tx: Db, table: RedirectTable): Promise<void> {
     const led = table.get(fromPath);
     return led ? [{ fromPath, ...led }] : [];
   });
-  for (let at = 0; at < gone.length; at += portion) {
-    await tx.delete(redirects).where(inArray(redirects.fromPath, gone.slice(at, at + portion)));
-  }
+  if (gone.length > 0) await tx.delete(redirects).where(inArray(redirects.fromPath, gone));
   const { target, status, keepsQuery, page, username } = redirects;
   const given = { target, status, keepsQuery, page, username };
   const set = Object.fromEntries(
@@ -70,13 +77,13 @@ export async function changeRedirects<Result>(
 ): Promise<Result> {
   await lockRedirects(tx);
   const rows = await listRedirects(tx);
-  const table = createRedirectTable(rows.map(({ fromPath, ...row }) => [fromPath, ledOf(row)]));
+  const table = createRedirectTable(rows.map((row) => [row.fromPath, ledOf(row)]));
   const result = change(table);
   if (!dryRun) await write(tx, table);
   return result;
 }
 
-const ledOf = ({ target, status, keepsQuery, page, username }: Omit<RedirectRow, 'fromPath'>): Led => ({
+const ledOf = ({ target, status, keepsQuery, page, username }: RedirectRow): Led => ({
   ...{ target, keepsQuery, page, username },
   status: status as RedirectStatus,
 });
@@ -96,45 +103,29 @@ export async function freePaths(tx: Db): Promise<(from: string) => void> {
   return (from) => requireFreePath(from, pages);
 }
 
-async function redirectAt(tx: Db, fromPath: string): Promise<RedirectRow> {
-  const [row] = await tx.select().from(redirects).where(eq(redirects.fromPath, fromPath));
-  if (!row) throw new NotFound('redirect');
-  return row;
-}
-
-/** Stores a new redirect. Throws InvalidInput where its address is taken, or it would lead in a circle. */
-export async function insertRedirect(tx: Db, input: RedirectInput, username: string | null): Promise<RedirectRow> {
-  const { fromPath } = input;
-  const requireFree = await freePaths(tx);
-  requireFree(fromPath);
-  await changeRedirects(tx, (table) => {
-    if (table.get(fromPath)) throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
-    table.lead(fromPath, ledByHand(input, username));
-  });
-  return redirectAt(tx, fromPath);
-}
-
-/** Changes a redirect. Throws NotFound, StaleEdit, and InvalidInput as `insertRedirect` does. */
-export async function updateRedirect(
+/**
+ * Stores a redirect: a new one, or in the place of the one with an id. Throws InvalidInput where its address is taken or
+ * it would lead in a circle; NotFound, and StaleEdit where the change was based on an older state.
+ */
+export async function saveRedirect(
   tx: Db,
-  id: number,
-  input: RedirectInput,
-  username: string | null,
+  { id, input, username }: { id: number | null; input: RedirectInput; username: string | null },
 ): Promise<RedirectRow> {
   const { fromPath } = input;
   const requireFree = await freePaths(tx);
   requireFree(fromPath);
-  const [row] = await tx.select().from(redirects).where(eq(redirects.id, id));
-  if (!row) throw new NotFound('redirect');
-  if (isStale(row, input.updatedAt)) throw new StaleEdit(presentRedirect(row), row.username);
-  const [other] = await tx
-    .select()
-    .from(redirects)
-    .where(and(eq(redirects.fromPath, fromPath), ne(redirects.id, id)));
-  if (other) throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
-  await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, id));
+  const rows = await listRedirects(tx);
+  const before = rows.find((row) => row.id === id);
+  if (id !== null && !before) throw new NotFound('redirect');
+  if (before && isStale(before, input.updatedAt)) throw new StaleEdit(presentRedirect(before), before.username);
+  if (rows.some((row) => row.fromPath === fromPath && row !== before)) {
+    throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
+  }
+  if (before) await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, before.id));
   await changeRedirects(tx, (table) => table.lead(fromPath, ledByHand(input, username)));
-  return redirectAt(tx, fromPath);
+  const [saved] = await tx.select().from(redirects).where(eq(redirects.fromPath, fromPath));
+  if (!saved) throw new NotFound('redirect');
+  return saved;
 }
 
 /** Removes a redirect and returns it; throws NotFound. */

@@ -1,5 +1,6 @@
 import { type ImportedLine, type RedirectInput, redirectImport, redirectInput } from '@shared/contracts/redirects';
 import { canonicalTarget } from '@shared/rules/address-path';
+import type { RedirectRow } from '@shared/schema';
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
@@ -11,7 +12,9 @@ import { requestLanguage } from '../http/request-language';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { importRedirects, redirectsAsCsv } from './import-redirects';
 import { forgetMissed, listMissed } from './missed-addresses';
-import { deleteRedirect, insertRedirect, listRedirects, presentRedirect, updateRedirect } from './queries';
+import { deleteRedirect, listRedirects, presentRedirect, saveRedirect } from './queries';
+
+type RedirectChange = 'added' | 'changed' | 'deleted';
 
 interface RedirectDeps {
   db: Db;
@@ -45,6 +48,14 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     target: canonicalTarget(local(input.target)) ?? input.target,
   });
 
+  /** Makes one change, and tells it in the log of activity. */
+  const change = (req: Request, what: RedirectChange, act: (tx: Db) => Promise<RedirectRow>) =>
+    write(req, { action: `redirect ${what}`, target: req.path }, async (tx) => {
+      const row = await act(tx);
+      await recordActivity(tx, 'redirects-changed', { username: author(req), what, path: row.fromPath });
+      return presentRedirect(row);
+    });
+
   router.get('/', async (_req, res) => {
     res.json({ success: true, data: (await listRedirects(db)).map(presentRedirect) });
   });
@@ -60,12 +71,9 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     '/',
     jsonBody,
     withBody(redirectInput, async (given, req, res) => {
-      const input = onThisSite(given);
-      const row = await write(req, { action: 'redirect created', target: input.fromPath }, async (tx) => {
-        await recordActivity(tx, 'redirect-added', { username: author(req), path: input.fromPath });
-        return insertRedirect(tx, input, author(req));
-      });
-      res.status(201).json({ success: true, data: presentRedirect(row) });
+      const saved = { id: null, input: onThisSite(given), username: author(req) };
+      const data = await change(req, 'added', (tx) => saveRedirect(tx, saved));
+      res.status(201).json({ success: true, data });
     }),
   );
 
@@ -73,19 +81,18 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     '/import',
     jsonBody,
     withBody(redirectImport, async ({ csv, dryRun }, req, res) => {
-      const wanted = { csv, dryRun, local, username: author(req) };
+      const username = author(req);
+      const wanted = { csv, dryRun, local, username };
       const lines = dryRun
         ? await db.transaction((tx) => importRedirects(tx, wanted))
         : await write(req, { action: 'redirects imported', target: 'csv' }, async (tx) => {
             const imported = await importRedirects(tx, wanted);
             const count = imported.filter(({ action }) => action !== 'same').length;
-            await recordActivity(tx, 'redirects-imported', { username: author(req), count });
+            await recordActivity(tx, 'redirects-changed', { username, what: 'imported', count });
             return imported;
           });
       const t = messagesIn(requestLanguage(req));
-      const data = lines.map(
-        ({ keepsQuery: _, ...line }): ImportedLine => ({ ...line, reasons: line.reasons.map((key) => t(key)) }),
-      );
+      const data = lines.map((line): ImportedLine => ({ ...line, reasons: line.reasons.map((key) => t(key)) }));
       res.json({ success: true, data });
     }),
   );
@@ -94,23 +101,14 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     '/:id',
     jsonBody,
     withBody(redirectInput, async (given, req, res) => {
-      const input = onThisSite(given);
-      const row = await write(req, { action: 'redirect updated', target: input.fromPath }, async (tx) => {
-        await recordActivity(tx, 'redirect-changed', { username: author(req), path: input.fromPath });
-        return updateRedirect(tx, redirectId(req), input, author(req));
-      });
-      res.json({ success: true, data: presentRedirect(row) });
+      const saved = { id: redirectId(req), input: onThisSite(given), username: author(req) };
+      res.json({ success: true, data: await change(req, 'changed', (tx) => saveRedirect(tx, saved)) });
     }),
   );
 
   router.delete('/:id', async (req, res) => {
     const id = redirectId(req);
-    const row = await write(req, { action: 'redirect deleted', target: id }, async (tx) => {
-      const gone = await deleteRedirect(tx, id);
-      await recordActivity(tx, 'redirect-deleted', { username: author(req), path: gone.fromPath });
-      return gone;
-    });
-    res.json({ success: true, data: presentRedirect(row) });
+    res.json({ success: true, data: await change(req, 'deleted', (tx) => deleteRedirect(tx, id)) });
   });
 
   return router;

@@ -79,6 +79,7 @@ export interface ImportedLine {
   fromPath: string;
   target: string;
   status: string;
+  keepsQuery: string;
   action: 'create' | 'change' | 'same' | 'refuse';
   /** Sentences in the language of the request; only where it is refused. */
   reasons: string[];

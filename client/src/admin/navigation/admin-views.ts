@@ -12,6 +12,7 @@ const view = (path: string, tab: Tab, label: string, needs: Permission) => ({ pa
 export const adminViews = {
   dashboard: view(adminPaths.dashboard, 'dashboard', 'Dashboard', 'content'),
   content: view(adminPaths.content, 'content', 'Abschnitte', 'content'),
+  menus: view(adminPaths.menus, 'content', 'Menü und Fußzeile', 'content'),
   texts: view(adminPaths.texts(), 'content', 'Alle Texte', 'content'),
   pictures: view(adminPaths.pictures(), 'content', 'Bilder', 'content'),
   changes: view(adminPaths.changes, 'content', 'Änderungen', 'content'),

@@ -107,7 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               type="file"
               accept=".csv,text/csv,text/plain"
               {...control}
-              className="block w-full text-s"
+              className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
               onChange={(event) => void read(event.target.files?.[0])}
             />
           )}

@@ -13,7 +13,7 @@ import { germanDate } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { ImportDialog } from './import-dialog';
-import { MissedAddresses, MoreRows } from './missed-addresses';
+import { MissedAddresses, MoreRows } from './missed-address-list';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
 import { listsOfRedirects, readablePath, redirectsApi, redirectsQuery, statusLabels } from './redirects-api';
 

@@ -19,6 +19,7 @@ export const plainViews = {
     import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
   ),
   texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),
+  menus: preloadableLazy(() => import('../../content/menus/menus-page').then((m) => m.MenusPage)),
   pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),
   changes: preloadableLazy(() => import('../../content/changes/changes-page').then((m) => m.ChangesPage)),
   bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
