@@ -1,5 +1,5 @@
 import type { EntityState } from '@shared/entities/entities';
-import { contactGroup, legalGroup } from '@shared/entities/menu-entry';
+import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { contentPages, contentSections, menuEntries } from '@shared/schema';
 import { and, eq } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';

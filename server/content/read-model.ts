@@ -2,7 +2,7 @@ import { publicPaths, type SiteAddresses, siteAddresses } from '@shared/addresse
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
 import { consentKeys } from '@shared/contracts/consent';
-import type { PageContent, PublicBlock, TranslatableField } from '@shared/contracts/content';
+import type { PageContent, PublicBlock, PublicMenus, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
@@ -300,7 +300,15 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
     ...(place === 0 && { first: true as const }),
   }));
   const pictureFile = (address: string) => largestFileOf(library.get(address));
-  const menus = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
+  const fillMenu = <Entry extends { text: string; german?: true }>(entry: Entry): Entry => {
+    const text = (entry.german ? german : inLanguage).text(entry.text);
+    return { ...entry, text: text ?? entry.text };
+  };
+  const { main, footer } = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
+  const menus: PublicMenus = {
+    main: main.map(fillMenu),
+    footer: footer.map((group) => ({ ...fillMenu(group), entries: group.entries.map(fillMenu) })),
+  };
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
   return {

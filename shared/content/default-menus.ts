@@ -1,4 +1,5 @@
-import { contactGroup, type EntryTarget, legalGroup, type Menu } from '../entities/menu-entry';
+import type { EntryTarget, Menu } from '../entities/menu-entry';
+import { contactGroup, legalGroup } from '../entities/menu-groups';
 import type { DefaultTexts } from '../locales';
 
 /** An entry that every database begins with; the order is the order of the list. */

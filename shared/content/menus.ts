@@ -1,7 +1,7 @@
 import { isPublicIn } from '../addresses';
 import type { PublicMenuEntry, PublicMenus } from '../contracts/content';
 import type { MenuEntry, SitePage } from '../contracts/entities';
-import { contactGroup, legalGroup } from '../entities/menu-entry';
+import { contactGroup, legalGroup } from '../entities/menu-groups';
 import { textIn } from '../entities/translation';
 import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';

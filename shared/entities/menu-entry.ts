@@ -22,10 +22,6 @@ export const entryTargetLabels = {
 } as const;
 export type EntryTarget = keyof typeof entryTargetLabels;
 
-/** Groups of the footer that the site puts more into: the contact's facts, and the way back to the consent. */
-export const contactGroup = 'group-contact';
-export const legalGroup = 'group-legal';
-
 const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   Object.keys(labels) as [Name, ...Name[]];
 

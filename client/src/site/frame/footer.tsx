@@ -1,5 +1,5 @@
 import type { PublicMenuGroup } from '@shared/contracts/content';
-import { contactGroup, legalGroup } from '@shared/entities/menu-entry';
+import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { fallbackLanguage } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';

@@ -19,7 +19,9 @@ export function toMenuEntryValues(entry: MenuEntry | null, menu: Menu, { menuEnt
 
 /** What is stored of the values: a group leads nowhere and stands in none. */
 export function sentEntry(values: MenuEntryValues): MenuEntryValues {
-  return values.kind === 'group' ? { ...values, group: null, target: '' } : values;
+  if (values.kind === 'group') return { ...values, group: null, target: '' };
+  // A control without a choice holds an empty text.
+  return { ...values, group: values.group || null };
 }
 
 /** What the API is sent of the form. */

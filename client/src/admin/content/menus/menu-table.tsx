@@ -20,6 +20,7 @@ import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
 import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
 import { problemText } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { type MenuContent, targetName } from './target-names';
@@ -39,6 +40,7 @@ export interface MenuTableProps {
 
 /** Entries of one menu or group in their order; the text leads to the form. */
 export function MenuTable({ caption, entries, content, problems, onOrder, ...acts }: MenuTableProps) {
+  const filled = useFilled();
   const move = (from: number, by: 1 | -1) => {
     const keys = entries.map(({ key }) => key);
     keys.splice(from + by, 0, ...keys.splice(from, 1));
@@ -59,7 +61,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
             data-opens=""
             className="inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark"
           >
-            {entry.title}
+            {filled(entry.title)}
           </Link>
           <EntryBadges {...{ entry, problems }} />
         </span>
@@ -102,7 +104,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       rows={entries}
       what="Eintrag"
       idOf={({ key }) => key}
-      titleOf={({ title }) => title}
+      titleOf={({ title }) => filled(title)}
       handlePlace="col-start-1"
       orderClass="md:w-[120px]"
       {...{ caption, columns, onOrder }}
