@@ -140,6 +140,7 @@ export const authApi = {
 export const cmsApi = {
   createSection: (body: SectionCreateBody) => requestData<Section>('POST', api.sections, { body }),
   updateSection: (key: string, body: SectionUpdateBody) => requestData<Section>('PUT', api.section(key), { body }),
+  copySection: (key: string, body: SectionCopy) => requestData<Section>('POST', api.copySection(key), { body }),
   deleteSection: (key: string) => request<unknown>('DELETE', api.section(key)),
   /** However often it is sent under one key, one block is made. */
   createBlock: (body: BlockCreateBody, key: string) =>
