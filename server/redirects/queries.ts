@@ -119,7 +119,7 @@ export async function saveRedirect(
   if (id !== null && !before) throw new NotFound('redirect');
   if (before && isStale(before, input.updatedAt)) throw new StaleEdit(presentRedirect(before), before.username);
   if (rows.some((row) => row.fromPath === fromPath && row !== before)) {
-    throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
+    throw new InvalidInput({ fromPath: ['api.fields.redirectTaken'] });
   }
   if (before) await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, before.id));
   await changeRedirects(tx, (table) => table.lead(fromPath, ledByHand(input, username)));
