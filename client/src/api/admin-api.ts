@@ -16,6 +16,7 @@ import type {
   blockSave,
   DefaultSectionOffer,
   Section,
+  SectionCopy,
   Setting,
   sectionCreate,
   sectionSave,

@@ -30,7 +30,12 @@ export function DesignPicker({ all }: DesignPickerProps) {
             key={design}
             className="relative grid cursor-pointer content-start gap-1.5 rounded-dense border-2 border-transparent p-1 hover:bg-[#f1ecdf] has-checked:border-ink has-checked:bg-white has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
           >
-            <input type="radio" value={design} className="sr-only" {...bound} />
+            <input
+              type="radio"
+              value={design}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              {...bound}
+            />
             <img
               src={pictures[`./designs/${design}.avif`]}
               width="320"
