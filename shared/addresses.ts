@@ -1,5 +1,4 @@
 import type { PublicLanguages } from './entities/page';
-import { type Translations, textIn } from './entities/translation';
 import { fallbackLanguage, type Language, languages } from './locales';
 import {
   type Address,
@@ -63,20 +62,6 @@ const readIn: Readonly<Record<PublicLanguages, readonly Language[]>> = { all: la
 
 /** Whether what is public in some languages is so in this one. */
 export const isPublicIn = (shown: PublicLanguages, language: Language) => readIn[shown].includes(language);
-
-/** The paths of a page that editors made, in the languages in which it is public. */
-export function publicPaths(page: PublicState): PagePaths {
-  const its = languages.filter((language) => page.status === 'active' && isPublicIn(page.languages, language));
-  return Object.fromEntries(its.map((language) => [language, textIn(language, page, 'path') || page.path]));
-}
-
-/** What of a page says where it is public. */
-export interface PublicState {
-  status: string;
-  languages: PublicLanguages;
-  path: string;
-  translations: Translations;
-}
 
 /** What an address is made of: the page, and its own paths where editors made it. */
 interface Placed {

@@ -73,7 +73,7 @@ export async function updatePage(db: Db, key: string, input: PageSave, author: A
  * NotFound, or InvalidInput for a fixed page. Returns how many sections went with it.
  */
 export async function deletePage(db: Db, key: string, author: Author): Promise<number> {
-  if (isFixedPage(key)) throw new InvalidInput({ key: ['validation.pageFixed'] });
+  if (isFixedPage(key)) throw new InvalidInput({ key: ['api.fields.pageFixed'] });
   const { id } = await findPage(db, key);
   const row = await lockEntity(db, pageStore, id, { author });
   const sections = await db

@@ -1,6 +1,7 @@
-import { publicPaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
+import { publicPaths } from '@shared/content/public-paths';
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, PublicMenus, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';

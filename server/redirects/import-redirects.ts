@@ -30,7 +30,7 @@ function linesOf(csv: string, local: (address: string) => string): Line[] {
     return !isHeader && (fromPath || target);
   });
   if (written.length === 0) throw new InvalidInput({ csv: ['validation.redirectImportEmpty'] });
-  if (written.length > mostImported) throw new InvalidInput({ csv: ['validation.redirectImportLong'] });
+  if (written.length > mostImported) throw new InvalidInput({ csv: ['api.fields.redirectImportLong'] });
   return written;
 }
 
@@ -55,7 +55,7 @@ function apply(line: Line, { table, requireFree, username, seen }: Applying): Li
   const shown = { ...line, fromPath: input.fromPath, target: input.target };
   const isSame = before?.target === input.target && before.status === input.status;
   try {
-    if (seen.has(input.fromPath)) throw new InvalidInput({ fromPath: ['validation.redirectTwice'] });
+    if (seen.has(input.fromPath)) throw new InvalidInput({ fromPath: ['api.fields.redirectTwice'] });
     seen.add(input.fromPath);
     if (isSame && before.keepsQuery === input.keepsQuery) return { ...shown, action: 'same' };
     requireFree(input.fromPath);
@@ -88,7 +88,7 @@ export async function importRedirects(tx: Db, { csv, dryRun, local, username }: 
       const applying = { table, requireFree, username, seen: new Set<string>() };
       const applied = lines.map((line) => apply(line, applying));
       if (!dryRun && applied.some(({ action }) => action === 'refuse')) {
-        throw new InvalidInput({ csv: ['validation.redirectImportRefused'] });
+        throw new InvalidInput({ csv: ['api.fields.redirectImportRefused'] });
       }
       return applied;
     },

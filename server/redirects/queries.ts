@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PublicState, publicPaths } from '@shared/addresses';
+import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
@@ -119,7 +119,7 @@ export async function saveRedirect(
   if (id !== null && !before) throw new NotFound('redirect');
   if (before && isStale(before, input.updatedAt)) throw new StaleEdit(presentRedirect(before), before.username);
   if (rows.some((row) => row.fromPath === fromPath && row !== before)) {
-    throw new InvalidInput({ fromPath: ['validation.redirectTaken'] });
+    throw new InvalidInput({ fromPath: ['api.fields.redirectTaken'] });
   }
   if (before) await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, before.id));
   await changeRedirects(tx, (table) => table.lead(fromPath, ledByHand(input, username)));

@@ -99,7 +99,7 @@ describe('redirects as a table', () => {
   ])('refuse a circle by %s', (_name, stored, target) => {
     const table = tableOf(stored);
     expect(() => table.lead('/a', led(target))).toThrow(
-      expect.objectContaining({ errors: { target: ['validation.redirectLoop'] } }),
+      expect.objectContaining({ errors: { target: ['api.fields.redirectLoop'] } }),
     );
     expect(table.changed.size).toBe(0);
   });

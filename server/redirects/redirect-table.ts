@@ -23,13 +23,13 @@ export function isProgramPath(address: string): boolean {
 /** Throws InvalidInput for an address that the program or a public page answers. */
 export function requireFreePath(from: string, pages: ReadonlySet<string>): void {
   if (isProgramPath(from)) {
-    throw new InvalidInput({ fromPath: ['validation.redirectReserved'] });
+    throw new InvalidInput({ fromPath: ['api.fields.redirectReserved'] });
   }
-  if (pages.has(from)) throw new InvalidInput({ fromPath: ['validation.redirectPage'] });
+  if (pages.has(from)) throw new InvalidInput({ fromPath: ['api.fields.redirectPage'] });
 }
 
 const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone') =>
-  new InvalidInput({ target: [`validation.${error}`] });
+  new InvalidInput({ target: [`api.fields.${error}`] });
 
 /** All redirects by their address while some change; none of them ever leads to another. */
 export interface RedirectTable {

@@ -13,6 +13,7 @@ describe('readAddress', () => {
     [adminPaths.editSection('hero'), 'content', 'section-edit'],
     [adminPaths.sectionVersions('hero'), 'content', 'section-versions'],
     [adminPaths.moveSection('hero'), 'content', 'section-move'],
+    [adminPaths.copySection('hero'), 'content', 'section-copy'],
     [adminPaths.newBlock('hero'), 'section', 'block-new'],
     [adminPaths.block('hero', 7), 'section', 'block-edit'],
     [adminPaths.blockVersions('hero', 7), 'section', 'block-versions'],

@@ -35,6 +35,7 @@ export const adminPaths = {
   editSection: (key: string) => `${section(key)}/bearbeiten`,
   sectionVersions: (key: string) => `${section(key)}/versionen`,
   moveSection: (key: string) => `${section(key)}/verschieben`,
+  copySection: (key: string) => `${section(key)}/kopieren`,
   newBlock: (sectionKey: string) => `${section(sectionKey)}/neu`,
   block,
   blockVersions: (sectionKey: string, id: number) => `${block(sectionKey, id)}/versionen`,
