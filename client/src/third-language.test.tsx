@@ -23,7 +23,7 @@ vi.mock('@shared/locales', async (load) => {
 vi.mock('@shared/i18n/catalogs', async (load) => {
   const real = await load<typeof import('@shared/i18n/catalogs')>();
   const strings = await real.siteStrings.de();
-  const inFrench = { ...strings, footer: { ...strings.footer, legal: 'Mentions' } };
+  const inFrench = { ...strings, footer: { ...strings.footer, betaCall: 'Mentions' } };
   return { ...real, siteStrings: { ...real.siteStrings, fr: async () => inFrench } };
 });
 
@@ -40,6 +40,7 @@ async function getContent(page: ShownPage, language: Language): Promise<PageCont
     page,
     language,
     settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example', [`seo-${page}-title`]: 'Titre' },
+    menus: { main: [{ text: 'Kontakt', href: '/contact' }], footer: [] },
     sections: [
       samplePublicSection({
         key: 'frei',

@@ -18,6 +18,7 @@ export class NotFound extends Error {
     readonly what?:
       | 'page'
       | 'menuEntry'
+      | 'redirect'
       | 'section'
       | 'block'
       | 'setting'
@@ -109,6 +110,8 @@ export type RefusalId =
   | 'pdfMarkup'
   | 'pdfNoHeader'
   | 'pdfNoEnd'
+  | 'neededGroup'
+  | 'groupHasEntries'
   | 'noteOfAnother'
   | 'alreadyAnswered';
 

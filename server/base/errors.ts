@@ -89,6 +89,8 @@ const refusalStatus: Record<RefusalId, { status: number; retryAfter?: number }> 
   pdfMarkup: { status: 400 },
   pdfNoHeader: { status: 400 },
   pdfNoEnd: { status: 400 },
+  neededGroup: { status: 409 },
+  groupHasEntries: { status: 409 },
   noteOfAnother: { status: 403 },
   alreadyAnswered: { status: 409 },
 };

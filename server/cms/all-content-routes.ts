@@ -3,6 +3,7 @@ import {
   type ContentCounts,
   countTexts,
   isGermanOnly,
+  menuEntryTexts,
   pageTexts,
   sectionTexts,
   settingTexts,
@@ -16,6 +17,7 @@ import { withDueChanges } from './apply-due-changes';
 import { listAllBlocks } from './block-queries';
 import { present } from './entity-rows';
 import { listPictures } from './media-rows';
+import { listMenuEntries } from './menu-entry-queries';
 import { listPages } from './page-queries';
 import { listSections } from './section-queries';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
@@ -23,7 +25,7 @@ import { listSettings } from './setting-queries';
 import type { CmsDeps } from './write';
 
 /** Counts settings, and texts that visitors lack a fitting translation of: what is hidden is nobody's to miss yet. */
-function countContent({ pages, sections, blocks, settings }: AllContent): ContentCounts {
+function countContent({ pages, sections, blocks, settings, menuEntries }: AllContent): ContentCounts {
   const active = sections.filter(({ isActive }) => isActive);
   const germanOnly = new Map(active.map((section) => [section.key, isGermanOnly(section, pages)]));
   const texts = [
@@ -33,6 +35,7 @@ function countContent({ pages, sections, blocks, settings }: AllContent): Conten
       .filter(({ sectionKey, isActive }) => isActive && germanOnly.has(sectionKey))
       .flatMap((block) => blockTexts(block, germanOnly.get(block.sectionKey) ?? false)),
     ...settings.flatMap(settingTexts),
+    ...menuEntries.filter(({ isActive }) => isActive).flatMap(menuEntryTexts),
   ];
   return {
     settings: settings.length,
@@ -43,11 +46,12 @@ function countContent({ pages, sections, blocks, settings }: AllContent): Conten
 
 async function allContent({ database, now }: CmsDeps, reader: AuthUser | undefined): Promise<AllContent> {
   const { db } = database;
-  const [pages, sections, blocks, settings, media] = await Promise.all([
+  const [pages, sections, blocks, settings, menuEntries, media] = await Promise.all([
     listPages(db),
     listSections(db),
     listAllBlocks(db),
     listSettings(db),
+    listMenuEntries(db),
     listPictures(db),
   ]);
   const at = { db, now: now() };
@@ -61,6 +65,7 @@ async function allContent({ database, now }: CmsDeps, reader: AuthUser | undefin
     settings: readableSettings(reader, await withDueChanges(at, 'setting', settings)).map((row) =>
       present('setting', row),
     ),
+    menuEntries: (await withDueChanges(at, 'menuEntry', menuEntries)).map((row) => present('menuEntry', row)),
     media,
   };
 }

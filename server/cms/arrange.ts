@@ -14,7 +14,7 @@ import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
 /** The named items in their new order, then the others in their old order: items added meanwhile are not lost. */
-function arranged<Id>(existing: readonly Id[], named: readonly Id[]): Id[] {
+export function arranged<Id>(existing: readonly Id[], named: readonly Id[]): Id[] {
   const known = new Set(existing);
   const first = [...new Set(named)].filter((id) => known.has(id));
   const placed = new Set(first);

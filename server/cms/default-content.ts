@@ -1,3 +1,4 @@
+import type { DefaultMenuEntry } from '@shared/content/default-menus';
 import type { BlockCreate, SectionCreate } from '@shared/contracts/entities';
 import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
@@ -83,4 +84,12 @@ export function defaultSettingState(setting: KnownSetting): EntityState<'setting
   });
   const values = { key, category, description, type, value: setting[fallbackLanguage] };
   return editedState('setting', stateFrom('setting', values), { translations });
+}
+
+/** An entry of a menu as it is stored; `order` is its place among all. */
+export function defaultMenuEntryState(entry: DefaultMenuEntry, order: number): EntityState<'menuEntry'> {
+  const { key, menu, group, kind, target } = entry;
+  const values = { key, menu, group, kind, target, order, ...entry[fallbackLanguage] };
+  const translations = defaultTranslations<{ title?: string }>(entry);
+  return editedState('menuEntry', stateFrom('menuEntry', values), { translations });
 }

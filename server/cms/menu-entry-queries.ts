@@ -1,21 +1,34 @@
+import type { MenuEntryCreate, MenuEntrySave } from '@shared/contracts/entities';
+import type { EntityState } from '@shared/entities/entities';
+import type { Menu } from '@shared/entities/menu-entry';
 import { type MenuEntryRow, menuEntries } from '@shared/schema';
-import { asc, eq } from 'drizzle-orm';
-import { NotFound } from '../base/domain-errors';
+import { asc, eq, max } from 'drizzle-orm';
+import { isUniqueViolation } from '../base/database-errors';
+import { KeyTaken, NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { nextVersion } from '../db/row-version';
-import type { EntityStore } from './entity-store';
+import { arranged } from './arrange';
+import { editedState, stateFrom } from './entity-rows';
+import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
+import { checkMenuEntry, checkPlace, checkTarget, hasEntries, isNeededGroup } from './menu-entry-rules';
+import type { Author } from './versions';
 
 export const menuEntryStore: EntityStore<'menuEntry'> = {
   name: 'menuEntry',
-  check: (state) => state,
+  check: checkMenuEntry,
   lock: (db, id) => db.select().from(menuEntries).where(eq(menuEntries.id, id)).for('update'),
-  insert: (db, values) => db.insert(menuEntries).values(values).returning(),
-  update: (db, id, state) =>
-    db
+  insert: async (db, values) => {
+    await checkPlace(db, values);
+    return db.insert(menuEntries).values(values).returning();
+  },
+  update: async (db, id, state) => {
+    await checkPlace(db, state);
+    return db
       .update(menuEntries)
       .set({ ...state, updatedAt: nextVersion(menuEntries.updatedAt) })
       .where(eq(menuEntries.id, id))
-      .returning(),
+      .returning();
+  },
 };
 
 /** All entries of all menus in their order, hidden ones included. */
@@ -28,4 +41,55 @@ export async function findMenuEntry(db: Db, key: string): Promise<MenuEntryRow> 
   const [row] = await db.select().from(menuEntries).where(eq(menuEntries.key, key));
   if (!row) throw new NotFound('menuEntry');
   return row;
+}
+
+/** Adds an entry, at the end of its menu where no order is given. Throws InvalidInput or KeyTaken. */
+export async function insertMenuEntry(db: Db, input: MenuEntryCreate, author: Author): Promise<MenuEntryRow> {
+  const { key, title, menu, kind } = input;
+  const [found] = await db
+    .select({ last: max(menuEntries.order) })
+    .from(menuEntries)
+    .where(eq(menuEntries.menu, menu));
+  const blank = stateFrom('menuEntry', { key, title, menu, kind, order: (found?.last ?? -1) + 1 });
+  const state = checkMenuEntry(editedState('menuEntry', blank, input));
+  await checkTarget(db, state);
+  try {
+    return await insertEntity(db, menuEntryStore, state, { action: 'created', author });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new KeyTaken() : error;
+  }
+}
+
+/** Changes the given fields of an entry. Throws NotFound, InvalidInput or StaleEdit. */
+export async function updateMenuEntry(
+  db: Db,
+  key: string,
+  input: MenuEntrySave,
+  author: Author,
+): Promise<MenuEntryRow> {
+  const stored = await findMenuEntry(db, key);
+  const edited = (state: EntityState<'menuEntry'>) => editedState('menuEntry', state, input);
+  const row = await saveEdit(db, menuEntryStore, { id: stored.id, author, ...input, edited });
+  if (row.kind !== stored.kind || row.target !== stored.target) await checkTarget(db, row);
+  return row;
+}
+
+/** Moves an entry to the bin. Throws NotFound, or Refused for a group that has entries or that the site needs. */
+export async function deleteMenuEntry(db: Db, key: string, author: Author): Promise<void> {
+  const { id } = await findMenuEntry(db, key);
+  const row = await lockEntity(db, menuEntryStore, id, { author });
+  if (isNeededGroup(key)) throw new Refused('neededGroup');
+  if (await hasEntries(db, key)) throw new Refused('groupHasEntries');
+  await recordDeletion(db, menuEntryStore, row, author);
+  await db.delete(menuEntries).where(eq(menuEntries.id, id));
+}
+
+/** Orders the entries of a menu; those not named come after. An order alone makes no version and keeps `updatedAt`. */
+export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[]): Promise<void> {
+  // Everybody locks the rows in this order, so that two requests take turns.
+  await db.select({ id: menuEntries.id }).from(menuEntries).orderBy(asc(menuEntries.id)).for('no key update');
+  const existing = (await listMenuEntries(db)).filter((entry) => entry.menu === menu).map((entry) => entry.key);
+  for (const [order, key] of arranged(existing, keys).entries()) {
+    await db.update(menuEntries).set({ order }).where(eq(menuEntries.key, key));
+  }
 }

@@ -1,12 +1,19 @@
+import { defaultMenuEntries } from '@shared/content/default-menus';
 import { fixedPages } from '@shared/paths';
-import { contentBlocks, contentPages, contentSections, siteSettings } from '@shared/schema';
+import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
 import { knownSettings } from '@shared/settings/settings';
 import { count } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { noteConsentTexts } from './consent-texts';
-import { defaultBlockState, defaultSectionState, defaultSettingState, fixedPageState } from './default-content';
+import {
+  defaultBlockState,
+  defaultMenuEntryState,
+  defaultSectionState,
+  defaultSettingState,
+  fixedPageState,
+} from './default-content';
 import { dismissSeen } from './default-sections';
 import { renewTexts } from './renew-texts';
 import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
@@ -50,6 +57,7 @@ export async function seedContent(db: Db): Promise<number> {
   await seedPages(db);
   if (isNew) {
     await seedSections(db);
+    await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
     await noteReplacements(db, replacedTexts(textRecords));
   }
   await dismissSeen(

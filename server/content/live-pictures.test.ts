@@ -17,6 +17,7 @@ const rowsWith = (fields: Partial<BlockRow>, rest: Partial<ContentRows> = {}): C
   settings: [],
   media: [picture],
   pages: [],
+  menuEntries: [],
   ...rest,
 });
 

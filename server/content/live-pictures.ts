@@ -13,7 +13,7 @@ export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 
 type Files = ReadonlyMap<string, PictureFile>;
 
 /** Ids of the pictures that something names which visitors see. */
-function liveIds({ pages, sections, blocks, settings }: ContentRows): Set<number> {
+function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
   const shown = new Set(sections.filter(({ isActive }) => isActive).map(({ key }) => key));
   const texts = blocks
     .filter(({ status, sectionKey }) => status === 'active' && shown.has(sectionKey))
@@ -24,8 +24,9 @@ function liveIds({ pages, sections, blocks, settings }: ContentRows): Set<number
       JSON.stringify(translations),
     ]);
   const values = settings.filter(({ key }) => pictureSettingKeys.has(key)).map(({ value }) => value);
+  const files = menuEntries.filter(({ kind, isActive }) => kind === 'file' && isActive).map(({ target }) => target);
   const shared = pages.filter(({ status }) => status === 'active').map(({ imageUrl }) => imageUrl ?? '');
-  return new Set([...texts, ...values, ...shared].flatMap(pictureIdsIn));
+  return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));
 }
 
 function liveFiles(rows: ContentRows): Files {

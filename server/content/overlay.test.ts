@@ -12,6 +12,7 @@ const rows = {
   settings: [settingRow({ id: 1, key: 'site-name', value: 'Alt' })],
   media: [],
   pages: [],
+  menuEntries: [],
 };
 const change = (
   changes: FieldChanges,

@@ -2,12 +2,13 @@ import type { AuthUser } from '@shared/contracts/auth';
 import type { PageContent } from '@shared/contracts/content';
 import { type PreviewInput, previewInput } from '@shared/contracts/preview';
 import { phaseAt } from '@shared/entities/pending';
-import type { BlockRow, SectionRow } from '@shared/schema';
+import type { BlockRow, MenuEntryRow, SectionRow } from '@shared/schema';
 import { Router } from 'express';
 import { InvalidInput } from '../base/domain-errors';
 import { listAllBlocks } from '../cms/block-queries';
 import { editedState, stateFrom } from '../cms/entity-rows';
 import { listMedia } from '../cms/media-rows';
+import { listMenuEntries } from '../cms/menu-entry-queries';
 import { listPages } from '../cms/page-queries';
 import { findPendingChanges } from '../cms/pending-changes/list-pending-changes';
 import { listSections } from '../cms/section-queries';
@@ -32,6 +33,11 @@ const last = { order: Number.MAX_SAFE_INTEGER };
 
 const emptyBlock: BlockRow = {
   ...stateFrom('block', { sectionKey: '', title: '', content: '', ...last }),
+  ...unsaved,
+};
+
+const emptyEntry: MenuEntryRow = {
+  ...stateFrom('menuEntry', { key: '', title: '', menu: 'main', kind: 'page', ...last }),
   ...unsaved,
 };
 
@@ -68,19 +74,35 @@ function editedSections(
   );
 }
 
+/** The key of an entry that is not stored yet is known to no other. */
+function editedEntries(
+  entries: readonly MenuEntryRow[],
+  base: readonly MenuEntryRow[],
+  edit: PreviewInput['menuEntry'],
+): MenuEntryRow[] {
+  if (!edit) return [...entries];
+  const { key, ...fields } = edit;
+  const stored = base.find((entry) => entry.key === key);
+  const row: MenuEntryRow = stored ?? { ...emptyEntry, key };
+  const edited = { ...row, ...editedState('menuEntry', row, fields) };
+  return stored ? entries.map((entry) => (entry.key === key ? edited : entry)) : [...entries, edited];
+}
+
 /** The rows with the unsaved edit, which is applied to `base`. */
-function withEdit(rows: ContentRows, base: ContentRows, { block, section }: PreviewInput): ContentRows {
+function withEdit(rows: ContentRows, base: ContentRows, { block, section, menuEntry }: PreviewInput): ContentRows {
   return {
     ...rows,
+    menuEntries: editedEntries(rows.menuEntries, base.menuEntries, menuEntry),
     sections: inOrder(editedSections(rows.sections, base.sections, section)),
     blocks: inOrder(editedBlocks(rows.blocks, base.blocks, block)),
   };
 }
 
-/** The rows with all drafts published, but not the archive. */
-function withDrafts({ sections, blocks, ...rows }: ContentRows): ContentRows {
+/** The rows with all drafts published, but not the archive and what was taken out of a menu. */
+function withDrafts({ pages, sections, blocks, ...rows }: ContentRows): ContentRows {
   return {
     ...rows,
+    pages: pages.map((row) => ({ ...row, status: 'active' as const })),
     sections: sections.map((row) => ({ ...row, isActive: true })),
     blocks: blocks.map((row) => (row.status === 'draft' ? { ...row, status: 'active' as const } : row)),
   };
@@ -100,15 +122,16 @@ interface PreviewDeps {
  */
 async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;
-  const [pages, sections, blocks, settings, media] = await Promise.all([
+  const [pages, sections, blocks, settings, menuEntries, media] = await Promise.all([
     listPages(db),
     listSections(db),
     listAllBlocks(db),
     listSettings(db),
+    listMenuEntries(db),
     listMedia(db),
   ]);
   if (!pages.some(({ key }) => key === page)) throw new InvalidInput({ page: ['validation.page'] });
-  const stored = { pages, sections, blocks, settings, media };
+  const stored = { pages, sections, blocks, settings, menuEntries, media };
   const mayKnow = (row: Parameters<typeof isSensitive>[0]) => mayChangeSensitive(user) || !isSensitive(row, sections);
   const changes = (await findPendingChanges(db))
     .filter(({ pending, row }) => mayKnow(row) || phaseAt(pending, now) === 'showing')

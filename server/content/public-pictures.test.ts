@@ -20,6 +20,7 @@ function read(blocks: Partial<BlockRow>[], { media = [picture], language = 'de' 
     settings: [],
     media,
     pages: [],
+    menuEntries: [],
   };
   return pageContent(rows, 'home', language, 2026).sections[1]?.blocks ?? [];
 }
@@ -80,6 +81,7 @@ describe('the pictures of a block', () => {
       settings: [],
       media: [picture],
       pages: [],
+      menuEntries: [],
     };
     const { sections } = pageContent(rows, 'home', 'de', 2026);
     expect(sections[0]?.blocks.map(({ pictures }) => pictures?.['/media/1']?.first)).toEqual([true, true, undefined]);
@@ -126,7 +128,14 @@ describe('a picture in formatted text', () => {
 describe('what a page is shared by', () => {
   const shared = (value: string, { page = 'home' as const, media = [picture], language = 'de' as Language } = {}) =>
     pageContent(
-      { sections: [], blocks: [], settings: [settingRow({ key: 'seo-home-picture', value })], media, pages: [] },
+      {
+        sections: [],
+        blocks: [],
+        settings: [settingRow({ key: 'seo-home-picture', value })],
+        media,
+        pages: [],
+        menuEntries: [],
+      },
       page,
       language,
       2026,

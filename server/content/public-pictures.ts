@@ -119,3 +119,10 @@ export function sharedPictureOf(
   const { width, height, sha256, format } = file;
   return { address: paths.pictureFile(sha256, width, format), width, height, alt: describedIn(picture, language).alt };
 }
+
+/** Address of a picture's largest file, which every browser can open by itself. */
+export function largestFileOf(picture: MediaWithFiles | undefined): string | undefined {
+  const files = picture?.files.filter(({ format }) => format === 'webp') ?? [];
+  const [file] = files.sort((a, b) => b.width - a.width);
+  return file && paths.pictureFile(file.sha256, file.width, file.format);
+}

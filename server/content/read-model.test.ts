@@ -12,7 +12,7 @@ const read = (
   language: 'de' | 'en' = 'de',
 ) =>
   pageContent(
-    { sections: [section()], blocks: [block()], settings: [], media: [], pages: [], ...rows },
+    { sections: [section()], blocks: [block()], settings: [], media: [], pages: [], menuEntries: [], ...rows },
     'home',
     language,
     2026,
@@ -122,13 +122,14 @@ describe('pageContent', () => {
   it('of no page has the settings that its frame shows, and no section of any', () => {
     const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
     const content = pageContent(
-      { sections: [section()], blocks: [block({})], settings, media: [], pages: [] },
+      { sections: [section()], blocks: [block({})], settings, media: [], pages: [], menuEntries: [] },
       'not-found',
       'de',
       2026,
     );
     expect(content).toEqual({
       page: 'not-found',
+      menus: { main: [], footer: [] },
       language: 'de',
       sections: [],
       settings: { 'site-tagline': 'Leitspruch' },

@@ -1,17 +1,19 @@
-import { isPublicIn, type PagePaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
+import { menusOf } from '@shared/content/menus';
+import { publicPaths } from '@shared/content/public-paths';
 import { consentKeys } from '@shared/contracts/consent';
-import type { PageContent, PublicBlock, TranslatableField } from '@shared/contracts/content';
+import type { PageContent, PublicBlock, PublicMenus, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
-import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import { withDesign } from '@shared/sections/change-design';
@@ -36,6 +38,7 @@ import { type PageLink, pageLinks } from './page-links';
 import {
   type FindPicture,
   type Library,
+  largestFileOf,
   libraryOf,
   pictureIdsOf,
   picturesOf,
@@ -50,14 +53,9 @@ export interface ContentRows {
   sections: readonly SectionRow[];
   blocks: readonly BlockRow[];
   settings: readonly SettingRow[];
+  menuEntries: readonly MenuEntryRow[];
   /** Pictures of the library that are not in the bin. */
   media: readonly MediaWithFiles[];
-}
-
-/** The paths of a page in the languages in which it is public. */
-function publicPaths(row: PageRow): PagePaths {
-  const its = languages.filter((language) => row.status === 'active' && isPublicIn(row.languages, language));
-  return Object.fromEntries(its.map((language) => [language, textIn(language, row, 'path') || row.path]));
 }
 
 /** Where the public pages stand. */
@@ -302,10 +300,20 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
     anchor: anchors.get(section.key) ?? section.key,
     ...(place === 0 && { first: true as const }),
   }));
+  const pictureFile = (address: string) => largestFileOf(library.get(address));
+  const fillMenu = <Entry extends { text: string; german?: true }>(entry: Entry): Entry => {
+    const text = (entry.german ? german : inLanguage).text(entry.text);
+    return { ...entry, text: text ?? entry.text };
+  };
+  const { main, footer } = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
+  const menus: PublicMenus = {
+    main: main.map(fillMenu),
+    footer: footer.map((group) => ({ ...fillMenu(group), entries: group.entries.map(fillMenu) })),
+  };
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
   return {
-    ...{ page, language, sections, settings },
+    ...{ page, language, sections, settings, menus },
     ...(own && { ownPaths: publicPaths(own) }),
     ...(row?.noindex && { noindex: true }),
     ...(sharedPicture && { sharedPicture }),
@@ -314,7 +322,7 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
 
 /** The latest change of a page's visible sections, blocks and pictures; drafts do not count. */
 export function lastChange(
-  { sections, blocks, media }: Omit<ContentRows, 'settings' | 'pages'>,
+  { sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>,
   page: Page,
 ): Date | null {
   const visible = sections.filter((section) => section.page === page && section.isActive);

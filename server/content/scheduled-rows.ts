@@ -36,6 +36,7 @@ function withRows<Rows extends ContentRows>(rows: Rows, changes: readonly Change
     sections: moved ? inPlace(sections) : sections,
     blocks: moved ? inPlace(blocks) : blocks,
     settings: rows.settings.map((row) => change('setting', row)),
+    menuEntries: rows.menuEntries.map((row) => change('menuEntry', row)),
   };
 }
 

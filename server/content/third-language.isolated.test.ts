@@ -52,7 +52,7 @@ const setting = settingRow({
 });
 const read = (row: BlockRow) =>
   pageContent(
-    { sections: [section], blocks: [row], settings: [setting], media: [], pages: [] },
+    { sections: [section], blocks: [row], settings: [setting], media: [], pages: [], menuEntries: [] },
     'home',
     invented,
     2026,
@@ -80,6 +80,7 @@ describe('a third language', () => {
       settings: [],
       media: [],
       pages: [],
+      menuEntries: [],
     };
     const shown = pageContent(rows, 'home', invented, 2026).sections[0]?.blocks[0];
     expect(shown).toMatchObject({ metadata: { city: 'Xünchen' } });

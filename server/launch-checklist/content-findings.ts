@@ -3,11 +3,12 @@ import { settingTexts } from '@shared/content/content-texts';
 import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-checklist';
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
-import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { knownSettings, settingLabel } from '@shared/settings/settings';
 import { listAllBlocks } from '../cms/block-queries';
 import { present } from '../cms/entity-rows';
 import { listPictures } from '../cms/media-rows';
+import { listMenuEntries } from '../cms/menu-entry-queries';
 import { listPages } from '../cms/page-queries';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
@@ -20,6 +21,7 @@ export interface VisibleContent {
   sections: readonly SectionRow[];
   blocks: readonly BlockRow[];
   settings: readonly SettingRow[];
+  menuEntries: readonly MenuEntryRow[];
   media: ContentPicture[];
 }
 
@@ -34,6 +36,7 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
     sections,
     blocks: blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey)),
     settings,
+    menuEntries: await listMenuEntries(db),
     media: await listPictures(db),
   };
 }
@@ -62,7 +65,8 @@ const words: Partial<Record<string, string>> = {
   translationOutdated: 'veraltet',
 };
 
-function placeOf({ section, block, setting, page, field }: ContentProblem): ChecklistPlace {
+function placeOf({ section, block, setting, page, menuEntry, field }: ContentProblem): ChecklistPlace {
+  if (menuEntry !== undefined) return { menuEntry, field };
   if (setting !== undefined) return { setting };
   return page === undefined ? { section, block, field } : { page, field };
 }
@@ -83,6 +87,7 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
     sections: content.sections.map((row) => present('section', row)),
     blocks: content.blocks.map((row) => ({ ...present('block', row), isActive: true })),
     settings: content.settings.map((row) => present('setting', row)),
+    menuEntries: content.menuEntries.map((row) => present('menuEntry', row)),
     media: content.media.filter(({ id }) => !lost?.has(id)),
   });
   const of = (...kinds: readonly string[]) => problems.filter(({ kind }) => kinds.includes(kind)).map(detailOf);
@@ -105,7 +110,7 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
       done: 'Kein Link führt ins Leere.',
       open: (count) => `${quantity(count, 'Link führt', 'Links führen')} ins Leere.`,
       remedy: 'Ändern Sie das Ziel im Formular des Blocks.',
-      details: of('deadLink', 'deadAnchor'),
+      details: of('deadLink', 'deadAnchor', 'targetMissing', 'targetHidden', 'targetLanguage'),
     }),
     lost
       ? listCheck('pictures', {

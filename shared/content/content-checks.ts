@@ -1,9 +1,10 @@
+import { isPublicIn } from '../addresses';
 import type { Block, Section, SitePage } from '../contracts/entities';
 import type { AllContent } from '../contracts/versions';
 import type { Design } from '../entities/designs';
 import { fieldNameIn, metadataName } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
-import { translatedLanguages } from '../locales';
+import { languages, translatedLanguages } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, type Page, pageAt, parseAddress } from '../paths';
 import { isBlank } from '../rules/characters';
@@ -12,7 +13,16 @@ import { blockName, shownFields } from '../sections/block-places';
 import { describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey } from '../settings/software-facts';
-import { blockTexts, type EntityText, isGermanOnly, pageTexts, sectionTexts, type TextState } from './content-texts';
+import {
+  blockTexts,
+  type EntityText,
+  isGermanOnly,
+  menuEntryTexts,
+  pageTexts,
+  sectionTexts,
+  type TextState,
+} from './content-texts';
+import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 
 /** What visitors would find wrong. */
@@ -24,7 +34,8 @@ export type ProblemKind =
   | 'translationMissing'
   | 'translationOutdated'
   | 'headingEmpty'
-  | 'deviceNoticeMissing';
+  | 'deviceNoticeMissing'
+  | TargetProblem;
 
 /** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
 export interface ContentProblem {
@@ -38,6 +49,8 @@ export interface ContentProblem {
   setting?: string;
   /** Key of the page that it is about, where that is none of its sections. */
   page?: string;
+  /** Key of the entry of a menu that it is about. */
+  menuEntry?: string;
   /** What the section or block is called; of a setting its key. */
   title: string;
   field: string;
@@ -45,9 +58,9 @@ export interface ContentProblem {
   detail?: string;
 }
 
-/** Without settings these are not looked at; without pages there are the fixed ones alone. */
+/** Without settings or entries of menus these are not looked at; without pages there are the fixed ones alone. */
 export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> &
-  Partial<Pick<AllContent, 'settings' | 'pages'>>;
+  Partial<Pick<AllContent, 'settings' | 'pages' | 'menuEntries'>>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
@@ -212,6 +225,22 @@ function settingProblems(settings: AllContent['settings'], pictures: KnownPictur
   });
 }
 
+/** Entries of menus that lead nowhere, or to what is there in another language alone. */
+export function menuProblems({ menuEntries = [], pages = [], sections, media }: CheckedContent): ContentProblem[] {
+  const pictures = knownPictures(media);
+  const pictureFile = (address: string) => (pictures.has(pictureId(address) ?? 0) ? address : undefined);
+  return menuEntries
+    .filter(({ isActive }) => isActive)
+    .flatMap((entry): ContentProblem[] => {
+      const shownIn = languages.filter((language) => isPublicIn(entry.languages, language));
+      const kinds = shownIn.map((language) => targetIn(entry, { pages, sections, pictureFile }, language).problem);
+      const found: Found[] = [...new Set(kinds)].flatMap((kind) => (kind ? [{ kind, field: 'target' }] : []));
+      const texts = translationProblems(menuEntryTexts(entry));
+      const place = { section: '', block: null, menuEntry: entry.key, title: entry.title };
+      return [...found, ...texts].map((one) => ({ ...place, ...one }));
+    });
+}
+
 /** Everything that visitors would find wrong if all but the archive were published, then in settings. */
 export function contentProblems(content: CheckedContent): ContentProblem[] {
   const { pages = [] } = content;
@@ -247,6 +276,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
   return [
     ...found,
     ...pages.flatMap((page) => pageProblems(page, known)),
+    ...menuProblems(content),
     ...settingProblems(content.settings ?? [], known.pictures),
   ];
 }

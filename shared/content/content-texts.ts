@@ -1,6 +1,7 @@
-import type { Block, Section, Setting, SitePage } from '../contracts/entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from '../contracts/entities';
 import { blockEntity } from '../entities/block';
 import { type EntityDescription, translatedTextNames } from '../entities/description';
+import { menuEntryEntity } from '../entities/menu-entry';
 import { pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
@@ -45,7 +46,7 @@ interface TextOptions {
 /** The texts of an entity that are not empty in every language, in the order of its description. */
 export function entityTexts(
   entity: EntityDescription,
-  stored: SitePage | Section | Block | Setting,
+  stored: SitePage | Section | Block | Setting | MenuEntry,
   { metadata = [], germanOnly = false, neutral = [], unasked }: TextOptions = {},
 ): EntityText[] {
   const german = originalTexts(entity, stored);
@@ -90,6 +91,11 @@ export function isGermanOnly({ design, page }: Pick<Section, 'design' | 'page'>,
 export function pageTexts(page: SitePage): EntityText[] {
   if (isFixedPage(page.key)) return [];
   return entityTexts(pageEntity, page, { germanOnly: page.languages === fallbackLanguage, neutral: ['path'] });
+}
+
+/** The text of an entry of a menu; one that is shown in German alone lacks no other. */
+export function menuEntryTexts(entry: MenuEntry): EntityText[] {
+  return entityTexts(menuEntryEntity, entry, { germanOnly: entry.languages === fallbackLanguage });
 }
 
 export function sectionTexts(section: Section, pages: PageLanguages = []): EntityText[] {

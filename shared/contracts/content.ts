@@ -69,12 +69,38 @@ export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & 
   germanFields?: TranslatableField[];
 };
 
+/** An entry of a menu as visitors see it, in one language. */
+export interface PublicMenuEntry {
+  text: string;
+  /** A path of the site without the prefix of the language, or an address elsewhere. */
+  href: string;
+  /** Leads to the page that it stands on. */
+  current?: true;
+  /** Leads to a page in another language than this one's. */
+  hreflang?: Language;
+  /** The text is German for want of a translation. */
+  german?: true;
+}
+
+/** A column of the footer. */
+export interface PublicMenuGroup extends Pick<PublicMenuEntry, 'text' | 'german'> {
+  key: string;
+  entries: PublicMenuEntry[];
+}
+
+/** The menu of a page's bar and drawer, and the columns of its footer. */
+export interface PublicMenus {
+  main: PublicMenuEntry[];
+  footer: PublicMenuGroup[];
+}
+
 /** Everything a public page needs: its sections and the settings, by key. */
 export interface PageContent {
   page: ShownPage;
   language: Language;
   sections: PublicSection[];
   settings: Record<string, string>;
+  menus: PublicMenus;
   /** Where the page stands, in which languages, where editors made it. */
   ownPaths?: PagePaths;
   /** Search engines shall not list it. */

@@ -16,10 +16,11 @@ export const launchChecks = [
 ] as const;
 export type LaunchCheck = (typeof launchChecks)[number];
 
-/** Where something can be mended: a setting, or a field of a page, a section or one of its blocks. */
+/** Where something can be mended: a setting, or a field of a page, an entry of a menu, a section or one of its blocks. */
 export type ChecklistPlace =
   | { setting: string }
   | { page: string; field: string }
+  | { menuEntry: string; field: string }
   | { section: string; block: number | null; field: string };
 
 /** One thing that is open, in German. */

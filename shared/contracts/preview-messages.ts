@@ -5,7 +5,7 @@ import type { previewInput } from './preview';
 /** What the content area and the preview in its frame say to each other; both are pages of this very site. */
 
 /** The entity as it stands in the form, and what lies under it; nothing for the page as it is stored. */
-export type PreviewEdit = Pick<z.input<typeof previewInput>, 'block' | 'section' | 'basedOn'>;
+export type PreviewEdit = Pick<z.input<typeof previewInput>, 'block' | 'section' | 'menuEntry' | 'basedOn'>;
 
 /** What is being edited; a block without an id yet has 0, a section without a key yet has an empty one. */
 export interface PreviewFocus {

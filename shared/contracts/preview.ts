@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { pageKey } from '../rules/fields';
-import { blockUpdate, sectionUpdate } from './entities';
+import { blockUpdate, menuEntryUpdate, sectionUpdate } from './entities';
 
 /**
  * POST /api/cms/preview: a page as it would look, drafts included, with unsaved edits put in its place. Answers
@@ -31,5 +31,7 @@ export const previewInput = z.object({
       ...sectionUpdate.shape,
     }),
   ),
+  /** The entry of a menu as it stands in the form; of a new one the key is known to no other. */
+  menuEntry: z.optional(z.object({ key: z.string().check(z.maxLength(80)), ...menuEntryUpdate.shape })),
 });
 export type PreviewInput = z.output<typeof previewInput>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { type EntityName, entityNames, type Snapshot, type VersionAction } from '../entities/entities';
+import { menuEntryEntity } from '../entities/menu-entry';
 import { messageKey } from '../i18n/keys';
 import type { Page } from '../paths';
 import { baseVersion } from '../rules/fields';
-import type { Block, Section, Setting, SitePage } from './entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from './entities';
 import type { MediaItem } from './media';
 
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
@@ -73,6 +74,12 @@ export const sectionOrderInput = z.object({
   keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
 });
 
+/** PUT /api/cms/order/menu-entries: the entries of a menu in their new order. Those not named come behind. */
+export const menuOrderInput = z.object({
+  menu: menuEntryEntity.fields.menu.rule,
+  keys: sectionOrderInput.shape.keys,
+});
+
 /** PUT /api/cms/order/pages: the pages in their new order. Those not named keep theirs, behind. */
 export const pageOrderInput = z.object({
   keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
@@ -101,5 +108,6 @@ export interface AllContent {
   sections: Section[];
   blocks: Block[];
   settings: Setting[];
+  menuEntries: MenuEntry[];
   media: ContentPicture[];
 }

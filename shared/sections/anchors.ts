@@ -31,8 +31,11 @@ export function anchorsOf(sections: readonly { key: string; design: Design }[]):
   return anchors;
 }
 
+/** What says where on its page a section stands. */
+export type AnchoredSection = Pick<Section, 'id' | 'key' | 'page' | 'design' | 'order' | 'isActive'>;
+
 /** The fragments of a page's sections as visitors see the page. */
-export function anchorsOn(page: string, sections: readonly Section[]): ReadonlyMap<string, string> {
+export function anchorsOn(page: string, sections: readonly AnchoredSection[]): ReadonlyMap<string, string> {
   const shown = sections.filter((section) => section.page === page && section.isActive);
   return anchorsOf(shown.sort((a, b) => a.order - b.order || a.id - b.id));
 }

@@ -1,8 +1,9 @@
 import { pick } from '../base/pick';
 import type { PublicBlock, PublicSection } from '../contracts/content';
-import type { Block, Section, Setting } from '../contracts/entities';
+import type { Block, MenuEntry, Section, Setting } from '../contracts/entities';
 import { blockEntity } from '../entities/block';
 import { initialValues, visitorNames } from '../entities/description';
+import { menuEntryEntity } from '../entities/menu-entry';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { designOfKey } from '../sections/registry';
@@ -26,6 +27,12 @@ export function sampleBlock(fields: Partial<Block> = {}): Block {
 /** A setting as the content area reads it. */
 export function sampleSetting(fields: Partial<Setting> = {}): Setting {
   return { ...initialValues(settingEntity), key: 'eigene', value: 'Wert', ...stored, outdated: [], ...fields };
+}
+
+/** An entry of a menu as the content area reads it. */
+export function sampleMenuEntry(fields: Partial<MenuEntry> = {}): MenuEntry {
+  const own = { key: 'eigener', title: 'Eintrag', menu: 'main', kind: 'page', order: 0 } as const;
+  return { ...initialValues(menuEntryEntity), ...own, ...stored, outdated: [], ...fields };
 }
 
 /** A block as visitors may see it. */

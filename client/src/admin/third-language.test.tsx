@@ -200,7 +200,14 @@ describe('a third language', () => {
   });
 
   describe('in lists', () => {
-    const content = { sections: [section], blocks: [picture], settings: [setting], media: [], pages: [] };
+    const content = {
+      sections: [section],
+      blocks: [picture],
+      settings: [setting],
+      media: [],
+      pages: [],
+      menuEntries: [],
+    };
     const textOf = (field: string) => blockTexts(picture, false).find((text) => text.field === field);
 
     it('has a text and a state of each', () => {
@@ -239,9 +246,13 @@ describe('a third language', () => {
     });
 
     it('is looked at before publishing', () => {
-      const problems = contentProblems({ sections: [section], blocks: [block], media: [], pages: [] }).filter(
-        ({ block: id }) => id === 7,
-      );
+      const problems = contentProblems({
+        sections: [section],
+        blocks: [block],
+        media: [],
+        pages: [],
+        menuEntries: [],
+      }).filter(({ block: id }) => id === 7);
       expect(problems.map(problemText)).toEqual([
         'Link führt auf keine Seite: /nulle-part (französische Version)',
         'Französisch ist veraltet: Titel',

@@ -52,5 +52,5 @@ export function startNavigation(): void {
   whenDrawn(bar, () => requestAnimationFrame(showAllScrolled), 'data-transparent-up-to');
   window.addEventListener('scroll', showAllScrolled, { passive: true });
   followReading();
-  listen('click', '.drawer a:not([hreflang])', (link) => link.closest('dialog')?.close());
+  listen('click', '.drawer a:not(.language-switch a)', (link) => link.closest('dialog')?.close());
 }

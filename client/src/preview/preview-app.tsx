@@ -142,9 +142,12 @@ interface PageViewProps {
  * (typing/disable-interaction.ts); its navigation and its foot are the site's and no text of a section.
  */
 export function PageView({ content, sections, page: ref, inert }: PageViewProps) {
-  const { page, language, settings } = content;
+  const { page, language, settings, menus } = content;
   // What the frame and the sections read besides their own content: it stays the same object while texts change.
-  const shared = useMemo<PageContent>(() => ({ page, language, settings, sections: [] }), [page, language, settings]);
+  const shared = useMemo<PageContent>(
+    () => ({ page, language, settings, menus, sections: [] }),
+    [page, language, settings, menus],
+  );
   return (
     <PageContentContext value={shared}>
       <div ref={ref} inert={inert} className="preview-page">

@@ -34,6 +34,7 @@ function stableContent(before: PageContent | undefined, next: PageContent): Page
   return {
     ...next,
     settings: same(before.settings, next.settings) ? before.settings : next.settings,
+    menus: same(before.menus, next.menus) ? before.menus : next.menus,
     sections: [...stableSections(before.sections, next.sections)],
   };
 }

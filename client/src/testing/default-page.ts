@@ -1,16 +1,25 @@
 import { fillPlaceholders } from '@shared/base/placeholders';
-import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
+import { type DefaultMenuEntry, defaultMenuEntries } from '@shared/content/default-menus';
+import { menusOf } from '@shared/content/menus';
+import type {
+  PageContent,
+  PublicBlock,
+  PublicMenus,
+  PublicSection,
+  TranslatableField,
+} from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
+import { defaultTranslations, type Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import type { Page } from '@shared/paths';
+import { fixedPages, type Page, pagePaths, type ShownPage } from '@shared/paths';
 import { anchorsOf } from '@shared/sections/anchors';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import { knownSettings } from '@shared/settings/settings';
-import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
+import { sampleMenuEntry, samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 
 type Texts = Record<string, unknown>;
 
@@ -21,6 +30,22 @@ function localized(entity: DefaultSection | DefaultBlock, language: Language, tr
   const fields = Object.keys(german).filter((field) => field !== 'metadata');
   const germanFields = fields.filter((field) => !own[field]) as TranslatableField[];
   return { texts: Object.fromEntries(fields.map((field) => [field, own[field] ?? german[field]])), own, germanFields };
+}
+
+/** The menus of the default content on a page. */
+export function defaultMenus(page: ShownPage, language: Language, translated = true): PublicMenus {
+  const entries = defaultMenuEntries.map(({ de, en: _en, ...entry }, order) => {
+    const translations = translated ? defaultTranslations(defaultMenuEntries[order] as DefaultMenuEntry) : {};
+    return sampleMenuEntry({ ...entry, ...de, id: order, order, translations: translations as Translations });
+  });
+  const pages = fixedPages.map(
+    (key) => ({ key, path: pagePaths[key], status: 'active', languages: 'all', translations: {} }) as const,
+  );
+  const sections = defaultSections().map(({ key, page: own, design }, order) => ({
+    ...{ id: order, key, page: own, design, order },
+    isActive: true,
+  }));
+  return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);
 }
 
 /**
@@ -67,5 +92,5 @@ export function defaultPage(page: Page, language: Language, { translated = true 
     const anchor = anchors.get(key) ?? key;
     return samplePublicSection(filled({ key, ...texts, layout: design, anchor, ...first, blocks, ...marked }));
   });
-  return { page, language, sections, settings };
+  return { page, language, sections, settings, menus: defaultMenus(page, language, translated) };
 }

@@ -65,6 +65,29 @@ INSERT INTO "content_pages" ("key", "title", "path", "languages", "status", "ord
   ('barrierefreiheit', 'Barrierefreiheit', '/barrierefreiheit', 'de', 'active', 8),
   ('nutzungsbedingungen', 'Nutzungsbedingungen', '/nutzungsbedingungen', 'de', 'active', 9);
 --> statement-breakpoint
+-- What stood in the menus and the footer (shared/content/default-menus.ts).
+INSERT INTO "menu_entries" ("key", "title", "menu", "group", "kind", "target", "order", "translations") VALUES
+  ('main-home', 'Start', 'main', NULL, 'page', 'home', 0, '{"en":{"title":"Home","source":{"title":"5LufHs6a-SZKO545"}}}'),
+  ('main-features', 'Funktionen', 'main', NULL, 'section', 'features', 1, '{"en":{"title":"Features","source":{"title":"0jpPYJye5iSvEfU1"}}}'),
+  ('main-how-it-works', 'So funktioniert’s', 'main', NULL, 'section', 'how-it-works', 2, '{"en":{"title":"How it works","source":{"title":"Vk6CH9rybOHcRBTB"}}}'),
+  ('main-investors', 'Investoren', 'main', NULL, 'section', 'investors', 3, '{"en":{"title":"Investors","source":{"title":"OHffpcIJ76OVz7YG"}}}'),
+  ('main-investor-materials', 'Materialien', 'main', NULL, 'section', 'investor-materials', 4, '{"en":{"title":"Materials","source":{"title":"0GyEX9IS7dJ3zuEB"}}}'),
+  ('classic-classic', 'Home', 'classic', NULL, 'page', 'classic', 5, '{"en":{"title":"Home","source":{"title":"OnhpU4izi1zO769n"}}}'),
+  ('classic-features', 'Features', 'classic', NULL, 'section', 'classic-features', 6, '{"en":{"title":"Features","source":{"title":"VpfQPa703pz423yx"}}}'),
+  ('classic-app', 'App', 'classic', NULL, 'section', 'classic-app', 7, '{"en":{"title":"App","source":{"title":"DQS_631ktxx0_JJc"}}}'),
+  ('classic-investors', 'Investoren', 'classic', NULL, 'section', 'classic-investors', 8, '{"en":{"title":"Investors","source":{"title":"OHffpcIJ76OVz7YG"}}}'),
+  ('group-discover', 'Entdecken', 'footer', NULL, 'group', '', 9, '{"en":{"title":"Discover","source":{"title":"XiLT3dE73VPTHSF0"}}}'),
+  ('footer-about', 'Über uns', 'footer', 'group-discover', 'page', 'about', 10, '{"en":{"title":"About us","source":{"title":"t977-c_wifbZFbdd"}}}'),
+  ('footer-beta', 'Beta-Zugang', 'footer', 'group-discover', 'page', 'beta', 11, '{"en":{"title":"Beta access","source":{"title":"oG-C1vcGK51yv3Zc"}}}'),
+  ('footer-investor', 'Für Investoren', 'footer', 'group-discover', 'page', 'investor', 12, '{"en":{"title":"For investors","source":{"title":"RIIMNvs89ZtvQL-P"}}}'),
+  ('group-contact', 'Kontakt', 'footer', NULL, 'group', '', 13, '{"en":{"title":"Contact","source":{"title":"Ml7s-dMBVsLm8mHm"}}}'),
+  ('footer-contact', 'Kontaktseite', 'footer', 'group-contact', 'page', 'contact', 14, '{"en":{"title":"Contact page","source":{"title":"F2LMA8_IMRzfghS-"}}}'),
+  ('group-legal', 'Rechtliches', 'footer', NULL, 'group', '', 15, '{"en":{"title":"Legal","source":{"title":"DaU3S0xCrsdPbhc_"}}}'),
+  ('footer-impressum', 'Impressum', 'footer', 'group-legal', 'page', 'impressum', 16, '{"en":{"title":"Imprint","source":{"title":"uKYFGSPmpklABnhO"}}}'),
+  ('footer-datenschutz', 'Datenschutz', 'footer', 'group-legal', 'page', 'datenschutz', 17, '{"en":{"title":"Privacy","source":{"title":"9iT88Ny7OcCgUGJX"}}}'),
+  ('footer-barrierefreiheit', 'Barrierefreiheit', 'footer', 'group-legal', 'page', 'barrierefreiheit', 18, '{"en":{"title":"Accessibility","source":{"title":"TgsQhwhP2yQDUMew"}}}'),
+  ('footer-nutzungsbedingungen', 'Nutzungsbedingungen (AGB)', 'footer', 'group-legal', 'page', 'nutzungsbedingungen', 19, '{"en":{"title":"Terms","source":{"title":"m7k8o1VMfssMMwUD"}}}');
+--> statement-breakpoint
 ALTER TABLE "content_blocks" DROP CONSTRAINT "content_blocks_section_key_content_sections_key_fk";
 --> statement-breakpoint
 ALTER TABLE "content_sections" ADD COLUMN "design" text DEFAULT 'general' NOT NULL;

@@ -31,6 +31,7 @@ describe('readAddress', () => {
     [adminPaths.settings, 'settings', undefined],
     [adminPaths.forms, 'forms', undefined],
     [adminPaths.mail, 'mail', undefined],
+    [adminPaths.redirects, 'redirects', undefined],
     [adminPaths.people, 'people', undefined],
     [adminPaths.activity, 'activity', undefined],
     [adminPaths.newSetting, 'settings', 'setting-new'],

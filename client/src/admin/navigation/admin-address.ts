@@ -1,4 +1,5 @@
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import type { Menu } from '@shared/entities/menu-entry';
 import type { Page } from '@shared/paths';
 import { adminPaths } from './admin-paths';
 import { adminViews, type PlainView } from './admin-views';
@@ -19,6 +20,8 @@ export type DialogAddress =
   | { name: 'block-new'; key: string }
   | { name: 'block-edit' | 'block-versions' | 'block-move'; key: string; id: number }
   | { name: 'setting-edit' | 'setting-versions'; key: string }
+  | { name: 'menu-entry-new'; menu: Menu }
+  | { name: 'menu-entry-edit' | 'menu-entry-versions'; key: string }
   | { name: 'picture-edit'; id: number };
 
 export interface AdminAddress {
@@ -77,6 +80,20 @@ function underSettings(key: string, rest: readonly string[]): AdminAddress | nul
   return { view: settingsView, dialog: { name: 'setting-versions', key }, parent };
 }
 
+const menus: Readonly<Record<Menu, true>> = { main: true, classic: true, footer: true };
+const menusView: View = { name: 'menus' };
+
+function underMenus(key: string, [first, ...more]: readonly string[]): AdminAddress | null {
+  if (more.length > 0 || (first !== undefined && first !== 'versionen')) return null;
+  const name = first === undefined ? 'menu-entry-edit' : 'menu-entry-versions';
+  return { view: menusView, dialog: { name, key }, parent: adminPaths.menus };
+}
+
+function newMenuEntry(menu: string, rest: readonly string[]): AdminAddress | null {
+  if (rest.length > 0 || !has(menus, menu)) return null;
+  return { view: menusView, dialog: { name: 'menu-entry-new', menu }, parent: adminPaths.menus };
+}
+
 function underPictures(id: string, rest: readonly string[]): AdminAddress | null {
   if (!/^[1-9]\d{0,8}$/.test(id) || rest.length > 0) return null;
   const dialog: DialogAddress = { name: 'picture-edit', id: Number(id) };
@@ -117,6 +134,8 @@ export function readAddress(path: string): AdminAddress | null {
   const [, , tab, key, ...rest] = trimmed.split('/').map(decoded);
   if (!key) return null;
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.enquiries) return underEnquiries(key, rest);
+  if (tab === 'menue') return underMenus(key, rest);
+  if (tab === 'neuer-menueeintrag') return newMenuEntry(key, rest);
   if (tab === 'seite') return underPages(key, rest);
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.pictures()) return underPictures(key, rest);
   if (`${adminPaths.dashboard}/${tab}` === adminPaths.content) return underSection(key, rest);

@@ -10,6 +10,9 @@ const texts = `${admin}/texte`;
 const pictures = `${admin}/bilder`;
 const sitePage = (key: string) => `${admin}/seite/${encodeURIComponent(key)}`;
 
+const menus = `${admin}/menue`;
+const menuEntry = (key: string) => `${menus}/${encodeURIComponent(key)}`;
+
 const section = (key: string) => `${content}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
@@ -46,6 +49,10 @@ export const adminPaths = {
   },
   changes: `${admin}/aenderungen`,
   bin: `${admin}/papierkorb`,
+  menus,
+  newMenuEntry: (menu: string) => `${admin}/neuer-menueeintrag/${menu}`,
+  menuEntry,
+  menuEntryVersions: (key: string) => `${menuEntry(key)}/versionen`,
   pictures: (filter?: { shown: string }) =>
     filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
   picture: (id: number) => `${pictures}/${id}`,
@@ -59,6 +66,7 @@ export const adminPaths = {
   forms: `${admin}/formulare`,
   mail: `${admin}/e-mail`,
   testMail: `${admin}/e-mail?${testMailSearch}`,
+  redirects: `${admin}/weiterleitungen`,
   people: `${admin}/personen`,
   activity: `${admin}/protokoll`,
   newSetting: `${admin}/neue-einstellung`,

@@ -12,6 +12,7 @@ const view = (path: string, tab: Tab, label: string, needs: Permission) => ({ pa
 export const adminViews = {
   dashboard: view(adminPaths.dashboard, 'dashboard', 'Dashboard', 'content'),
   content: view(adminPaths.content, 'content', 'Abschnitte', 'content'),
+  menus: view(adminPaths.menus, 'content', 'Menü und Fußzeile', 'content'),
   texts: view(adminPaths.texts(), 'content', 'Alle Texte', 'content'),
   pictures: view(adminPaths.pictures(), 'content', 'Bilder', 'content'),
   changes: view(adminPaths.changes, 'content', 'Änderungen', 'content'),
@@ -22,6 +23,7 @@ export const adminViews = {
   settings: view(adminPaths.settings, 'settings', 'Werte', 'content'),
   forms: view(adminPaths.forms, 'settings', 'Formulare', 'content'),
   mail: view(adminPaths.mail, 'settings', 'E-Mail', 'sensitive-content'),
+  redirects: view(adminPaths.redirects, 'settings', 'Weiterleitungen', 'content'),
   people: view(adminPaths.people, 'settings', 'Personen', 'people'),
   activity: view(adminPaths.activity, 'settings', 'Protokoll', 'people'),
 } as const;

@@ -16,6 +16,7 @@ const content: PageContent = {
   language: 'de',
   sections: [],
   settings: { 'contact-email': 'a@b.example' },
+  menus: { main: [], footer: [] },
 };
 const i18n = await loadInterface('de');
 

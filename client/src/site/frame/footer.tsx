@@ -1,6 +1,7 @@
-import type { InterfaceKey } from '@shared/i18n/keys';
-import { type FixedPage, paths } from '@shared/paths';
-import type { ReactNode } from 'react';
+import type { PublicMenuGroup } from '@shared/contracts/content';
+import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
+import { fallbackLanguage } from '@shared/locales';
+import { paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -8,32 +9,26 @@ import { Logo } from '../../ui/logo';
 import { ToastArea } from '../../ui/toast';
 import roofs from '../art/roofs.svg?no-inline';
 import { consentSettingsId } from '../consent/consent';
-import { safeLink } from '../content/addresses';
+import { safeLink } from '../content/safe-addresses';
 import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
 import { PageLink, SiteLink } from '../links/site-link';
+import { MenuLink } from './menu-link';
 import './footer.css';
-
-const discoverPages = ['about', 'beta', 'investor'] as const;
-const legalPages: readonly { page: FixedPage; label: InterfaceKey }[] = [
-  { page: 'impressum', label: 'footer.impressum' },
-  { page: 'datenschutz', label: 'footer.datenschutz' },
-  { page: 'barrierefreiheit', label: 'footer.barrierefreiheit' },
-  { page: 'nutzungsbedingungen', label: 'footer.terms' },
-];
 
 /** Foot of every page: dusk over the roofs, then the links. What stands once in each page stands here as well. */
 export function Footer() {
+  const { footer } = useCurrentContent().menus;
   return (
     <>
       <footer className="site-footer">
         <Dusk />
         <div className="container-page">
-          <div className="footer-columns">
+          <div className="footer-columns" data-many={footer.length > 3 || undefined}>
             <About />
-            <Discover />
-            <Contact />
-            <Legal />
+            {footer.map((group) => (
+              <Column key={group.key} group={group} />
+            ))}
           </div>
           <div className="footer-end">
             <Copyright />
@@ -101,30 +96,28 @@ function About() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** A group of the footer; two of them have more in them than their entries. */
+function Column({ group }: { group: PublicMenuGroup }) {
+  const { key, text, german, entries } = group;
   return (
     <div>
-      <h2 className="mb-1.5 font-text text-s leading-snug font-bold text-white">{title}</h2>
-      <ul>{children}</ul>
+      <h2 lang={german && fallbackLanguage} className="mb-1.5 font-text text-s leading-snug font-bold text-white">
+        {text}
+      </h2>
+      <ul>
+        {key === contactGroup && <ContactFacts />}
+        {entries.map((entry) => (
+          <li key={`${entry.href} ${entry.text}`}>
+            <MenuLink entry={entry} />
+          </li>
+        ))}
+        {key === legalGroup && <ConsentSettings />}
+      </ul>
     </div>
   );
 }
 
-function Discover() {
-  const { t } = useTranslation();
-  return (
-    <Column title={t('footer.discover')}>
-      {discoverPages.map((page) => (
-        <li key={page}>
-          <SiteLink href={paths.page(page)}>{t(`footer.${page}`)}</SiteLink>
-        </li>
-      ))}
-    </Column>
-  );
-}
-
-function Contact() {
-  const { t } = useTranslation();
+function ContactFacts() {
   const email = useSetting('contact-email');
   const phone = useSetting('contact-phone');
   const city = useSetting('contact-city');
@@ -132,7 +125,7 @@ function Contact() {
   const profileName = useSetting('social-label');
   const mailDraft = useMailDraft();
   return (
-    <Column title={t('footer.contact')}>
+    <>
       {email && (
         <li>
           <a href={mailDraft()}>{email}</a>
@@ -157,34 +150,25 @@ function Contact() {
           </a>
         </li>
       )}
-      <li>
-        <SiteLink href={paths.page('contact')}>{t('footer.contactPage')}</SiteLink>
-      </li>
-    </Column>
+    </>
   );
 }
 
-function Legal() {
+/** The way back to the question for consent. */
+function ConsentSettings() {
   const { t } = useTranslation();
   return (
-    <Column title={t('footer.legal')}>
-      {legalPages.map(({ page, label }) => (
-        <li key={page}>
-          <SiteLink href={paths.page(page)}>{t(label)}</SiteLink>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          command="show-modal"
-          commandfor={consentSettingsId}
-          aria-haspopup="dialog"
-          className="footer-consent"
-        >
-          {t('footer.cookieSettings')}
-        </button>
-      </li>
-    </Column>
+    <li>
+      <button
+        type="button"
+        command="show-modal"
+        commandfor={consentSettingsId}
+        aria-haspopup="dialog"
+        className="footer-consent"
+      >
+        {t('footer.cookieSettings')}
+      </button>
+    </li>
   );
 }
 

@@ -1,14 +1,14 @@
-import type { InterfaceKey } from '@shared/i18n/keys';
-import { isFixedPage, type Page, paths } from '@shared/paths';
+import { type Page, paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Logo } from '../../ui/logo';
-import { useMailDraft, useSetting } from '../content/use-content';
+import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { useDocumentHead } from '../head/document-head';
 import { LanguageSwitch } from '../language/language-switch';
 import { PageLink, SiteLink } from '../links/site-link';
 import { AccentColour } from './accent';
+import { MenuLink } from './menu-link';
 import './navigation.css';
 
 /** Pixels of scrolling after which the bar turns solid (enhancements/navigation.ts). */
@@ -49,7 +49,7 @@ export function Navigation({ page }: { page: Page | null }) {
             <Logo name={name} />
           </SiteLink>
           <nav aria-label={t('nav.label')} className="site-nav-links max-xl:hidden">
-            <NavigationLinks page={page} listClass="flex gap-1" linkClass="site-nav-link" />
+            <NavigationLinks listClass="flex gap-1" linkClass="site-nav-link" />
           </nav>
           <PageLink href={paths.page('beta')} className={`site-nav-link ${wideEnough}`}>
             {t('nav.beta')}
@@ -70,7 +70,7 @@ export function Navigation({ page }: { page: Page | null }) {
           </button>
         </div>
       </header>
-      <NavigationDrawer page={page} name={name} />
+      <NavigationDrawer name={name} />
     </>
   );
 }
@@ -88,16 +88,11 @@ function SkipLink() {
 /** What the menu button opens. */
 const drawerId = 'menu';
 
-interface NavigationDrawerProps {
-  page: Page | null;
-  name: string;
-}
-
 /**
  * The links of the bar on narrow windows, in a modal panel at the right edge: 280 px wide and 350 px on larger screens.
  * The browser opens and closes it (enhancements/dialogs.ts), and it closes when a link in it is followed.
  */
-function NavigationDrawer({ page, name }: NavigationDrawerProps) {
+function NavigationDrawer({ name }: { name: string }) {
   const { t } = useTranslation();
   const mailDraft = useMailDraft();
   return (
@@ -115,7 +110,7 @@ function NavigationDrawer({ page, name }: NavigationDrawerProps) {
         </button>
       </div>
       <nav aria-label={t('nav.label')}>
-        <NavigationLinks page={page} linkClass="drawer-link" />
+        <NavigationLinks linkClass="drawer-link" />
       </nav>
       <LanguageSwitch labels="long" className="mt-6 mb-auto pb-6" />
       <a href={mailDraft('pitch-deck')} className={`${buttonClass()} w-full`}>
@@ -128,34 +123,7 @@ function NavigationDrawer({ page, name }: NavigationDrawerProps) {
   );
 }
 
-interface NavigationLink {
-  /** Key of its label among the interface strings. */
-  label: InterfaceKey;
-  href: string;
-  /** Section it leads to; the home link leads to none. */
-  anchor?: string;
-}
-
-const homeLinks: readonly NavigationLink[] = [
-  { label: 'nav.home', href: paths.page('home') },
-  { label: 'nav.features', href: paths.anchor('features'), anchor: 'features' },
-  { label: 'nav.howItWorks', href: paths.anchor('how-it-works'), anchor: 'how-it-works' },
-  { label: 'nav.investors', href: paths.anchor('investors'), anchor: 'investors' },
-  { label: 'nav.materials', href: paths.anchor('investor-materials'), anchor: 'investor-materials' },
-];
-
-/** The older landing page has links of its own. */
-const classicLinks: readonly NavigationLink[] = [
-  { label: 'nav.classic.home', href: paths.page('classic') },
-  ...(['features', 'app', 'investors'] as const).map((anchor) => ({
-    label: `nav.classic.${anchor}` as const,
-    href: paths.anchor(anchor, 'classic'),
-    anchor,
-  })),
-];
-
 interface NavigationLinksProps {
-  page: Page | null;
   listClass?: string;
   linkClass: string;
 }
@@ -163,21 +131,18 @@ interface NavigationLinksProps {
 /**
  * The links of the navigation on a page. Which of them leads to what is being read, enhancements/navigation.ts says.
  */
-function NavigationLinks({ page, listClass, linkClass }: NavigationLinksProps) {
-  const { t } = useTranslation();
-  const links = page === 'classic' ? classicLinks : homeLinks;
+function NavigationLinks({ listClass, linkClass }: NavigationLinksProps) {
+  const { main } = useCurrentContent().menus;
   return (
     <ul data-current-among="" className={listClass}>
-      {links.map(({ label, href, anchor }) => (
-        <li key={href}>
-          <SiteLink
-            href={href}
-            aria-current={!anchor && page && isFixedPage(page) && href === paths.page(page) ? 'page' : undefined}
+      {main.map((entry) => (
+        <li key={`${entry.href} ${entry.text}`}>
+          <MenuLink
+            entry={entry}
+            aria-current={entry.current && 'page'}
             className={linkClass}
             suppressHydrationWarning
-          >
-            {t(label)}
-          </SiteLink>
+          />
         </li>
       ))}
     </ul>

@@ -7,8 +7,8 @@ import { MapBand } from '../sections/map-band';
 
 /** Where else visitors may want to go: the pages, each with the key of its link's text. */
 const waysOn = [
-  ['about', 'footer.about'],
-  ['beta', 'footer.beta'],
+  ['about', 'notFound.about'],
+  ['beta', 'notFound.beta'],
   ['contact', 'notFound.contact'],
 ] as const satisfies readonly (readonly [Page, string])[];
 

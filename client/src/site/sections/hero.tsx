@@ -8,7 +8,7 @@ import { CityMap } from '../art/city-map';
 import { HeroOverlay } from '../art/hero-overlay';
 import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink, shownPicture } from '../content/addresses';
+import { safeLink, shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';

@@ -8,7 +8,7 @@ import { NativeDialog } from '../../ui/native-dialog';
 import { BlockPicture } from '../art/block-picture';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
 import { placement, type SectionProps } from './placement';

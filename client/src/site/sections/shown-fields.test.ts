@@ -55,6 +55,7 @@ async function pageWith(section: PageContent['sections'][number]): Promise<strin
     language: 'de',
     settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example' },
     sections: [section],
+    menus: { main: [], footer: [] },
   });
   const publicUrl = 'https://abseits.example';
   const { html } = await render({ path: '/about', language: 'de', carried: false, api: { getContent }, publicUrl });

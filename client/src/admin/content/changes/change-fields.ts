@@ -32,6 +32,7 @@ export function textLanguage(name: string, value: JsonValue): Language | null {
 export function formAddress({ entity, key, id }: PendingChange): string {
   if (entity === 'page') return adminPaths.editPage(key);
   if (entity === 'setting') return adminPaths.setting(key);
+  if (entity === 'menuEntry') return adminPaths.menuEntry(key);
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.editSection(key);
 }
 

@@ -96,7 +96,7 @@ describe('what visitors would newly find wrong', () => {
     translations: { en: { title: 'There' } },
   });
   const goal = sampleSection({ id: 2, key: 'ziel', page: 'about', translations: { en: { title: 'Goal' } } });
-  const content = { sections: [section, goal], blocks: [link], settings: [], media: [], pages: [] };
+  const content = { sections: [section, goal], blocks: [link], settings: [], media: [], pages: [], menuEntries: [] };
 
   it('is told wherever on the site it is, and what is wrong already is not', () => {
     const hidden = sampleChange({ entity: 'section', id: 2, fields: [sampleField({ name: 'isActive', to: false })] });

@@ -78,8 +78,8 @@ export function prepared(
   return { chosen, becoming, errors, undecided };
 }
 
-const nameOf = ({ kind, section, block, setting, page, field, detail }: ContentProblem) =>
-  [kind, section, block, setting, page, field, detail].join('\n');
+const nameOf = ({ kind, section, block, setting, page, menuEntry, field, detail }: ContentProblem) =>
+  [kind, section, block, setting, page, menuEntry, field, detail].join('\n');
 
 /** What visitors find wrong in what they see. */
 function visibleProblems(content: AllContent): ContentProblem[] {
@@ -89,8 +89,9 @@ function visibleProblems(content: AllContent): ContentProblem[] {
   const sections = new Set(shown.map(({ key }) => key));
   const blocks = new Set(content.blocks.filter(({ status }) => status === 'active').map(({ id }) => id));
   return contentProblems({ ...content, pages }).filter(
-    ({ section, block, setting, page }) =>
-      setting !== undefined || page !== undefined || (sections.has(section) && (block === null || blocks.has(block))),
+    ({ section, block, setting, page, menuEntry }) =>
+      [setting, page, menuEntry].some((key) => key !== undefined) ||
+      (sections.has(section) && (block === null || blocks.has(block))),
   );
 }
 

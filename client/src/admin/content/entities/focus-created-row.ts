@@ -10,9 +10,10 @@ function setMade(name: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Ids of the elements that name a block and a section in their lists. */
+/** Ids of the elements that name a block, a section and an entry of a menu in their lists. */
 export const blockTitleId = (id: number) => `block-${id}`;
 export const sectionTitleId = (key: string) => `abschnitt-${key}`;
+export const menuEntryTitleId = (key: string) => `menue-${key}`;
 
 const personActs = ['pointerdown', 'keydown'] as const;
 

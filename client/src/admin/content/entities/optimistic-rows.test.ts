@@ -10,7 +10,14 @@ function shown() {
   const client = new QueryClient();
   const settings = [setting(1, 'Eins'), setting(2, 'Zwei')];
   client.setQueryData(settingsQuery.queryKey, settings);
-  client.setQueryData(allContentQuery.queryKey, { sections: [], blocks: [], settings, media: [], pages: [] });
+  client.setQueryData(allContentQuery.queryKey, {
+    sections: [],
+    blocks: [],
+    settings,
+    media: [],
+    pages: [],
+    menuEntries: [],
+  });
   const values = () => client.getQueryData(settingsQuery.queryKey)?.map(({ value }) => value);
   const everywhere = () => client.getQueryData(allContentQuery.queryKey)?.settings.map(({ value }) => value);
   return { client, settings, values, everywhere };

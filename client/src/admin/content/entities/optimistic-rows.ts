@@ -1,4 +1,4 @@
-import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { allContentQuery, blocksQuery, sectionQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
 import { pageQuery, pagesQuery } from '../../../api/pages-api';
@@ -50,6 +50,14 @@ export function shownPages(key: string): ShownRows<SitePage> {
     },
   };
 }
+
+/** The entries of menus, which are read with everything at once. */
+export const shownMenuEntries: ShownRows<MenuEntry> = {
+  keys: [allContentQuery.queryKey],
+  update: (client, change) => {
+    client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, menuEntries: all.menuEntries.map(change) });
+  },
+};
 
 /** The settings: their list, and everything at once. */
 export const shownSettings: ShownRows<Setting> = {

@@ -2,11 +2,13 @@ import {
   type CheckedContent,
   type ContentProblem,
   contentProblems,
+  menuProblems,
   type ProblemKind,
 } from '@shared/content/content-checks';
-import type { Block, Section } from '@shared/contracts/entities';
+import type { Block, MenuEntry, Section } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
 import type { EntityDescription } from '@shared/entities/description';
+import { menuEntryEntity } from '@shared/entities/menu-entry';
 import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName, parseFieldName } from '@shared/entities/translation';
@@ -28,18 +30,28 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   translationOutdated: (language) => `${language} ist veraltet`,
   headingEmpty: () => 'Überschrift ist leer',
   deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
+  targetMissing: () => 'Menüeintrag führt zu etwas, das es für Besucher nicht gibt',
+  targetHidden: () => 'Menüeintrag führt zu einem Entwurf oder etwas Ausgeblendetem',
+  targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
 
 /** Address of the form that a problem is about. */
-export function problemAddress({ section, block, setting, page }: ContentProblem): string {
+export function problemAddress({ section, block, setting, page, menuEntry }: ContentProblem): string {
+  if (menuEntry !== undefined) return adminPaths.menuEntry(menuEntry);
   if (page !== undefined) return adminPaths.editPage(page);
   if (setting !== undefined) return adminPaths.setting(setting);
   return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
 }
 
-function labelOf({ design = 'general', block, page }: ContentProblem, field: string): string {
-  const entity: EntityDescription = page !== undefined ? pageEntity : block === null ? sectionEntity : blockEntity;
-  const described = describedFieldsOf(design).find(({ name }) => metadataName(name) === field);
+function entityOf({ block, page, menuEntry }: ContentProblem): EntityDescription {
+  if (menuEntry !== undefined) return menuEntryEntity;
+  if (page !== undefined) return pageEntity;
+  return block === null ? sectionEntity : blockEntity;
+}
+
+function labelOf(problem: ContentProblem, field: string): string {
+  const entity = entityOf(problem);
+  const described = describedFieldsOf(problem.design ?? 'general').find(({ name }) => metadataName(name) === field);
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
 
@@ -55,7 +67,7 @@ export function problemText(problem: ContentProblem): string {
 }
 
 /** What is about to be shown to visitors: a block, or a section, with its blocks where these do not exist yet. */
-export type Publication = { block: Block } | { section: Section; blocks?: readonly Block[] };
+export type Publication = { block: Block } | { menuEntry: MenuEntry } | { section: Section; blocks?: readonly Block[] };
 
 function put<Row extends { id: number }>(rows: readonly Row[], added: readonly Row[]): Row[] {
   const ids = new Set(added.map(({ id }) => id));
@@ -67,6 +79,9 @@ export function problemsOf(
   { pages, sections, blocks, media }: CheckedContent,
   published: Publication,
 ): ContentProblem[] {
+  if ('menuEntry' in published) {
+    return menuProblems({ ...(pages && { pages }), sections, blocks, media, menuEntries: [published.menuEntry] });
+  }
   if ('block' in published) {
     const { block } = published;
     return contentProblems({ ...(pages && { pages }), sections, blocks: put(blocks, [block]), media }).filter(

@@ -1,4 +1,4 @@
-import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { EntityDescription } from '@shared/entities/description';
 import type { EntityName } from '@shared/entities/entities';
 import { fieldNameIn, outdatedNames } from '@shared/entities/translation';
@@ -12,7 +12,7 @@ import { textAt } from './field-paths';
 export interface EntityFacts {
   entity: EntityDescription<EntityName>;
   /** As it is stored; null for one that is not yet. */
-  stored: SitePage | Section | Block | Setting | null;
+  stored: SitePage | MenuEntry | Section | Block | Setting | null;
   /** The translation may be absent for good: German only, or the same text in every language. */
   lacksNothing: boolean;
 }

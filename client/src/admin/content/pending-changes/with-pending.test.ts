@@ -60,6 +60,7 @@ describe('content with what waits', () => {
       settings: [sampleSetting({ id: 7, value: 'Wert' })],
       media: [],
       pages: [],
+      menuEntries: [],
     };
     const changes = [
       sampleChange({ entity: 'section', id: 7, fields: fields(['isActive', false]) }),

@@ -60,7 +60,7 @@ export function withChange<Entity extends { id: number; translations: Translatio
 
 /** The content as it will be once these changes are public, in some languages or in all. */
 export function withPending(
-  { pages, sections, blocks, settings, media }: AllContent,
+  { pages, sections, blocks, settings, menuEntries, media }: AllContent,
   changes: readonly PendingChange[],
   only: readonly Language[] = languages,
 ): AllContent {
@@ -76,6 +76,7 @@ export function withPending(
     sections: changed('section', sections),
     blocks: changed('block', blocks),
     settings: changed('setting', settings),
+    menuEntries: changed('menuEntry', menuEntries),
     media,
   };
 }

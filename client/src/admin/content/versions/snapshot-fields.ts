@@ -1,4 +1,4 @@
-import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { type EntityDescription, type Field, translatedTextNames } from '@shared/entities/description';
 import type { Design } from '@shared/entities/designs';
@@ -13,6 +13,7 @@ import { languageNames } from '../entities/languages';
 /** What versions are of, as it is now. */
 export type Subject =
   | { entity: 'page'; current: SitePage }
+  | { entity: 'menuEntry'; current: MenuEntry }
   | { entity: 'section'; current: Section }
   | { entity: 'block'; current: Block }
   | { entity: 'setting'; current: Setting };

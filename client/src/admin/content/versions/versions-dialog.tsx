@@ -3,6 +3,7 @@ import { blockName } from '@shared/sections/block-places';
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  allContentQuery,
   blocksQuery,
   cmsApi,
   listsOfBlocks,
@@ -88,6 +89,13 @@ function useCurrent(subject: Subject): Subject {
   const blocks = useQuery({ ...blocksQuery(sectionKey), enabled: subject.entity === 'block' });
   const settings = useQuery({ ...settingsQuery, enabled: subject.entity === 'setting' });
   const page = useQuery({ ...pageQuery(sectionKey), enabled: subject.entity === 'page' });
+  const content = useQuery({ ...allContentQuery, enabled: subject.entity === 'menuEntry' });
+  if (subject.entity === 'menuEntry') {
+    return {
+      entity: 'menuEntry',
+      current: content.data?.menuEntries.find((entry) => entry.id === id) ?? subject.current,
+    };
+  }
   if (subject.entity === 'page') return { entity: 'page', current: page.data ?? subject.current };
   if (subject.entity === 'section') return { entity: 'section', current: section.data ?? subject.current };
   if (subject.entity === 'block') {
@@ -98,6 +106,7 @@ function useCurrent(subject: Subject): Subject {
 
 function listsOf({ entity, current }: Subject): readonly QueryKey[] {
   if (entity === 'page') return listsOfPages;
+  if (entity === 'menuEntry') return listsOfSection();
   if (entity === 'section') return listsOfSection(current.key);
   return entity === 'block' ? listsOfBlocks(current.sectionKey) : listsOfSettings;
 }

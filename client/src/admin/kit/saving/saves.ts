@@ -7,6 +7,7 @@ export const savesKey = ['save'] as const;
 /** Names of the entities whose saves wait for each other. */
 export const saveNames = {
   page: (key: string) => `page ${key}`,
+  menuEntry: (key: string) => `menuEntry ${key}`,
   block: (id: number) => `block ${id}`,
   section: (key: string) => `section ${key}`,
   setting: (key: string) => `setting ${key}`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { binQuery, cmsApi, readAnew } from '../../../api/admin-api';
 
 interface DeletionOptions<Entity> {
-  entity: 'page' | 'section' | 'block';
+  entity: 'page' | 'section' | 'block' | 'menuEntry';
   remove: (entity: Entity) => Promise<unknown>;
   /** Texts of the toasts. */
   deleted: string;

@@ -15,7 +15,14 @@ const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
 function list() {
   const client = createQueryClient();
   client.setQueryData(settingsQuery.queryKey, [row]);
-  client.setQueryData(allContentQuery.queryKey, { sections: [], blocks: [], settings: [row], media: [], pages: [] });
+  client.setQueryData(allContentQuery.queryKey, {
+    sections: [],
+    blocks: [],
+    settings: [row],
+    media: [],
+    pages: [],
+    menuEntries: [],
+  });
   let stored = 0;
   const server = heldCalls<Setting>((saved) => {
     stored += 1;

@@ -26,6 +26,7 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   if (action === 'deleted') return adminPaths.bin;
   if (entity === 'page') return adminPaths.editPage(key);
   if (entity === 'section') return adminPaths.section(key);
+  if (entity === 'menuEntry') return adminPaths.menuEntry(key);
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 

@@ -3,7 +3,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { blocksQuery, sectionQuery, settingsQuery } from '../../../api/admin-api';
+import { allContentQuery, blocksQuery, sectionQuery, settingsQuery } from '../../../api/admin-api';
 import { mediaQuery } from '../../../api/media-api';
 import { pageQuery } from '../../../api/pages-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
@@ -27,6 +27,9 @@ const PictureDialog = preloadableLazy(() =>
 );
 
 const PageDialog = preloadableLazy(() => import('../../content/pages/page-dialog').then((m) => m.PageDialog));
+const MenuEntryDialog = preloadableLazy(() =>
+  import('../../content/menus/menu-entry-dialog').then((m) => m.MenuEntryDialog),
+);
 const NewPageDialog = preloadableLazy(() => import('../../content/pages/new-page-dialog').then((m) => m.NewPageDialog));
 
 /** The dialog that the address names. */
@@ -42,6 +45,7 @@ function saveNameOf(dialog: DialogAddress): string | null {
   if ('id' in dialog) return saveNames.block(dialog.id);
   if (!('key' in dialog)) return null;
   if (dialog.name === 'block-new') return null;
+  if (dialog.name.startsWith('menu')) return saveNames.menuEntry(dialog.key);
   if (dialog.name.startsWith('page')) return saveNames.page(dialog.key);
   return dialog.name.startsWith('section') ? saveNames.section(dialog.key) : saveNames.setting(dialog.key);
 }
@@ -66,6 +70,10 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
     case 'page-edit':
     case 'page-versions':
       return <PageDialogs dialog={dialog} />;
+    case 'menu-entry-new':
+    case 'menu-entry-edit':
+    case 'menu-entry-versions':
+      return <MenuEntryDialogs dialog={dialog} />;
     case 'setting-new':
       return <SettingDialog setting={null} onClose={close} />;
     case 'section-edit':
@@ -128,6 +136,25 @@ function PageDialogs({ dialog }: { dialog: Of<'page-edit'> }) {
         <PageDialog {...{ page, pending }} settings={all} onClose={close} />
       )),
     );
+  });
+}
+
+function MenuEntryDialogs({ dialog }: { dialog: Of<'menu-entry-new' | 'menu-entry-edit'> }) {
+  const { close } = useNavigation();
+  const changes = useOpenedChanges();
+  const opened = useOpened(useQuery(allContentQuery), (found) => found);
+  return whenOpen(opened, (content) => {
+    if (dialog.name === 'menu-entry-new') {
+      return <MenuEntryDialog {...{ content }} entry={null} pending={null} menu={dialog.menu} onClose={close} />;
+    }
+    const entry = content.menuEntries.find(({ key }) => key === dialog.key);
+    if (!entry) return <MissingDialog opened={{ state: 'missing' }} />;
+    if (dialog.name === 'menu-entry-versions') {
+      return <VersionsDialog subject={{ entity: 'menuEntry', current: entry }} onClose={close} />;
+    }
+    return whenChangesOpen(changes, { entity: 'menuEntry', id: entry.id }, (pending) => (
+      <MenuEntryDialog {...{ content, entry, pending }} menu={entry.menu} onClose={close} />
+    ));
   });
 }
 

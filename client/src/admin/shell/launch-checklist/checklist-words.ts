@@ -48,6 +48,7 @@ export const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; l
 export function placeOf(place: ChecklistPlace): { address: string; field?: string } {
   if ('setting' in place) return { address: adminPaths.setting(place.setting), field: 'value' };
   if ('page' in place) return { address: adminPaths.editPage(place.page), field: place.field };
+  if ('menuEntry' in place) return { address: adminPaths.menuEntry(place.menuEntry), field: place.field };
   const { section, block, field } = place;
   return { address: block === null ? adminPaths.editSection(section) : adminPaths.block(section, block), field };
 }

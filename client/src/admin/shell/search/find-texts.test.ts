@@ -25,6 +25,7 @@ const content: AllContent = {
   ],
   media: [],
   pages: [],
+  menuEntries: [],
 };
 const index = searchIndex(content);
 const marked = (query: string) =>

@@ -1,0 +1,116 @@
+import type { MenuEntry } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { listsOfMenus, menusApi } from '../../../api/menus-api';
+import { pendingApi } from '../../../api/pending-changes-api';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+import { menuEntryTitleId, noteMade } from '../entities/focus-created-row';
+import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
+import { publishProblems } from '../entities/publish-problems';
+import { EntityDialog } from '../entity-form/entity-dialog';
+import { toStored } from '../entity-form/entity-values';
+import { entityFieldNames, languageToShow } from '../entity-form/field-names';
+import { EntityContext } from '../entity-form/translated-field-state';
+import { useEntityForm } from '../entity-form/use-entity-form';
+import { useFormPreview } from '../entity-form/use-form-preview';
+import { MenuEntryFields } from './menu-entry-fields';
+import {
+  changedEntry,
+  type MenuEntryValues,
+  sentEntry,
+  toEntryBody,
+  toMenuEntryValues,
+  toMenuPreview,
+  validateMenuEntry,
+} from './menu-entry-form-values';
+import type { MenuContent } from './target-names';
+
+interface MenuEntryDialogProps {
+  entry: MenuEntry | null;
+  pending: PendingChange | null;
+  menu: Menu;
+  content: MenuContent;
+  onClose: () => void;
+}
+
+const names = entityFieldNames(menuEntryEntity);
+
+/** Creates or edits an entry of a menu, in every language, with a page beside it. */
+export function MenuEntryDialog(props: MenuEntryDialogProps) {
+  // Another entry is another form.
+  return <MenuEntryForm key={props.entry?.key ?? `new ${props.menu}`} {...props} />;
+}
+
+function useMenuEntryForm(props: MenuEntryDialogProps, onLanguage: (to: Language) => void) {
+  const { entry, pending, menu, content, onClose } = props;
+  const client = useQueryClient();
+  const [blank] = useState(() => toMenuEntryValues(null, menu, content));
+  const edited = (values: MenuEntryValues, base: MenuEntry | null) =>
+    toStored(menuEntryEntity, sentEntry(values), base);
+  return useEntityForm<MenuEntryValues, MenuEntry>({
+    draftKey: (stored) => `menuEntry:${stored?.key ?? `new ${menu}`}`,
+    formAddress: ({ key }) => adminPaths.menuEntry(key),
+    names,
+    isRead: ({ isActive, languages }) => isActive && languages === 'all',
+    entity: entry,
+    entityName: 'menuEntry',
+    pending,
+    toValues: (stored) => (stored ? toMenuEntryValues(stored, menu, content) : blank),
+    validate: validateMenuEntry,
+    create: async (values) => {
+      const made = await menusApi.create(toEntryBody(values));
+      noteMade(menuEntryTitleId(made.key));
+      return made;
+    },
+    update: ({ key }, change) => menusApi.update(key, changedEntry(change)),
+    savePending: ({ id }, change) => pendingApi.keep('menuEntry', id, changedEntry(change)),
+    problems: async (values, base) =>
+      values.isActive ? publishProblems(client, { menuEntry: edited(values, base) }) : [],
+    saveName: ({ key }) => saveNames.menuEntry(key),
+    show: (shown) => showRow(client, shownMenuEntries, shown),
+    edited,
+    label: ({ title }) => title,
+    created: 'Menüeintrag wurde erstellt',
+    updated: 'Menüeintrag wurde aktualisiert',
+    invalidates: listsOfMenus,
+    onClose,
+    onShowFields: (fields) => onLanguage(languageToShow(fields)),
+  });
+}
+
+function MenuEntryForm(props: MenuEntryDialogProps) {
+  const { entry, menu, content } = props;
+  const [language, setLanguage] = useState<Language>(fallbackLanguage);
+  const entityForm = useMenuEntryForm(props, setLanguage);
+  const { form, base } = entityForm;
+  const germanOnly = useWatch({ control: form.control, name: 'languages' }) === fallbackLanguage;
+  const {
+    edit: _,
+    showLanguage,
+    ...preview
+  } = useFormPreview({
+    ...{ entityForm, entity: menuEntryEntity, germanOnly },
+    page: menu === 'classic' ? 'classic' : 'home',
+    focus: { section: '', block: null },
+    toEdit: toMenuPreview,
+    isOwn: () => false,
+    onLanguage: setLanguage,
+  });
+  const facts = useMemo(
+    () => ({ entity: menuEntryEntity, stored: base, lacksNothing: germanOnly }),
+    [base, germanOnly],
+  );
+  const title = entry ? `Menüeintrag bearbeiten: ${entry.title}` : `Neuer Eintrag: ${menuLabels[menu]}`;
+  return (
+    <EntityContext value={facts}>
+      <EntityDialog size="large" {...{ title, entityForm, ...preview }}>
+        <MenuEntryFields content={content} language={language} onLanguage={showLanguage} />
+      </EntityDialog>
+    </EntityContext>
+  );
+}

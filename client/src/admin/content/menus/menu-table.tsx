@@ -1,0 +1,176 @@
+import type { ContentProblem } from '@shared/content/content-checks';
+import { menuEntryTexts } from '@shared/content/content-texts';
+import type { MenuEntry } from '@shared/contracts/entities';
+import { publicLanguageLabels } from '@shared/entities/page';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { allContentQuery } from '../../../api/admin-api';
+import { listsOfMenus, menusApi } from '../../../api/menus-api';
+import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { Menu } from '../../../ui/menu';
+import type { Column } from '../../../ui/table';
+import { iconButtonClass } from '../../kit/admin-button';
+import { OrderedTable } from '../../kit/order-cell';
+import { saveNames } from '../../kit/saving/saves';
+import { useQuickChange } from '../../kit/saving/use-quick-change';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import type { Publishing } from '../checks/publishing';
+import { menuEntryTitleId } from '../entities/focus-created-row';
+import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
+import { problemText } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
+import { TextBadges } from '../entities/text-badges';
+import { PendingBadge } from '../pending-changes/pending-badge';
+import { type MenuContent, targetName } from './target-names';
+
+export interface MenuTableProps {
+  caption: string;
+  entries: readonly MenuEntry[];
+  content: MenuContent;
+  /** What is wrong with entries of all menus. */
+  problems: readonly ContentProblem[];
+  onOrder: (keys: string[]) => void;
+  publish: Publishing['publish'];
+  onDelete: (entry: MenuEntry) => void;
+  /** Asks before a group takes its entries out of sight. */
+  onHide: (entry: MenuEntry, run: () => void) => void;
+}
+
+/** Entries of one menu or group in their order; the text leads to the form. */
+export function MenuTable({ caption, entries, content, problems, onOrder, ...acts }: MenuTableProps) {
+  const filled = useFilled();
+  const move = (from: number, by: 1 | -1) => {
+    const keys = entries.map(({ key }) => key);
+    keys.splice(from + by, 0, ...keys.splice(from, 1));
+    onOrder(keys);
+  };
+  const columns: readonly Column<MenuEntry>[] = [
+    {
+      id: 'title',
+      header: 'Text',
+      rowHeader: true,
+      className: 'md:w-[40%]',
+      place: 'col-span-3 col-start-2',
+      cell: (entry) => (
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            id={menuEntryTitleId(entry.key)}
+            href={adminPaths.menuEntry(entry.key)}
+            data-opens=""
+            className="inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark"
+          >
+            {filled(entry.title)}
+          </Link>
+          <EntryBadges {...{ entry, problems }} />
+        </span>
+      ),
+    },
+    {
+      id: 'target',
+      header: 'Führt zu',
+      cell: (entry) => (
+        <span className="text-note leading-note text-ink-2 wrap-anywhere">
+          {entry.kind === 'group' ? '–' : targetName(entry, content)}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      className: 'md:w-[130px]',
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Sichtbar' : 'Ausgeblendet'}</Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      place: 'col-start-5',
+      className: 'md:w-[90px]',
+      cell: (entry, index) => (
+        <EntryActions
+          entry={entry}
+          {...acts}
+          onUp={index > 0 ? () => move(index, -1) : null}
+          onDown={index < entries.length - 1 ? () => move(index, 1) : null}
+        />
+      ),
+    },
+  ];
+  return (
+    <OrderedTable
+      rows={entries}
+      what="Eintrag"
+      idOf={({ key }) => key}
+      titleOf={({ title }) => filled(title)}
+      handlePlace="col-start-1"
+      orderClass="md:w-[120px]"
+      {...{ caption, columns, onOrder }}
+    />
+  );
+}
+
+/** What is to be known of an entry: where it is not shown, what waits of it, and what is wrong with it. */
+function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableProps, 'problems'>) {
+  const problem = problems.find(({ menuEntry, field }) => menuEntry === entry.key && field === 'target');
+  return (
+    <>
+      {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Ausgeblendet</span>}
+      {entry.languages !== 'all' && <Badge tone="quiet">{publicLanguageLabels[entry.languages]}</Badge>}
+      <PendingBadge entity="menuEntry" id={entry.id} />
+      <TextBadges texts={menuEntryTexts(entry)} />
+      {problem && (
+        <Badge tone="notice" wraps>
+          {problemText(problem)}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+interface EntryActionsProps extends Pick<MenuTableProps, 'publish' | 'onDelete' | 'onHide'> {
+  entry: MenuEntry;
+  /** Null at the end of the list. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+}
+
+function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryActionsProps) {
+  const client = useQueryClient();
+  const { open } = useNavigation();
+  const { id, key, title, isActive } = entry;
+  const change = useQuickChange<MenuEntry>({
+    name: saveNames.menuEntry(key),
+    listed: () => client.getQueryData(allContentQuery.queryKey)?.menuEntries.find((row) => row.id === id),
+    show: (fields) => showRow(client, shownMenuEntries, { ...fields, id }),
+    save: ({ updatedAt }, fields) => menusApi.update(key, { isActive: fields.isActive ?? isActive, updatedAt }),
+    done: 'Menüeintrag wurde aktualisiert',
+    invalidates: listsOfMenus,
+  });
+  const run = () => change(entry, { isActive: !isActive });
+  const switchActive = () =>
+    isActive ? onHide(entry, run) : void publish({ menuEntry: { ...entry, isActive: true } }, run);
+  return (
+    <Menu
+      label={`Aktionen für ${title}`}
+      className={iconButtonClass}
+      items={[
+        { id: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },
+        {
+          id: 'switch',
+          label: isActive ? 'Ausblenden' : 'Einblenden',
+          icon: isActive ? 'eye-off' : 'eye',
+          onSelect: switchActive,
+        },
+        ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
+        ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+        { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.menuEntryVersions(key)) },
+        { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onDelete(entry) },
+      ]}
+    >
+      <Icon name="more" width="18" height="18" />
+    </Menu>
+  );
+}

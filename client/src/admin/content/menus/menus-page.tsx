@@ -1,0 +1,184 @@
+import { menuProblems } from '@shared/content/content-checks';
+import type { MenuEntry } from '@shared/contracts/entities';
+import type { AllContent } from '@shared/contracts/versions';
+import { type Menu, menuLabels } from '@shared/entities/menu-entry';
+import { binDays } from '@shared/settings/retention';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { allContentQuery } from '../../../api/admin-api';
+import { listsOfMenus, menusApi } from '../../../api/menus-api';
+import { Card } from '../../../ui/card';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { OrderHelp } from '../../kit/order-cell';
+import { PageHead } from '../../kit/page-head';
+import { useDeletion } from '../../kit/saving/use-deletion';
+import { arranged, useOrder } from '../../kit/saving/use-order';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { usePublishing } from '../checks/publishing';
+import { menuEntryTitleId, useGoToMade } from '../entities/focus-created-row';
+import { MenuTable, type MenuTableProps } from './menu-table';
+
+/** The menus and the footer with their entries. */
+export function MenusPage() {
+  const query = useQuery(allContentQuery);
+  return (
+    <>
+      <PageHead
+        title="Menü und Fußzeile"
+        lead="Was oben im Menü und unten auf jeder Seite steht. Marke, Knöpfe, Sprachen und Cookie-Einstellungen gehören zum Rahmen der Website und bleiben."
+      />
+      <LoadState query={query} errorTitle="Fehler beim Laden der Menüs">
+        {(content) => <MenuLists content={content} />}
+      </LoadState>
+    </>
+  );
+}
+
+/** A list of entries that are ordered among each other. */
+interface EntryList {
+  id: string;
+  menu: Menu;
+  title: string;
+  entries: readonly MenuEntry[];
+}
+
+const inOrder = (a: MenuEntry, b: MenuEntry) => a.order - b.order || a.id - b.id;
+
+/** The two menus, the groups of the footer, and what stands in each of these. */
+function listsOfEntries(all: readonly MenuEntry[]): EntryList[] {
+  const entries = [...all].sort(inOrder);
+  const groups = entries.filter(({ kind }) => kind === 'group');
+  const list = (menu: Menu, title = menuLabels[menu] as string): EntryList => ({
+    ...{ id: menu, menu, title },
+    entries: entries.filter((entry) => entry.menu === menu && entry.group === null),
+  });
+  return [
+    list('main'),
+    list('classic'),
+    list('footer', 'Fußzeile: Gruppen'),
+    ...groups.map((group) => ({
+      id: group.key,
+      menu: 'footer' as const,
+      title: `Fußzeile: ${group.title}`,
+      entries: entries.filter((entry) => entry.group === group.key),
+    })),
+  ];
+}
+
+function MenuLists({ content }: { content: AllContent }) {
+  const { dialog } = useNavigation();
+  const publishing = usePublishing();
+  const [hiding, setHiding] = useState<{ group: MenuEntry; run: () => void } | null>(null);
+  const { menuEntries } = content;
+  const problems = useMemo(() => menuProblems(content), [content]);
+  useGoToMade(
+    menuEntries.map(({ key }) => menuEntryTitleId(key)),
+    dialog !== null,
+  );
+  const deletion = useDeletion<MenuEntry>({
+    entity: 'menuEntry',
+    remove: ({ key }) => menusApi.remove(key),
+    deleted: 'Menüeintrag wurde gelöscht',
+    restored: 'Menüeintrag wurde wiederhergestellt',
+    lists: () => listsOfMenus,
+  });
+  const countIn = ({ key }: MenuEntry) => menuEntries.filter(({ group }) => group === key).length;
+  const acts = {
+    publish: publishing.publish,
+    onDelete: deletion.ask,
+    onHide: (group: MenuEntry, run: () => void) => (countIn(group) > 0 ? setHiding({ group, run }) : run()),
+  };
+  return (
+    <div className="grid gap-4">
+      <OrderHelp />
+      {listsOfEntries(menuEntries).map((list) => (
+        <MenuList key={list.id} {...{ list, content, problems, acts }} />
+      ))}
+      {publishing.dialog}
+      {hiding && (
+        <ConfirmDialog
+          open
+          title="Gruppe ausblenden?"
+          description={`Mit der Gruppe „${hiding.group.title}“ sind auch ihre Einträge (${countIn(hiding.group)}) nicht mehr zu sehen.`}
+          confirmLabel="Ausblenden"
+          cancelLabel="Abbrechen"
+          onCancel={() => setHiding(null)}
+          onConfirm={() => {
+            setHiding(null);
+            hiding.run();
+          }}
+        />
+      )}
+      {deletion.candidate && (
+        <ConfirmDialog
+          open
+          title="Sind Sie sicher?"
+          description={`Der Eintrag „${deletion.candidate.title}“ wird gelöscht. Eine Kopie bleibt ${binDays} Tage im Papierkorb.`}
+          confirmLabel="Löschen"
+          cancelLabel="Abbrechen"
+          busy={deletion.busy}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MenuListProps extends Pick<MenuTableProps, 'content' | 'problems'> {
+  list: EntryList;
+  acts: Pick<MenuTableProps, 'publish' | 'onDelete' | 'onHide'>;
+}
+
+function MenuList({ list, content, problems, acts }: MenuListProps) {
+  const { id, menu, title, entries } = list;
+  const client = useQueryClient();
+  const { open } = useNavigation();
+  const setOrder = useOrder<string>({
+    name: `order of ${id}`,
+    show: (keys) => {
+      void client.cancelQueries({ queryKey: allContentQuery.queryKey });
+      client.setQueryData(allContentQuery.queryKey, (all) => {
+        const placed = new Map(arranged(entries, keys, ({ key }) => key).map((entry) => [entry.key, entry]));
+        return all && { ...all, menuEntries: all.menuEntries.map((entry) => placed.get(entry.key) ?? entry) };
+      });
+    },
+    save: (keys) => menusApi.order(menu, keys),
+    invalidates: listsOfMenus,
+  });
+  const isGroup = id !== menu;
+  return (
+    <Card
+      title={title}
+      level={3}
+      action={
+        !isGroup && (
+          <AdminButton onClick={() => open(adminPaths.newMenuEntry(menu))}>
+            <Icon name="plus" width="18" height="18" />
+            {menu === 'footer' ? 'Neuer Eintrag der Fußzeile' : 'Neuer Eintrag'}
+          </AdminButton>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState icon="layers" title="Hier steht noch nichts" />
+      ) : (
+        <MenuTable
+          caption={title}
+          {...{ entries, content, problems, ...acts }}
+          onOrder={(keys) =>
+            setOrder(
+              keys,
+              entries.map(({ key }) => key),
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}

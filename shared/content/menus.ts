@@ -1,0 +1,87 @@
+import { isPublicIn } from '../addresses';
+import type { PublicMenuEntry, PublicMenus } from '../contracts/content';
+import type { MenuEntry, SitePage } from '../contracts/entities';
+import { contactGroup, legalGroup } from '../entities/menu-groups';
+import { textIn } from '../entities/translation';
+import { fallbackLanguage, type Language } from '../locales';
+import { pictureId } from '../media';
+import { addressPath, isFixedPage, type Page, type ShownPage } from '../paths';
+import { type AnchoredSection, anchorsOn } from '../sections/anchors';
+
+type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
+type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];
+
+/** What entries of menus lead to. */
+export interface MenuTargets {
+  pages: Pages;
+  sections: readonly AnchoredSection[];
+  /** The file of a picture of the library (`/media/12`), where it has one. */
+  pictureFile: (address: string) => string | undefined;
+}
+
+/** Why an entry leads nowhere: what it names is gone or hidden, or visitors read it in another language alone. */
+export type TargetProblem = 'targetMissing' | 'targetHidden' | 'targetLanguage';
+
+type Target = Pick<PublicMenuEntry, 'href' | 'hreflang'> & { page?: Page; problem?: TargetProblem };
+
+const nowhere = (problem: TargetProblem): Target => ({ href: '', problem });
+
+function pageTarget(key: string, pages: Pages, language: Language): Target {
+  const page = pages.find((one) => one.key === key);
+  if (!page) return nowhere('targetMissing');
+  if (page.status !== 'active') return nowhere('targetHidden');
+  // The fixed pages have an address in each language, whatever they are written in; links to them follow the language.
+  if (isFixedPage(key)) return { href: page.path, page: key };
+  const path = textIn(language, page, 'path') || page.path;
+  if (isPublicIn(page.languages, language)) return { href: addressPath({ language, path }), page: key };
+  // What is written in German alone is offered to all; what is not, is nothing for whoever reads German.
+  if (language === fallbackLanguage) return nowhere('targetLanguage');
+  return { href: page.path, page: key, hreflang: fallbackLanguage, problem: 'targetLanguage' };
+}
+
+/** What an entry leads to in a language; without an address where it leads nowhere. */
+export function targetIn(
+  { kind, target }: Pick<Entry, 'kind' | 'target'>,
+  to: MenuTargets,
+  language: Language,
+): Target {
+  if (kind === 'page') return pageTarget(target, to.pages, language);
+  if (kind !== 'section') {
+    const href = pictureId(target) === undefined ? target : to.pictureFile(target);
+    return href === undefined ? nowhere('targetMissing') : { href };
+  }
+  const section = to.sections.find(({ key }) => key === target);
+  if (!section) return nowhere('targetMissing');
+  if (!section.isActive) return nowhere('targetHidden');
+  const { page: _page, ...page } = pageTarget(section.page, to.pages, language);
+  return page.href ? { ...page, href: `${page.href}#${anchorsOn(section.page, to.sections).get(target)}` } : page;
+}
+
+const inOrder = (a: Entry, b: Entry) => a.order - b.order || a.id - b.id;
+
+/** The menus of a page in a language: what is hidden, or leads nowhere, is left out. */
+export function menusOf(entries: readonly Entry[], to: MenuTargets, page: ShownPage, language: Language): PublicMenus {
+  const shown = entries.filter((entry) => entry.isActive && isPublicIn(entry.languages, language)).sort(inOrder);
+  const textOf = (entry: Entry) => {
+    const own = textIn(language, entry, 'title');
+    return own ? { text: own } : { text: entry.title, german: true as const };
+  };
+  const linksOf = (among: readonly Entry[]) =>
+    among.flatMap((entry): PublicMenuEntry[] => {
+      const { href, hreflang, page: key } = targetIn(entry, to, language);
+      const current = key !== undefined && key === page;
+      return href ? [{ ...textOf(entry), href, ...(hreflang && { hreflang }), ...(current && { current }) }] : [];
+    });
+  const ofFooter = shown.filter(({ menu }) => menu === 'footer');
+  return {
+    main: linksOf(shown.filter(({ menu }) => menu === (page === 'classic' ? 'classic' : 'main'))),
+    footer: ofFooter
+      .filter(({ kind }) => kind === 'group')
+      .map((group) => ({
+        key: group.key,
+        ...textOf(group),
+        entries: linksOf(ofFooter.filter((entry) => entry.group === group.key)),
+      }))
+      .filter(({ key, entries: links }) => links.length > 0 || key === contactGroup || key === legalGroup),
+  };
+}
