@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => enter(page));
 test('the page “Presse” is made in both languages, published, renamed and deleted', async ({ page }) => {
   const visit = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 });
-    return { status: answer.status(), html: await answer.text() };
+    return { status: answer.status(), location: answer.headers().location, html: await answer.text() };
   };
   await page.goto('/admin/inhalte');
   await page.getByRole('button', { name: 'Neue Seite' }).click();
@@ -48,15 +48,20 @@ test('the page “Presse” is made in both languages, published, renamed and de
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(toast(page, 'Seite wurde aktualisiert')).toBeVisible();
   expect((await visit('/medien')).html).toContain('Pressekontakt');
+  expect(await visit('/presse')).toMatchObject({ status: 301, location: '/medien' });
 
   await head.getByRole('button', { name: 'Weitere Aktionen für die Seite Über die Presse' }).click();
   await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Seite löschen?' });
   await expect(question.getByText('kommt mit ihren 3 Abschnitten in den Papierkorb')).toBeVisible();
   await expect(question.getByText('Was /medien und /en/press danach antworten')).toBeVisible();
+  await question.getByRole('radio', { name: 'Weiterleiten nach …' }).check();
+  await question.getByRole('textbox', { name: 'Ziel' }).fill('/about');
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(head).toHaveCount(0);
-  expect((await visit('/medien')).status).toBe(404);
+  for (const path of ['/medien', '/en/press', '/presse']) {
+    await expect.poll(() => visit(path)).toMatchObject({ status: 301, location: '/about' });
+  }
 
   await page.goto('/admin/papierkorb');
   await page.getByRole('button', { name: 'Über die Presse wiederherstellen' }).click();

@@ -22,6 +22,7 @@ import { pendingRoutes } from './cms/pending-changes/routes';
 import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
 import { settingRoutes } from './cms/setting-routes';
 import { binRoutes, versionRoutes } from './cms/version-routes';
+import { writeContent } from './cms/write';
 import { type ContentAnswers, contentRoutes } from './content/content-answers';
 import { previewRoutes } from './content/preview';
 import type { ContentStore } from './content/store';
@@ -58,8 +59,9 @@ import { type ServePicturesDeps, servePictures } from './media/serve-pictures';
 import { createOutbox } from './outbox/enquiry-notifications';
 import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
+import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { discoveryRoutes } from './seo/routes';
-import { materialPages } from './shared-documents/page-routes';
+import { materialPages } from './shared-documents/link-page-routes';
 import { materialRoutes } from './shared-documents/routes';
 import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
@@ -208,6 +210,8 @@ export function createApp(deps: AppDeps): Express {
     under('/edits', editRoutes(db)),
     under('/content', allContentRoutes(cms)),
     under('/media', mediaRoutes(media)),
+    under('/redirects', redirectRoutes({ db, publicUrl, write: (...change) => writeContent(cms, ...change) })),
+    under('/missed-addresses', missedAddressRoutes(db)),
     under(
       '/readiness',
       launchChecklistRoutes({

@@ -7,6 +7,8 @@ describe('details of an entry', () => {
     ['sign-in-failed', { method: 'password', more: true }, 'Mit Passwort. Weitere Versuche stehen hier nicht einzeln.'],
     ['signed-out-everywhere', { sessions: 1 }, '1 Sitzung wurde beendet.'],
     ['password-changed', {}, ''],
+    ['redirects-changed', { what: 'added', path: '/alt' }, 'Die von /alt wurde angelegt.'],
+    ['redirects-changed', { what: 'imported', count: 12 }, '12 importiert.'],
     ['session-ended', {}, ''],
     ['exported', { what: 'activity', rows: 3 }, 'Das Protokoll mit 3 Einträgen.'],
     ['exported', { kind: 'beta', format: 'csv', filtered: true }, 'Beta-Anfragen als CSV, gefiltert.'],

@@ -25,6 +25,7 @@ export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
   'picture-deleted': 'Bild in den Papierkorb gelegt',
   'picture-restored': 'Bild zurückgeholt',
   'picture-erased': 'Bild endgültig gelöscht',
+  'redirects-changed': 'Weiterleitungen geändert',
 };
 
 /** Words for what entries hold; what is none of them is a name and stays what it is. */
@@ -105,6 +106,9 @@ const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `
 
 const invitation = ({ invitation: id, role }: ActivityDetails) => `Einladung Nr. ${id} mit der Rolle ${roleName(role)}`;
 const picture = ({ mediaId }: ActivityDetails) => `Bild Nr. ${mediaId}`;
+const redirectWords: Readonly<Record<string, string>> = { added: 'angelegt', changed: 'geändert', deleted: 'gelöscht' };
+const redirects = ({ what, path, count }: ActivityDetails) =>
+  what === 'imported' ? `${count} importiert` : `Die von ${path} wurde ${redirectWords[String(what)]}`;
 const nothing = () => '';
 
 /** What the details of each event say, without the full stop. */
@@ -132,6 +136,7 @@ const sentences: Readonly<Record<ActivityEvent, (details: ActivityDetails) => st
   'picture-deleted': picture,
   'picture-restored': picture,
   'picture-erased': picture,
+  'redirects-changed': redirects,
 };
 
 /** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */

@@ -21,8 +21,9 @@ export const activityEvents = [
   'picture-deleted',
   'picture-restored',
   'picture-erased',
+  'redirects-changed',
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 
-/** Ids, counts and names of people of the content area; never anything about an enquirer. */
+/** Ids, counts, addresses of redirects and names of people of the content area; never anything about an enquirer. */
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -276,11 +276,9 @@ export const paths = {
     takeBackPending: '/api/cms/pending/take-back',
     readiness: '/api/cms/readiness',
     redirects: '/api/cms/redirects',
-    redirect: (id: number) => `/api/cms/redirects/${id}`,
-    redirectImport: '/api/cms/redirects/import',
-    redirectExport: '/api/cms/redirects/export.csv',
+    /** One redirect, or all of them as `import` and `export.csv`. */
+    redirect: (part: number | string) => `/api/cms/redirects/${part}`,
     missedAddresses: '/api/cms/missed-addresses',
-    missedAddress: (path: string) => `/api/cms/missed-addresses?${new URLSearchParams({ path })}`,
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
     outbox: '/api/outbox',
@@ -319,6 +317,7 @@ const adminViews = new Set([
   'bilder',
   'seite',
   'aenderungen',
+  'weiterleitungen',
 ]);
 
 /** A page in the content area, to be edited where it stands. Apart from the others: every page knows this one. */

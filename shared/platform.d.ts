@@ -2,7 +2,13 @@
  * What browser and Node both have and the language's own library does not name. Only the type check of shared/ reads
  * it: whoever imports shared/ has these from a platform.
  */
-declare const URL: { canParse: (address: string) => boolean };
+declare const URL: {
+  canParse: (address: string) => boolean;
+  new (
+    address: string,
+    base: string,
+  ): Record<'href' | 'hostname' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>;
+};
 
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string>);

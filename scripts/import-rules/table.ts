@@ -25,7 +25,8 @@ const technique = ['server/*', 'server/base', 'server/http', 'server/db'];
 /** Which resource may use which other; a folder without a line is one more resource that uses none. */
 const arrows: Record<string, readonly string[]> = {
   users: ['auth'],
-  content: ['cms'],
+  cms: ['redirects'],
+  content: ['cms', 'redirects'],
   enquiries: ['cms'],
   'shared-documents': ['enquiries'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents'],
@@ -34,7 +35,18 @@ const arrows: Record<string, readonly string[]> = {
 };
 
 /** What starts, prepares and ends a process puts together. */
-const usedByProcesses = ['auth', 'backup', 'cms', 'content', 'data-subjects', 'media', 'runtime', 'ssr', 'users'];
+const usedByProcesses = [
+  'auth',
+  'backup',
+  'cms',
+  'content',
+  'data-subjects',
+  'media',
+  'redirects',
+  'runtime',
+  'ssr',
+  'users',
+];
 
 const noTables = [tables, tableFolder];
 const clientParts = ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui'];

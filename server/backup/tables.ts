@@ -4,6 +4,7 @@ import {
   betaRequests,
   consentTexts,
   contentBlocks,
+  contentPages,
   contentSections,
   contentVersions,
   documents,
@@ -16,11 +17,13 @@ import {
   materialLinks,
   media,
   mediaFiles,
+  menuEntries,
   milestones,
   outbox,
   passkeys,
   pendingChanges,
   recoveryCodes,
+  redirects,
   renewedTexts,
   revocations,
   settledSections,
@@ -35,10 +38,11 @@ export type SavedTable = PgTable & { id: PgColumn };
 
 /**
  * The tables of a backup, by their names in shared/schema.ts, in the order in which rows can be inserted. Sessions,
- * counters, used sign-in links, invitations and open replies are left out: they mean nothing later or elsewhere.
+ * counters, missed addresses, used sign-in links, invitations and open replies are left out: they mean nothing later or elsewhere.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {
   users,
+  contentPages,
   contentSections,
   contentBlocks,
   siteSettings,
@@ -65,6 +69,8 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   mediaFiles,
   pendingChanges,
   milestones,
+  menuEntries,
+  redirects,
 };
 
 /** The writable columns: those that the database derives are not part of a backup. */

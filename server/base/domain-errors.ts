@@ -18,6 +18,7 @@ export class NotFound extends Error {
     readonly what?:
       | 'page'
       | 'menuEntry'
+      | 'redirect'
       | 'section'
       | 'block'
       | 'setting'

@@ -26,14 +26,14 @@ export function checkMenuEntry(state: State): State {
   const refuse = (field: string, message: ConstructorParameters<typeof InvalidInput>[0][string][number]) => {
     throw new InvalidInput({ [field]: [message] });
   };
-  if (isNeededGroup(key) && (kind !== 'group' || menu !== 'footer')) refuse('kind', 'validation.neededGroup');
-  if (isNeededGroup(key) && (!isActive || languages !== 'all')) refuse('isActive', 'validation.neededGroup');
-  if (kind === 'group' && (menu !== 'footer' || group !== null)) refuse('kind', 'validation.groupPlace');
-  if (kind !== 'group' && (menu === 'footer') !== (group !== null)) refuse('group', 'validation.menuGroup');
-  if (kind === 'address' && !isAddress(target)) refuse('target', 'validation.menuAddress');
-  if (kind === 'file' && !isFile(target)) refuse('target', 'validation.menuFile');
+  if (isNeededGroup(key) && (kind !== 'group' || menu !== 'footer')) refuse('kind', 'api.neededGroup');
+  if (isNeededGroup(key) && (!isActive || languages !== 'all')) refuse('isActive', 'api.neededGroup');
+  if (kind === 'group' && (menu !== 'footer' || group !== null)) refuse('kind', 'api.fields.groupPlace');
+  if (kind !== 'group' && (menu === 'footer') !== (group !== null)) refuse('group', 'api.fields.menuGroup');
+  if (kind === 'address' && !isAddress(target)) refuse('target', 'api.fields.menuAddress');
+  if (kind === 'file' && !isFile(target)) refuse('target', 'api.fields.menuFile');
   if (kind === 'page' && target === '') refuse('target', 'validation.page');
-  if (kind === 'section' && target === '') refuse('target', 'validation.menuSection');
+  if (kind === 'section' && target === '') refuse('target', 'api.fields.menuSection');
   return kind === 'group' ? { ...state, target: '' } : state;
 }
 
@@ -42,7 +42,7 @@ export async function checkTarget(db: Db, { kind, target }: State): Promise<void
   if (kind !== 'page' && kind !== 'section') return;
   const table = kind === 'page' ? contentPages : contentSections;
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.key, target));
-  if (!row) throw new InvalidInput({ target: [kind === 'page' ? 'validation.page' : 'validation.menuSection'] });
+  if (!row) throw new InvalidInput({ target: [kind === 'page' ? 'validation.page' : 'api.fields.menuSection'] });
 }
 
 /** Whether entries stand in a group. */
@@ -56,9 +56,9 @@ export async function hasEntries(db: Db, group: string): Promise<boolean> {
  * longer. The group is locked, so that nobody deletes it meanwhile.
  */
 export async function checkPlace(db: Db, { key, kind, group }: State): Promise<void> {
-  if (kind !== 'group' && (await hasEntries(db, key))) throw new InvalidInput({ kind: ['validation.groupHasEntries'] });
+  if (kind !== 'group' && (await hasEntries(db, key))) throw new InvalidInput({ kind: ['api.groupHasEntries'] });
   if (group === null) return;
   const named = and(eq(menuEntries.key, group), eq(menuEntries.kind, 'group'));
   const [row] = await db.select({ id: menuEntries.id }).from(menuEntries).where(named).for('share');
-  if (!row) throw new InvalidInput({ group: ['validation.menuGroup'] });
+  if (!row) throw new InvalidInput({ group: ['api.fields.menuGroup'] });
 }

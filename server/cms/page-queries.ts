@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { nextVersion } from '../db/row-version';
+import { followMovedPage, forgetRedirectsAt } from '../redirects/queries';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import { checkAddresses, checkPageState } from './page-rules';
@@ -18,7 +19,9 @@ export const pageStore: EntityStore<'page'> = {
   lock: (db, id) => db.select().from(contentPages).where(eq(contentPages.id, id)).for('update'),
   insert: async (db, values) => {
     await checkAddresses(db, checkPageState(values));
-    return db.insert(contentPages).values(values).returning();
+    const rows = await db.insert(contentPages).values(values).returning();
+    for (const row of rows) await forgetRedirectsAt(db, row);
+    return rows;
   },
   update: async (db, id, state) => {
     await checkAddresses(db, { ...state, id });
@@ -28,6 +31,7 @@ export const pageStore: EntityStore<'page'> = {
       .where(eq(contentPages.id, id))
       .returning();
   },
+  updateAlong: (db, before, after, { author }) => followMovedPage(db, { before, after }, author?.username ?? null),
 };
 
 /** All pages in their order, drafts included. */
@@ -69,7 +73,7 @@ export async function updatePage(db: Db, key: string, input: PageSave, author: A
  * NotFound, or InvalidInput for a fixed page. Returns how many sections went with it.
  */
 export async function deletePage(db: Db, key: string, author: Author): Promise<number> {
-  if (isFixedPage(key)) throw new InvalidInput({ key: ['validation.pageFixed'] });
+  if (isFixedPage(key)) throw new InvalidInput({ key: ['api.fields.pageFixed'] });
   const { id } = await findPage(db, key);
   const row = await lockEntity(db, pageStore, id, { author });
   const sections = await db

@@ -25,7 +25,7 @@ const addressesOf = (state: Pick<PageRow, 'path' | 'translations'>) =>
 
 function pathProblem(path: string): MessageKey | undefined {
   if (!pagePath.safeParse(path).success) return 'validation.pagePath';
-  return pageAt(path) || !canBePage(path) ? 'validation.pathReserved' : undefined;
+  return pageAt(path) || !canBePage(path) ? 'api.fields.pathReserved' : undefined;
 }
 
 /** Checks the addresses of a page, and that a fixed one stays where it is. Throws InvalidInput that names the field. */
@@ -33,8 +33,8 @@ export function checkPageState(state: EntityState<'page'>): EntityState<'page'> 
   const errors: Record<string, MessageKey[]> = {};
   if (isFixedPage(state.key)) {
     const fixed = fixedPageState(state.key);
-    for (const field of fixedFields) if (state[field] !== fixed[field]) errors[field] = ['validation.pageFixed'];
-    if (state.translations.en?.path) errors[fieldNameIn('en', 'path')] = ['validation.pageFixed'];
+    for (const field of fixedFields) if (state[field] !== fixed[field]) errors[field] = ['api.fields.pageFixed'];
+    if (state.translations.en?.path) errors[fieldNameIn('en', 'path')] = ['api.fields.pageFixed'];
   } else {
     for (const { field, path } of addressesOf(state)) {
       const problem = pathProblem(path);
@@ -67,5 +67,5 @@ export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: 
   );
   const clashes = addressesOf(page).filter(({ language, path }) => taken.has(`${language} ${path}`));
   if (clashes.length === 0) return;
-  throw new InvalidInput(Object.fromEntries(clashes.map(({ field }) => [field, ['validation.pathTaken']])));
+  throw new InvalidInput(Object.fromEntries(clashes.map(({ field }) => [field, ['api.fields.pathTaken']])));
 }

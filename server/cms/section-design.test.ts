@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { itIsClosed } from '../testing/expectations';
-import { editor as editorAccount, useTestApp } from '../testing/test-app';
+import { addPeople, editor, useTestApp } from '../testing/test-app';
 
 describeOnEachDatabase('the design of a section', (kind) => {
   const app = useTestApp({ kind });
@@ -111,8 +111,9 @@ describeOnEachDatabase('the design of a section', (kind) => {
 
   it('of a legal text is chosen by those alone who may change such', async () => {
     const { key } = await voices();
-    const editor = await app.signedIn(editorAccount);
-    expect((await editor.put(`/api/cms/sections/${key}`, { design: 'legal' })).status).toBe(403);
+    await addPeople(app.db);
+    const other = await app.signedIn(editor);
+    expect((await other.put(`/api/cms/sections/${key}`, { design: 'legal' })).status).toBe(403);
     expect((await shown(key))?.layout).toBe('testimonials');
   });
 

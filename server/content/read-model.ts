@@ -1,6 +1,7 @@
-import { isPublicIn, type PagePaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
+import { publicPaths } from '@shared/content/public-paths';
 import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, PublicMenus, TranslatableField } from '@shared/contracts/content';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -9,7 +10,7 @@ import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
@@ -55,12 +56,6 @@ export interface ContentRows {
   menuEntries: readonly MenuEntryRow[];
   /** Pictures of the library that are not in the bin. */
   media: readonly MediaWithFiles[];
-}
-
-/** The paths of a page in the languages in which it is public. */
-function publicPaths(row: PageRow): PagePaths {
-  const its = languages.filter((language) => row.status === 'active' && isPublicIn(row.languages, language));
-  return Object.fromEntries(its.map((language) => [language, textIn(language, row, 'path') || row.path]));
 }
 
 /** Where the public pages stand. */

@@ -18,6 +18,7 @@ import { createRequestIds, createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
 import { startSending } from '../outbox/start-sending';
+import { createMissedCounter, referringHost } from '../redirects/missed-addresses';
 import { builtFiles, type DevelopmentClient } from '../ssr/client-files';
 import { formPages } from '../ssr/form-pages';
 import { frontHandler } from '../ssr/front-handler';
@@ -91,6 +92,7 @@ export async function createApplication({
   const contents = createContentAnswers(content, headers);
   const requestLog = writeLine && createRequestLog(writeLine);
   const files = openFiles(config);
+  const missed = createMissedCounter(database.db, log);
   const built = client ? noFiles : builtFiles(headers);
   const app = createApp({
     config,
@@ -111,6 +113,7 @@ export async function createApplication({
       renderer,
       headers,
       sessionCookie,
+      missed: (req) => missed.note(req.path, referringHost(req.get('referer'), req.host)),
       keep: !config.development,
     }),
     answerWithPage: formPages({ renderer, headers, log }),
@@ -151,7 +154,7 @@ export async function createApplication({
       readiness.stopping = true;
       stopHousekeeping();
       stopBackups();
-      return sending.stop();
+      return Promise.all([sending.stop(), missed.stop()]).then(() => {});
     },
   };
 }

@@ -14,6 +14,7 @@ import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
 import { removeOldEntries } from '../outbox/queries';
+import { removeOldMissed } from '../redirects/missed-addresses';
 import { removeExpiredInvitations } from '../users/invitations';
 
 const interval = 15 * 60 * 1000;
@@ -43,6 +44,7 @@ export function startHousekeeping({ db, content, files, log }: HousekeepingDeps)
       removeExpiredInvitations(db),
       removeOldActivity(db),
       removeOldEntries(db),
+      removeOldMissed(db),
       applyDueChanges(db, Date.now(), log),
       eraseOverdue(db, log, eraseAbout).finally(() => completeLedger(db, files)),
     ]).catch(failed);

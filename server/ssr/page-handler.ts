@@ -1,12 +1,14 @@
-import type { SiteAddresses } from '@shared/addresses';
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
-import { isAdminPath, isUnderAdmin, paths } from '@shared/paths';
+import { isAdminPath, isUnderAdmin, parseAddress, paths } from '@shared/paths';
+import { canonicalPath } from '@shared/rules/address-path';
 import { languageDays } from '@shared/settings/retention';
 import type { Request, RequestHandler, Response } from 'express';
+import type { ContentStore } from '../content/store';
+import { validatedEachTime } from '../http/cache-control';
 import { bringsSession } from '../http/guards';
 import { ownAddress } from '../http/page-address';
 import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
-import { addressLanguage, type OtherAddress } from '../http/request-language';
+import { addressLanguage, type OtherAddress, pathAndQuery } from '../http/request-language';
 import { unframed } from '../http/security-headers';
 import type { PageCache } from './page-cache';
 import { finishPage } from './page-response';
@@ -14,10 +16,13 @@ import type { Renderer } from './renderer';
 
 interface PageDeps {
   pages: PageCache;
-  content: { readonly addresses: SiteAddresses };
+  /** Redirects are asked for only where there is no page. */
+  content: Pick<ContentStore, 'addresses' | 'redirectAt'>;
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
   sessionCookie: string;
+  /** Takes note of a request that got the not-found page. */
+  missed: (req: Request) => void;
   /** In development nothing is cached, so that changes of the code show. */
   keep: boolean;
 }
@@ -35,8 +40,22 @@ function redirectToLanguage(req: Request, res: Response, { location, choice }: O
   res.redirect(302, location);
 }
 
+/** A permanent redirect is kept by browsers for no longer, so that it can be taken back. */
+const redirectKept = 'public, max-age=3600';
+
+type Leading = NonNullable<ReturnType<ContentStore['redirectAt']>>;
+
+/** Leads elsewhere, with the query where it goes along. */
+function redirectTo(res: Response, { target, status, keepsQuery }: Leading, query: string): void {
+  const [path = '', anchor] = target.split('#', 2);
+  const carried = keepsQuery && query !== '' ? `${path.includes('?') ? '&' : '?'}${query}` : '';
+  res.setHeader('Cache-Control', status === 301 ? redirectKept : validatedEachTime);
+  res.redirect(status, `${path}${carried}${anchor === undefined ? '' : `#${anchor}`}`);
+}
+
 /** Answers the remaining GET requests: with a page, the shell of the content area, or the not-found page. */
-export function pageHandler({ pages, content, renderer, headers, sessionCookie, keep }: PageDeps): RequestHandler {
+export function pageHandler(deps: PageDeps): RequestHandler {
+  const { pages, content, renderer, headers, sessionCookie, missed, keep } = deps;
   /**
    * The shells of the content area, for frames and not: the same for everybody and always German, so they are made
    * once.
@@ -60,7 +79,17 @@ export function pageHandler({ pages, content, renderer, headers, sessionCookie, 
 
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const target = ownAddress(req.originalUrl, content.addresses);
+    const { addresses } = content;
+    const target = ownAddress(req.originalUrl, addresses);
+    const [pathname = '', query = ''] = (target ?? pathAndQuery(req.originalUrl)).split(/\?(.*)/s, 2);
+    const own = parseAddress(pathname);
+    const isAnswered = addresses.pageAt(own) !== undefined || isUnderAdmin(pathname);
+    const led = isAnswered ? undefined : content.redirectAt(canonicalPath(pathname) ?? '');
+    if (led && led.status !== 410) return redirectTo(res, led, query);
+    if (led) {
+      sendFinished(req, res, { ...(await pages.load({ ...own, carried: false })), status: 410 });
+      return;
+    }
     if (target) return res.redirect(301, target);
     if (isAdminPath(req.path)) {
       sendFinished(req, res, await adminShell(req.path));
@@ -71,9 +100,10 @@ export function pageHandler({ pages, content, renderer, headers, sessionCookie, 
       sendFinished(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;
     }
-    const address = addressLanguage(req, content.addresses);
+    const address = addressLanguage(req, addresses);
     if (address.kind === 'elsewhere') return redirectToLanguage(req, res, address);
     const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
+    if (page.status === 404 && req.method === 'GET') missed(req);
     sendFinished(req, res, page);
   };
 }

@@ -26,11 +26,15 @@ const renderer: Renderer = {
     return { html: `${name} ${content.version}`, status: path === '/404' ? 404 : 200 };
   },
 };
+/** Addresses that were asked for among the redirects. */
+const looked: string[] = [];
+
 const content = {
   version: 1,
   onChange() {},
   addresses: fixedAddresses,
   knows: () => true,
+  redirectAt: (path: string) => void looked.push(path),
   page(): never {
     throw new Error('No content is asked for here.');
   },
@@ -45,7 +49,7 @@ beforeAll(async () => {
   const host = ownHost(() => publicUrl);
   const app = express();
   app.use(host.lead);
-  app.use(pageHandler({ pages, content, renderer, headers, sessionCookie: 'sitzung', keep: true }));
+  app.use(pageHandler({ pages, content, renderer, headers, sessionCookie: 'sitzung', missed: () => {}, keep: true }));
   app.use((_req, res) => void res.status(405).end());
   const contents = createContentAnswers(content, headers);
   const front = frontHandler({
@@ -79,6 +83,15 @@ describe('pages', () => {
     expect(rendered).toEqual(['de /about', 'en /about']);
     content.version += 1;
     expect((await get('/about')).text).toBe(`de /about ${content.version}`);
+  });
+
+  it('are answered without a look at the redirects', async () => {
+    await get('/about?x=1');
+    await get('/about');
+    await get('/About');
+    expect(looked).toEqual([]);
+    await get('/nichts');
+    expect(looked).toEqual(['/nichts']);
   });
 
   it('have one address each, also once they are finished', async () => {

@@ -32,6 +32,9 @@ async function workedOn(db: Db): Promise<void> {
   const [{ id: linkId = 0 } = {}] = await db.insert(schema.materialLinks).values(link).returning();
   await db.insert(schema.linkOpenings).values({ linkId });
   await db.insert(schema.activityLog).values({ event: 'erased', username: 'admin' });
+  const entry = { key: 'test-entry', title: 'Presse', menu: 'main', kind: 'page', target: 'beta' } as const;
+  await db.insert(schema.menuEntries).values(entry);
+  await db.insert(schema.redirects).values({ fromPath: '/alt', target: '/beta', page: 'beta', username: 'mara' });
   await db.insert(schema.milestones).values({ name: 'backup', at: new Date() });
 }
 

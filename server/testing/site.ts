@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fallbackLanguage } from '@shared/locales';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { beforeAll } from 'vitest';
 import * as serverEntry from '../../client/src/entry-server';
 import type { AppDeps } from '../app';
@@ -22,7 +22,7 @@ const client: DevelopmentClient = {
 };
 
 /** One application with its real pages for the whole suite. Its fields are there once the suite runs. */
-export function useTestSite(options: { now?: () => number } = {}): TestApp {
+export function useTestSite(options: { now?: () => number; missed?: (req: Request) => void } = {}): TestApp {
   let pages: RequestHandler | undefined;
   let answerWithPage: AppDeps['answerWithPage'] | undefined;
   const app = useTestApp({
@@ -50,6 +50,7 @@ export function useTestSite(options: { now?: () => number } = {}): TestApp {
       renderer,
       headers,
       sessionCookie: sessionCookieName(testConfig.publicUrl),
+      missed: options.missed ?? (() => {}),
       keep: true,
     });
     answerWithPage = formPages({ renderer, headers, log });

@@ -17,3 +17,20 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return csvBegin + [header, ...rows].map(csvLine).join('');
 }
+
+/** A separator, a line break, or a cell: quoted, or all up to either of both. */
+const tokens = { ';': /;|\r?\n|"(?:[^"]|"")*"|[^;\r\n]+/g, ',': /,|\r?\n|"(?:[^"]|"")*"|[^,\r\n]+/g };
+
+/** The cells of each line of a file of CSV, as spreadsheets write it: with semicolons, or else with commas. */
+export function parseCsv(text: string): string[][] {
+  const plain = text.replace(csvBegin, '');
+  const separator = plain.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+  const rows: string[][] = [['']];
+  for (const [token] of plain.matchAll(tokens[separator])) {
+    const row = rows.at(-1) ?? [];
+    if (token === separator) row.push('');
+    else if (/^\r?\n$/.test(token)) rows.push(['']);
+    else row[row.length - 1] += token.startsWith('"') ? token.slice(1, -1).replaceAll('""', '"') : token;
+  }
+  return rows;
+}

@@ -22,8 +22,14 @@ type TextsByName<Texts> = { [Name in keyof Texts as Texts[Name] extends string ?
 /** What the public site asks for. */
 export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
 
-/** What contracts and rules name as wrong; form and server tell it in the reader's language. */
-export type MessageKey = PathOf<typeof validation> | 'investorSection.form.privacyError';
+/**
+ * What contracts and rules name as wrong; form and server tell it in the reader's language. What only the server can
+ * know stands with its errors, so that no browser loads it.
+ */
+export type MessageKey =
+  | PathOf<typeof validation>
+  | 'investorSection.form.privacyError'
+  | `api.${'neededGroup' | 'groupHasEntries' | `fields.${keyof (typeof api)['fields']}`}`;
 
 /** Names of the API's errors. */
 export type ErrorId = WithoutForm<keyof TextsByName<typeof api> & string>;

@@ -47,7 +47,7 @@ export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
   return new Set(shows === 'byType' ? shownByType[block.type] : shows);
 }
 
-const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
+export const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
 
 /** Fields that nobody sees, and administrators are not asked for, but for the content that a type needs. */
 export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {

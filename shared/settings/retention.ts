@@ -44,6 +44,8 @@ export const invitationDays = 7;
 export const passwordResetMinutes = 30;
 /** The log of activity in the content area goes back this many days. */
 export const activityDays = 365;
+/** Addresses that visitors asked for in vain are listed for this many days. */
+export const missedAddressDays = 90;
 /** Enquiries are kept for a number of months after the last contact that a setting says, within these bounds. */
 export const retentionMonthBounds = { least: 1, most: 120 } as const;
 /** Bounds of the setting for how many days before an enquiry is erased by itself it is announced. */

@@ -16,6 +16,7 @@ import type {
   blockSave,
   DefaultSectionOffer,
   Section,
+  SectionCopy,
   Setting,
   sectionCreate,
   sectionSave,
@@ -140,6 +141,7 @@ export const authApi = {
 export const cmsApi = {
   createSection: (body: SectionCreateBody) => requestData<Section>('POST', api.sections, { body }),
   updateSection: (key: string, body: SectionUpdateBody) => requestData<Section>('PUT', api.section(key), { body }),
+  copySection: (key: string, body: SectionCopy) => requestData<Section>('POST', api.copySection(key), { body }),
   deleteSection: (key: string) => request<unknown>('DELETE', api.section(key)),
   /** However often it is sent under one key, one block is made. */
   createBlock: (body: BlockCreateBody, key: string) =>

@@ -16,7 +16,7 @@ export type DialogAddress =
   | { name: 'section-new'; page?: Page }
   | { name: 'page-new' | 'setting-new' }
   | { name: 'page-edit' | 'page-versions'; key: Page }
-  | { name: 'section-edit' | 'section-versions' | 'section-move'; key: string }
+  | { name: 'section-edit' | 'section-versions' | 'section-move' | 'section-copy'; key: string }
   | { name: 'block-new'; key: string }
   | { name: 'block-edit' | 'block-versions' | 'block-move'; key: string; id: number }
   | { name: 'setting-edit' | 'setting-versions'; key: string }
@@ -42,6 +42,7 @@ const sectionDialogs = {
   bearbeiten: 'section-edit',
   versionen: 'section-versions',
   verschieben: 'section-move',
+  kopieren: 'section-copy',
 } as const;
 
 const blockDialogs = { '': 'block-edit', versionen: 'block-versions', verschieben: 'block-move' } as const;

@@ -23,6 +23,7 @@ export const adminViews = {
   settings: view(adminPaths.settings, 'settings', 'Werte', 'content'),
   forms: view(adminPaths.forms, 'settings', 'Formulare', 'content'),
   mail: view(adminPaths.mail, 'settings', 'E-Mail', 'sensitive-content'),
+  redirects: view(adminPaths.redirects, 'settings', 'Weiterleitungen', 'content'),
   people: view(adminPaths.people, 'settings', 'Personen', 'people'),
   activity: view(adminPaths.activity, 'settings', 'Protokoll', 'people'),
 } as const;

@@ -17,8 +17,15 @@ describe('views', () => {
 
   it('of a tab are those that a role may use, in their order', () => {
     const labels = (role: (typeof roles)[number]) => viewsOfTab('settings', personOf(role)).map(({ label }) => label);
-    expect(labels('administrator')).toEqual(['Werte', 'Formulare', 'E-Mail', 'Personen', 'Protokoll']);
-    expect(labels('editor')).toEqual(['Werte', 'Formulare']);
+    expect(labels('administrator')).toEqual([
+      'Werte',
+      'Formulare',
+      'E-Mail',
+      'Weiterleitungen',
+      'Personen',
+      'Protokoll',
+    ]);
+    expect(labels('editor')).toEqual(['Werte', 'Formulare', 'Weiterleitungen']);
     expect(labels('enquiries')).toEqual([]);
   });
 

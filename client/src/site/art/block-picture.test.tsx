@@ -1,7 +1,7 @@
 import type { PublicPicture } from '@shared/contracts/content';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { shownPicture } from '../content/addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { BlockPicture } from './block-picture';
 
 const picture = (fields: Partial<PublicPicture> = {}): PublicPicture => ({

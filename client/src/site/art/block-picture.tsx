@@ -1,7 +1,7 @@
 import type { PublicPicture } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import type { CSSProperties } from 'react';
-import type { ShownPicture } from '../content/addresses';
+import type { ShownPicture } from '../content/safe-addresses';
 
 interface BlockPictureProps {
   picture: ShownPicture;

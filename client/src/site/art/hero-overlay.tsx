@@ -41,15 +41,20 @@ function MapLight({ x, y, large = false, late = false, gradient }: MapLightProps
   );
 }
 
-const gradient = 'hero-light';
+interface HeroOverlayProps {
+  /** What its ids begin with. */
+  name: string;
+  className: string;
+}
 
 /** What lies over the map of the hero: ways, lights, the station and the names of streets and water. */
-export function HeroOverlay({ className }: { className: string }) {
+export function HeroOverlay({ name, className }: HeroOverlayProps) {
+  const [gradient, river] = [`${name}-light`, `${name}-river-line`];
   return (
     <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true" className={`max-w-none ${className}`}>
       <defs>
         <LightGradient id={gradient} />
-        <path id="hero-river-line" d="M792 522C800 480 850 436 925 386" />
+        <path id={river} d="M792 522C800 480 850 436 925 386" />
       </defs>
       <path d="M1142 325V262M1017 596L1050 668" stroke="#FFD88F" strokeWidth="1.5" opacity=".9" />
       <g
@@ -70,7 +75,7 @@ export function HeroOverlay({ className }: { className: string }) {
       <Station />
       <g className="hero-names">
         <text className="map-label" data-kind="water" dy="5">
-          <textPath href="#hero-river-line" startOffset="14">
+          <textPath href={`#${river}`} startOffset="14">
             Mühlenfließ
           </textPath>
         </text>

@@ -1,7 +1,7 @@
 import { trustedHtml } from '@shared/content/trusted-html';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
-import { shownPicture } from '../content/addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { useLocalLink } from '../links/site-link';
 import { BlockHeading, type BlockProps } from './block-heading';

@@ -2,7 +2,7 @@ import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
-import { safeLink } from '../content/addresses';
+import { safeLink } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-heading';

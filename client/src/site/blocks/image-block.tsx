@@ -1,6 +1,6 @@
 import { isDecorative } from '@shared/sections/block-drawing';
 import { BlockPicture } from '../art/block-picture';
-import { ownPicture, type ShownPicture, safeLink, shownPicture } from '../content/addresses';
+import { ownPicture, type ShownPicture, safeLink, shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import type { BlockProps } from './block-heading';
 import { BlockLink, metadataText } from './button-block';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BlockPicture } from '../art/block-picture';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { type ShownPicture, shownPicture, type Video, videoAt } from '../content/addresses';
+import { type ShownPicture, shownPicture, type Video, videoAt } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { PageLink } from '../links/site-link';
 import { BlockHeading, type BlockProps } from './block-heading';

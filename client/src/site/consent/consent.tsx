@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { NativeDialog } from '../../ui/native-dialog';
-import { videoProviders } from '../content/addresses';
+import { videoProviders } from '../content/safe-addresses';
 import { PageLink } from '../links/site-link';
 import './consent-banner.css';
 

@@ -38,6 +38,21 @@ export function useCurrentContent(): PageContent {
   return content;
 }
 
+/** Where on its page a form stands. */
+export interface FormPlace {
+  /** What the ids of its controls begin with. */
+  idPrefix: string;
+  /** It stands on the page once more: the first one shows what was posted. */
+  again: boolean;
+}
+
+/** The place of the form in a section, of which a page may have several with one design. */
+export function useFormPlace(name: string, { key, layout }: Pick<PublicSection, 'key' | 'layout'>): FormPlace {
+  const first = useCurrentContent().sections.find((section) => section.layout === layout);
+  const again = first !== undefined && first.key !== key;
+  return { idPrefix: again ? `${name}-${key}` : name, again };
+}
+
 /** A site setting in the interface language; empty where the administrator never filled it. */
 export function useSetting(key: string): string {
   return useCurrentContent().settings[key] ?? '';

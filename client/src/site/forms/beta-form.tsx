@@ -2,20 +2,21 @@ import { betaRequest } from '@shared/contracts/beta';
 import { paths } from '@shared/paths';
 import { Trans, useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/field';
-import { useSetting } from '../content/use-content';
+import { type FormPlace, useSetting } from '../content/use-content';
 import { PageLink } from '../links/site-link';
 import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
 
 /** The beta sign-up. */
-export function BetaForm() {
+export function BetaForm({ idPrefix, again }: FormPlace) {
   const { t } = useTranslation();
   const email = useSetting('contact-email');
   const title = t('beta.form.successTitle');
   const sentText = (confirm: boolean) => t(confirm ? 'beta.form.confirmText' : 'beta.form.successText');
   const failure = t('beta.form.errorTitle');
   const form = useEnquiryForm(betaRequest, {
-    idPrefix: 'beta',
+    idPrefix,
+    again,
     label: (field) => t(`beta.form.${field}`),
     sentToast: (confirm) => ({ title, description: sentText(confirm) }),
     failedToast: (wait) => ({

@@ -61,7 +61,7 @@ async function show(Form: typeof BetaForm, posted: PostedForm | null = null) {
     <I18nextProvider i18n={i18n}>
       <PageContentContext value={content}>
         <PostedFormContext value={posted}>
-          <Form />
+          <Form idPrefix="form" again={false} />
           <ToastArea areaLabel="Meldungen" closeLabel="Schließen" />
         </PostedFormContext>
       </PageContentContext>

@@ -3,19 +3,20 @@ import { paths } from '@shared/paths';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, TextAreaField, TextField } from '../../ui/field';
-import { useSetting } from '../content/use-content';
+import { type FormPlace, useSetting } from '../content/use-content';
 import { PageLink } from '../links/site-link';
 import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
 
 /** The form for prospective investors. */
-export function InvestorForm() {
+export function InvestorForm({ idPrefix, again }: FormPlace) {
   const { t } = useTranslation();
   const success = t('investorSection.form.success');
   const failure = t('investorSection.form.error');
   const replyTime = t('investorSection.form.replyTime', { time: useSetting('contact-reply-time') });
   const form = useEnquiryForm(investorEnquiry, {
-    idPrefix: 'investor',
+    idPrefix,
+    again,
     label: (field) => t(`investorSection.form.${field === 'privacy' ? 'privacyField' : field}`),
     sentToast: () => ({ title: success, description: replyTime }),
     failedToast: () => ({ title: failure, description: failure, variant: 'destructive' }),

@@ -17,7 +17,7 @@ function forgetPost(): void {
 }
 
 /** What was posted of this kind of form, for the first form of the document that shows it. */
-export function usePostedForm(kind: EnquiryKind): PostedForm | null {
+export function usePostedForm(kind: EnquiryKind | null): PostedForm | null {
   const posted = useContext(PostedFormContext);
   const [own] = useState(() => (posted?.kind !== kind || left.has(posted) ? null : posted));
   useEffect(() => {

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
+import type { FormPlace } from '../content/use-content';
 import { useFormDraft } from './form-draft';
 import { usePostedForm } from './posted-form';
 import { useSendEnquiry } from './send-enquiry';
@@ -19,9 +20,7 @@ interface FormDescription<Field extends string> extends EnquiryDescription {
   fields: readonly Field[];
 }
 
-interface EnquiryFormOptions<Field extends string> {
-  /** Ids of the controls begin with this. */
-  idPrefix: string;
+interface EnquiryFormOptions<Field extends string> extends FormPlace {
   label: (field: Field) => string;
   /** `confirm` where a mail asks for the address to be confirmed. */
   sentToast: (confirm: boolean) => ToastMessage;
@@ -38,7 +37,7 @@ interface EnquiryFormOptions<Field extends string> {
  */
 export function useEnquiryForm<Field extends string>(
   description: FormDescription<Field>,
-  { idPrefix, label, sentToast, failedToast }: EnquiryFormOptions<Field>,
+  { idPrefix, again, label, sentToast, failedToast }: EnquiryFormOptions<Field>,
 ) {
   const { kind, fields, form, written } = description;
   // What is not stored, such as the consent, neither leaves the browser nor is kept in a draft.
@@ -46,7 +45,7 @@ export function useEnquiryForm<Field extends string>(
   const { t } = useTranslation();
   const errorText = useValidationTexts();
   // The server's code draws what was posted to it as well: the page is the answer.
-  const posted = usePostedForm(kind);
+  const posted = usePostedForm(again ? null : kind);
   const send = useSendEnquiry(kind, fields, () => triedBefore(posted, form, sentFields));
   const [attempt, setAttempt] = useState<Attempt | undefined>(posted?.attempt);
   // Until this code runs, the browser checks the fields itself and posts them plainly.

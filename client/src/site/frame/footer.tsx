@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo';
 import { ToastArea } from '../../ui/toast';
 import roofs from '../art/roofs.svg?no-inline';
 import { consentSettingsId } from '../consent/consent';
-import { safeLink } from '../content/addresses';
+import { safeLink } from '../content/safe-addresses';
 import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
 import { PageLink, SiteLink } from '../links/site-link';

@@ -2,7 +2,7 @@ import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/icon';
-import { safeLink } from '../content/addresses';
+import { safeLink } from '../content/safe-addresses';
 import { SiteLink } from '../links/site-link';
 
 interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {

@@ -18,7 +18,7 @@ export function NotFound() {
   return (
     <MapBand
       section={{
-        key: 'not-found',
+        first: true,
         anchor: 'not-found',
         title: t('notFound.sentence'),
         subtitle: null,

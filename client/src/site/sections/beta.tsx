@@ -5,7 +5,7 @@ import { PictureSign } from '../art/pictogram';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
+import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
@@ -22,6 +22,8 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
   const formHead = place.one('form');
   const tickets = place.all('ticket');
   const actions = place.all('action');
+  const form = useFormPlace('beta', section);
+  const headingId = `${form.idPrefix}-form-heading`;
   return (
     <>
       <MapBand section={section} overlapped />
@@ -54,10 +56,10 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
           ))}
           <MoreBlocks blocks={place.rest()} />
         </section>
-        <section className="beta-paper" aria-labelledby={formHead ? 'beta-form-heading' : undefined}>
+        <section className="beta-paper" aria-labelledby={formHead ? headingId : undefined}>
           {formHead && (
             <>
-              <Text as="h2" of={formHead} field="title" id="beta-form-heading" data-block={formHead.id} />
+              <Text as="h2" of={formHead} field="title" id={headingId} data-block={formHead.id} />
               <Text
                 as="p"
                 of={formHead}
@@ -68,7 +70,7 @@ export function BetaPage({ section }: SectionProps<BetaMetadata>) {
             </>
           )}
           <Island>
-            <BetaForm />
+            <BetaForm {...form} />
           </Island>
         </section>
       </div>

@@ -4,7 +4,7 @@ import { CityCoin } from '../art/city-coin';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { FeatureTile } from './feature-tile';
-import { placement, type SectionProps } from './placement';
+import { headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
 import './city-strip.css';
 import './features.css';
@@ -26,8 +26,9 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
     <section id={section.anchor} className="section-padding">
       <div className="container-page">
         <FadeIn>
-          <Text as="h2" of={section} field="title" className="max-w-[15em]" />
+          <Text as={headingOf(section)} of={section} field="title" className="max-w-[15em]" />
           {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
+          {section.description && <Text as="p" of={section} field="description" className="section-description mt-4" />}
         </FadeIn>
         {cards.length > 0 && (
           <div className="bento">

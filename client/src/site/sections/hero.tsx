@@ -8,11 +8,11 @@ import { CityMap } from '../art/city-map';
 import { HeroOverlay } from '../art/hero-overlay';
 import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink, shownPicture } from '../content/addresses';
+import { safeLink, shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
-import { placement, type SectionProps } from './placement';
+import { headingOf, placement, type SectionProps } from './placement';
 import './folded-sheet.css';
 import './hero.css';
 import './hero-places.css';
@@ -29,8 +29,9 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
   const actions = place.all('action');
   const highlights = place.all('highlight');
   const places = place.first('place', maxPlaces);
+  const titleId = `${section.anchor}-title`;
   return (
-    <section id={section.anchor} aria-labelledby="hero-title" className="hero">
+    <section id={section.anchor} aria-labelledby={titleId} className="hero">
       <CityMap time="day" className="hero-city hero-city-day" />
       <div className="hero-fold-shadow">
         <div className="hero-fold" />
@@ -38,7 +39,7 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
       <div className="hero-sheet hero-fold fold-shading on-night">
         <CityMap time="night" className="hero-city" />
         <div className="hero-veil" />
-        <HeroOverlay className="hero-city hero-overlay" />
+        <HeroOverlay name={section.anchor} className="hero-city hero-overlay" />
       </div>
       <div className="hero-content on-night">
         <div className="container-page">
@@ -49,8 +50,9 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
                 {badge.content}
               </p>
             ))}
-            <Text as="h1" of={section} field="title" id="hero-title" />
+            <Text as={headingOf(section)} of={section} field="title" id={titleId} />
             {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
+            {section.description && <Text as="p" of={section} field="description" className="lead" />}
             <Actions actions={actions} />
             <Highlights highlights={highlights} />
           </div>

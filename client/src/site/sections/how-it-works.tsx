@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/image-address';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf } from '../content/use-content';
+import { langOf, useCurrentContent } from '../content/use-content';
 import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './how-it-works.css';
@@ -28,7 +28,7 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
       <div className="container-page">
         <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-10" />
         <div className="panorama">
-          <Panorama of={section.key} />
+          <Panorama />
           {stops.slice(0, steps.length).map((stop, index) => (
             <span
               key={stop.left}
@@ -42,7 +42,7 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
         </div>
         <ol className="stops">
           {steps.map((step, index) => (
-            <Stop key={step.id} step={step} index={index} sectionKey={section.key} />
+            <Stop key={step.id} step={step} index={index} />
           ))}
         </ol>
         {place.all('link').map((link) => (
@@ -55,18 +55,19 @@ export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>)
 }
 
 /** The walk; on the page about the product the desk at which sources become tips. Both have their stops alike. */
-function Panorama({ of }: { of: string }) {
-  const drawing = imageAddress(of === 'about-how-it-works' ? 'sorting-desk.svg' : 'panorama.svg');
+function Panorama() {
+  const { page } = useCurrentContent();
+  const drawing = imageAddress(page === 'about' ? 'sorting-desk.svg' : 'panorama.svg');
   return <img src={drawing} width={1240} height={430} alt="" loading="lazy" decoding="async" />;
 }
 
-function Stop({ step, index, sectionKey }: { step: Block; index: number; sectionKey: string }) {
+function Stop({ step, index }: { step: Block; index: number }) {
   const stop = stops[index];
   return (
     <li data-block={step.id}>
       {stop && (
         <div className="stop-crop" style={{ '--crop': stop.crop } as CSSProperties}>
-          <Panorama of={sectionKey} />
+          <Panorama />
         </div>
       )}
       <span className="stop-number" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/image-address';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink } from '../content/addresses';
+import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useMailDraft } from '../content/use-content';
 import { placement, type SectionProps } from './placement';

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icon';
 import { Pictogram } from '../art/pictogram';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink } from '../content/addresses';
+import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
-import { langOf, useMailDraft } from '../content/use-content';
+import { langOf, useFormPlace, useMailDraft } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { PageLink } from '../links/site-link';
-import { placement, type SectionProps } from './placement';
+import { headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
 import './folded-sheet.css';
 import './investors.css';
@@ -25,6 +25,7 @@ export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
   const benefits = place.all('benefit');
   const actions = place.all('action');
   const formHead = place.one('form');
+  const form = useFormPlace('investor', section);
   return (
     <section id={section.anchor} className="investors folded-sheet fold-shading on-night">
       <ResponsivePicture
@@ -37,8 +38,9 @@ export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
       />
       <div className="container-page investors-columns">
         <FadeIn>
-          <h2 lang={langOf(section, 'title')}>{section.title}</h2>
+          <Text as={headingOf(section)} of={section} field="title" />
           {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-5" />}
+          {section.description && <Text as="p" of={section} field="description" className="mt-4 text-fog" />}
           <Benefits benefits={benefits} />
           <Actions actions={actions} />
         </FadeIn>
@@ -50,7 +52,7 @@ export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
             </div>
           )}
           <Island fallback={<div className="min-h-[620px]" />}>
-            <InvestorForm />
+            <InvestorForm {...form} />
           </Island>
         </div>
         <MoreBlocks blocks={place.rest()} className="col-span-full" />

@@ -2,16 +2,17 @@ import { BlockView } from '../blocks/block-view';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { GermanPageNote } from './page-hero';
-import type { SectionProps } from './placement';
+import { headingOf, type SectionProps } from './placement';
 import './legal.css';
 
 /** A legal text: heading, date and numbered chapters to read, with their titles as a way into a long one. */
 export function LegalPage({ section }: SectionProps<unknown>) {
   const chapters = section.blocks;
+  const Heading = headingOf(section);
   return (
     <article id={section.anchor} className="legal-page">
       <header className="container-page">
-        <h1 lang={langOf(section, 'title')}>{section.title}</h1>
+        <Heading lang={langOf(section, 'title')}>{section.title}</Heading>
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
         {section.description && <Text as="p" of={section} field="description" className="lead mt-4" />}
         <GermanPageNote shown={langOf(section, 'title') !== undefined} />

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
+import { headingOf } from './placement';
 import './folded-sheet.css';
 import './map-band.css';
 
 interface MapBandProps {
-  section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'anchor' | 'key'>;
+  section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'anchor' | 'first'>;
   /** Taller, because something below will lie over its lower edge. */
   overlapped?: boolean;
   children?: ReactNode;
@@ -25,6 +26,7 @@ const pictures: Partial<Record<ShownPage, string>> = {
 /** A strip of the night map, folded at its lower edge, with the heading of the page. */
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
   const { page } = useCurrentContent();
+  const Heading = headingOf(section);
   return (
     <div id={section.anchor} className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}>
       <ResponsivePicture
@@ -33,11 +35,11 @@ export function MapBand({ section, overlapped = false, children }: MapBandProps)
         width={1600}
         height={696}
         sizes="(width < 760px) 800px, 100vw"
-        eager
+        eager={section.first === true}
         className={`map-band-picture ${page === 'beta' ? 'map-band-picture-beta' : ''}`}
       />
       <div className="container-page map-band-text">
-        <h1 lang={langOf(section, 'title')}>{section.title}</h1>
+        <Heading lang={langOf(section, 'title')}>{section.title}</Heading>
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
         {section.description && <Text as="p" of={section} field="description" className="lead" />}
         {children}

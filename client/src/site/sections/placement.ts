@@ -9,6 +9,9 @@ export interface SectionProps<M = PublicSection['blocks'][number]['metadata']> {
   section: PublicSection<M>;
 }
 
+/** The element of a section's own heading: on each page the first one is that of the page. */
+export const headingOf = ({ first }: Pick<PublicSection, 'first'>) => (first ? 'h1' : 'h2');
+
 /** A layout: it knows the metadata of the sections that name it. */
 export type Layout<Name extends Design> = ComponentType<SectionProps<LayoutMetadata[Name]>>;
 

@@ -77,9 +77,9 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
             data-block={head.id}
             type="button"
             role="tab"
-            id={`tab-${id}`}
+            id={`${labelledBy}-tab-${id}`}
             aria-selected={index === 0}
-            aria-controls={`panel-${id}`}
+            aria-controls={`${labelledBy}-panel-${id}`}
             tabIndex={index === 0 ? 0 : -1}
             lang={langOf(head, 'title')}
             suppressHydrationWarning
@@ -92,8 +92,8 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
         <div
           key={id}
           role="tabpanel"
-          id={`panel-${id}`}
-          aria-labelledby={`tab-${id}`}
+          id={`${labelledBy}-panel-${id}`}
+          aria-labelledby={`${labelledBy}-tab-${id}`}
           data-selected={index === 0}
           suppressHydrationWarning
           className="problem-panel"

@@ -8,9 +8,9 @@ import { NativeDialog } from '../../ui/native-dialog';
 import { BlockPicture } from '../art/block-picture';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
-import { langOf, useLanguage } from '../content/use-content';
+import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
 import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './screenshots.css';
@@ -18,13 +18,14 @@ import './screenshots.css';
 /** Three screens of the app, each of which opens enlarged; a row to swipe where there is no room for three. */
 export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata>) {
   const { t } = useTranslation();
+  const { page } = useCurrentContent();
   const place = placement(section);
   const screens = place.all('screen');
   const dialogId = useId();
   return (
     <section id={section.anchor} className="section-padding">
       <div className="container-page">
-        <div className={`screens-grid ${section.key === 'investor-screenshots' ? 'screens-grid-large' : ''}`}>
+        <div className={`screens-grid ${page === 'investor' ? 'screens-grid-large' : ''}`}>
           <SectionHeading section={section} className="screens-heading" />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
           <ul className="screens-row" tabIndex={0} aria-label={t('screenshots.row')}>

@@ -3,20 +3,20 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { Paragraphs } from '../blocks/paragraphs';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { headingOf } from './placement';
 import './fade-in.css';
 
 interface SectionHeadingProps {
-  section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields'>;
+  section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'first'>;
   /** `beside` sets the lead to the right of the title where there is room. */
   arrangement?: 'below' | 'beside';
-  level?: 1 | 2;
   id?: string;
   className?: string;
 }
 
 /** Title of a section, its subtitle as the lead and its description as a paragraph. */
-export function SectionHeading({ section, arrangement = 'below', level = 2, id, className = '' }: SectionHeadingProps) {
-  const Heading = `h${level}` as const;
+export function SectionHeading({ section, arrangement = 'below', id, className = '' }: SectionHeadingProps) {
+  const Heading = headingOf(section);
   const beside = arrangement === 'beside' && Boolean(section.subtitle ?? section.description);
   return (
     <div

@@ -4,7 +4,7 @@ import type { TeamMetadata } from '@shared/sections/plain-sections';
 import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { placement, type SectionProps } from './placement';

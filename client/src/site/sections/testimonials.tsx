@@ -8,7 +8,7 @@ import { CityCoin } from '../art/city-coin';
 import { imageAddress } from '../art/image-address';
 import { Star } from '../art/star';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { shownPicture } from '../content/addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 import { placement, type SectionProps } from './placement';

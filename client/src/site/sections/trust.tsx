@@ -4,7 +4,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { Paragraphs } from '../blocks/paragraphs';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { headingOf, placement, type SectionProps } from './placement';
 import './trust.css';
 
 /** Facts on a place-name sign, as it stands at the edge of a German town. */
@@ -15,7 +15,7 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
   return (
     <section id={section.anchor} aria-labelledby={headingId} className="section-padding">
       <div className="container-page">
-        <Text as="h2" of={section} field="title" id={headingId} className="sr-only" />
+        <Text as={headingOf(section)} of={section} field="title" id={headingId} className="sr-only" />
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mb-8" />}
         {section.description && (
           <div className="prose mb-8">

@@ -5,9 +5,10 @@ import { translatedTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { pendingApi } from '../../../api/pending-changes-api';
 import { saveNames } from '../../kit/saving/saves';
@@ -31,6 +32,7 @@ import { EntityContext, useEntityFacts } from '../entity-form/translated-field-s
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
+import { DesignField } from './design-field';
 import {
   type SectionValues,
   toSectionPreview,
@@ -40,6 +42,7 @@ import {
 } from './section-form-values';
 
 interface SectionFieldsProps {
+  section: Section | null;
   language: Language;
   onLanguage: (language: Language) => void;
   /** The pages that whoever edits may put it on. */
@@ -47,24 +50,47 @@ interface SectionFieldsProps {
 }
 
 /** The fields of a section. */
-export function SectionFields({ language, onLanguage, pages }: SectionFieldsProps) {
-  const { entity, stored } = useEntityFacts();
+export function SectionFields({ section, language, onLanguage, pages }: SectionFieldsProps) {
+  const { entity } = useEntityFacts();
   const { titleOf } = useSitePages();
   return (
     <>
-      {stored === null && <EntityField name="key" />}
+      <DesignField section={section} />
       <LanguagePanels {...{ language, onLanguage }} fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
+      {section === null && <MadeKey />}
       <Placement>
         <div className="grid items-start gap-4 md:grid-cols-2">
-          {stored !== null && <EntityField name="key" />}
+          {section && <EntityField name="key" />}
           <EntityField name="page" offered={pages} labelOf={titleOf} />
-          <EntityField name="order" hint={stored ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
+          <EntityField name="order" hint={section ? 'Position auf der Seite, ab 0.' : 'Leer: am Ende der Seite.'} />
           <EntityField name="isActive" hint="Nur aktive Abschnitte sind für Besucher sichtbar." className="md:pt-8" />
         </div>
       </Placement>
     </>
+  );
+}
+
+/** The key of a new section, made of its title until somebody types another one. */
+function MadeKey() {
+  const { setValue } = useFormContext<SectionValues>();
+  const [title, key] = useWatch<SectionValues, ['title', 'key']>({ name: ['title', 'key'] });
+  const { data = [] } = useQuery(sectionsQuery);
+  const made = title.trim() === '' ? '' : keyFromTitle(title, new Set(data.map((section) => section.key)));
+  const before = useRef(made);
+  useEffect(() => {
+    if (key === '' || key === before.current) setValue('key', made);
+    before.current = made;
+  });
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-s">
+        <b className="font-strong">Schlüssel</b>
+        <span className="text-ink-2">{key || 'entsteht aus dem Titel'}</span>
+      </summary>
+      <EntityField name="key" />
+    </details>
   );
 }
 
@@ -176,7 +202,7 @@ function SectionForm(props: SectionDialogProps) {
         elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
         {...{ entityForm, neighbours, ...preview }}
       >
-        <SectionFields pages={editable.pages} language={language} onLanguage={showLanguage} />
+        <SectionFields section={section} pages={editable.pages} language={language} onLanguage={showLanguage} />
       </EntityDialog>
     </EntityContext>
   );

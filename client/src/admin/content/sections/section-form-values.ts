@@ -19,7 +19,9 @@ export function validateSection(values: SectionValues) {
 
 /** As validateSection, and refuses a key that a listed section has. One taken meanwhile is refused by the server. */
 export function validateNewSection(values: SectionValues, listed: readonly Section[]) {
-  const messages = validateSection(values);
+  const { key, ...others } = validateSection(values);
+  // A key is made of the title: without one, that alone is missing.
+  const messages = key === undefined || (values.key === '' && others.title) ? others : { key, ...others };
   return isTaken(values.key, listed) ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
 }
 

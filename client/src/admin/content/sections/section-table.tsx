@@ -183,6 +183,7 @@ function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: 
           },
           ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
           ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+          { id: 'copy', label: 'Kopieren …', icon: 'copy', onSelect: () => open(adminPaths.copySection(key)) },
           {
             id: 'move',
             label: 'Auf andere Seite …',

@@ -11,6 +11,7 @@ import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { BlockDialog } from '../../content/blocks/block-dialog';
 import { MoveBlockDialog } from '../../content/blocks/move-block-dialog';
 import { useEditable } from '../../content/entities/use-editable';
+import { CopySectionDialog } from '../../content/sections/copy-section-dialog';
 import { MoveSectionDialog } from '../../content/sections/move-section-dialog';
 import { SectionDialog } from '../../content/sections/section-dialog';
 import { VersionsDialog } from '../../content/versions/versions-dialog';
@@ -78,6 +79,7 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
     case 'section-edit':
     case 'section-versions':
     case 'section-move':
+    case 'section-copy':
       return <SectionDialogs dialog={dialog} />;
     case 'block-new':
       return <NewBlock sectionKey={dialog.key} />;
@@ -169,6 +171,7 @@ function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
     if (dialog.name === 'section-versions') {
       return <VersionsDialog subject={{ entity: 'section', current: section }} onClose={close} />;
     }
+    if (dialog.name === 'section-copy') return <CopySectionDialog section={section} onClose={close} />;
     if (dialog.name === 'section-move') return <MoveSectionDialog section={section} onClose={close} />;
     return whenChangesOpen(changes, { entity: 'section', id: section.id }, (pending) => (
       <SectionDialog {...{ section, pending }} onClose={close} />

@@ -25,6 +25,7 @@ export const plainViews = {
   bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
   forms: preloadableLazy(() => import('../../settings/forms/forms-page').then((m) => m.FormsPage)),
   mail: preloadableLazy(() => import('../../settings/mail/mail-page').then((m) => m.MailPage)),
+  redirects: preloadableLazy(() => import('../../settings/redirects/redirects-page').then((m) => m.RedirectsPage)),
   people: preloadableLazy(() => import('../../settings/users/users-page').then((m) => m.UsersPage)),
   activity: preloadableLazy(() => import('../../settings/activity-log/activity-page').then((m) => m.ActivityPage)),
   dashboard: preloadableLazy(() => import('../dashboard/dashboard-page').then((m) => m.DashboardPage)),

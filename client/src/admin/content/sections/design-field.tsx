@@ -1,0 +1,76 @@
+import type { Block, Section } from '@shared/contracts/entities';
+import { type Design, designLabels } from '@shared/entities/designs';
+import { type Unshown, unshownBy } from '@shared/sections/unshown';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { blocksQuery } from '../../../api/admin-api';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
+import { AdminButton } from '../../kit/admin-button';
+import { useBlockName } from '../entities/shown-names';
+import { useEditable } from '../entities/use-editable';
+import { PendingLabel } from '../entity-form/entity-field';
+
+/** Its pictures are for those who choose a design. */
+const DesignPicker = preloadableLazy(() => import('./design-picker').then((module) => module.DesignPicker));
+
+/** The design of a section: chosen at once for a new one, on request for one that has blocks already. */
+export function DesignField({ section }: { section: Section | null }) {
+  const { all } = useEditable();
+  const design: Design = useWatch({ name: 'design' });
+  const [open, setOpen] = useState(section === null);
+  const picker = (
+    <Suspense fallback={<p className="min-h-88 text-s">Die Gestaltungen werden geladen …</p>}>
+      <DesignPicker all={all} />
+    </Suspense>
+  );
+  if (section === null) return picker;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-s">
+          <b className="font-strong">
+            <PendingLabel name="design">Gestaltung</PendingLabel>:
+          </b>{' '}
+          {designLabels[design]}
+        </p>
+        {!open && <AdminButton onClick={() => setOpen(true)}>Andere Gestaltung …</AdminButton>}
+      </div>
+      {open && picker}
+      {design !== section.design && <Consequences section={section} design={design} />}
+    </div>
+  );
+}
+
+/** What visitors would see no more with the chosen design. */
+function Consequences({ section, design }: { section: Section; design: Design }) {
+  const { data = [] } = useQuery(blocksQuery(section.key));
+  const nameOf = useBlockName(data);
+  const unshown = unshownBy(
+    design,
+    data.filter(({ status }) => status !== 'archived'),
+  );
+  return (
+    <div role="status" className="rounded-dense border border-admin-border bg-white p-3 text-s">
+      {unshown.length === 0 ? (
+        <p>„{designLabels[design]}“ zeigt alle Inhalte dieses Abschnitts.</p>
+      ) : (
+        <>
+          <p>Mit „{designLabels[design]}“ ändert sich für Besucher:</p>
+          <ul className="mt-1.5 list-disc pl-5">
+            {unshown.map((one) => (
+              <li key={one.block.id}>{`${nameOf(one.block)}: ${consequence(one)}`}</li>
+            ))}
+          </ul>
+          <p className="mt-1.5">Frühere Versionen der Inhaltsblöcke behalten alle Angaben.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function consequence({ fields, isFurther }: Unshown<Block>): string {
+  const gone = fields.length > 0 ? [`nicht mehr zu sehen: ${fields.join(', ')}`] : [];
+  const moved = isFurther ? ['steht unter „Weitere Inhalte“, bis Sie eine Rolle wählen'] : [];
+  return [...gone, ...moved].join('; ');
+}

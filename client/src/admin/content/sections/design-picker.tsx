@@ -1,0 +1,58 @@
+import { type Design, designLabels, designs } from '@shared/entities/designs';
+import { definitionOf } from '@shared/sections/registry';
+import { useWatch } from 'react-hook-form';
+import { useBoundField } from '../entity-form/entity-field';
+
+const pictures = import.meta.glob<string>('./designs/*.avif', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+
+interface DesignPickerProps {
+  /** Whether those about the law may be chosen as well. */
+  all: boolean;
+}
+
+/** The designs, each by a picture of how the site draws it. */
+export function DesignPicker({ all }: DesignPickerProps) {
+  const chosen: Design = useWatch({ name: 'design' });
+  const { error, ...bound } = useBoundField('design');
+  const offered = designs.filter((design) => all || design === chosen || !definitionOf(design).sensitive);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-s font-strong">
+        Gestaltung<span aria-hidden="true"> *</span>
+      </legend>
+      <div className="grid max-h-88 grid-cols-2 gap-2.5 overflow-y-auto rounded-dense border border-admin-border p-2.5 sm:grid-cols-3">
+        {offered.map((design) => (
+          <label
+            key={design}
+            className="relative grid cursor-pointer content-start gap-1.5 rounded-dense border-2 border-transparent p-1 hover:bg-[#f1ecdf] has-checked:border-ink has-checked:bg-white has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+          >
+            <input
+              type="radio"
+              value={design}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              {...bound}
+            />
+            <img
+              src={pictures[`./designs/${design}.avif`]}
+              width="320"
+              height="200"
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-s border border-admin-line"
+            />
+            <span className="text-note leading-note">
+              {design === chosen && <span aria-hidden="true">✓ </span>}
+              {designLabels[design]}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-s font-semibold text-error">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ImportedLine } from '@shared/contracts/redirects';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Dialog } from '../../../ui/dialog';
+import { Field, FieldError } from '../../../ui/field';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { failureText } from '../../kit/forms/field-messages';
+import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
+
+const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
+  create: { label: 'Neu', tone: 'good' },
+  change: { label: 'Geändert', tone: 'notice' },
+  same: { label: 'Unverändert', tone: 'quiet' },
+  refuse: { label: 'Abgelehnt', tone: 'past' },
+};
+
+const columns: readonly Column<ImportedLine>[] = [
+  { id: 'line', header: 'Zeile', className: 'tabular-nums md:w-[70px]', cell: ({ line }) => line },
+  {
+    id: 'fromPath',
+    header: 'Von',
+    rowHeader: true,
+    cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath) || '–'}</b>,
+  },
+  {
+    id: 'target',
+    header: 'Nach',
+    cell: ({ target, status }) => (
+      <span className="text-note wrap-anywhere">{target || (status === '410' ? 'gibt es nicht mehr' : '–')}</span>
+    ),
+  },
+  {
+    id: 'action',
+    header: 'Was geschieht',
+    className: 'md:w-[36%]',
+    cell: ({ action, reasons }) => (
+      <>
+        <Badge tone={actions[action].tone}>{actions[action].label}</Badge>
+        {reasons.map((reason) => (
+          <span key={reason} className="mt-1 block text-note">
+            {reason}
+          </span>
+        ))}
+      </>
+    ),
+  },
+];
+
+/** So many lines are shown; refused ones stand first. */
+const mostShown = 200;
+
+const count = (lines: readonly ImportedLine[], wanted: ImportedLine['action']) =>
+  lines.filter(({ action }) => action === wanted).length;
+
+/** A file of redirects: first what each line would do, then all of it at once. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('');
+  const trial = useMutation({
+    mutationFn: (text: string) => redirectsApi.import({ csv: text, dryRun: true }),
+    meta: { failure: () => null },
+  });
+  const taking = useMutation({
+    mutationFn: () => redirectsApi.import({ csv, dryRun: false }),
+    onSuccess: onClose,
+    meta: { success: 'Weiterleitungen übernommen', invalidates: listsOfRedirects },
+  });
+  const lines = trial.data ?? [];
+  const refused = count(lines, 'refuse');
+  const useful = count(lines, 'create') + count(lines, 'change');
+  const shown = [...lines].sort((a, b) => Number(b.action === 'refuse') - Number(a.action === 'refuse'));
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    const text = await file.text();
+    setCsv(text);
+    trial.mutate(text);
+  }
+
+  return (
+    <Dialog
+      open
+      size={trial.data ? 'large' : 'medium'}
+      onOpenChange={onClose}
+      title="Weiterleitungen importieren"
+      description="Vier Spalten: Von; Nach; Status (301, 302 oder 410); Mit Abfrage (ja oder nein). Die letzten beiden dürfen fehlen."
+      closeLabel="Schließen"
+      footer={
+        <>
+          <AdminButton onClick={onClose}>Abbrechen</AdminButton>
+          <AdminButton
+            tone="primary"
+            loading={taking.isPending}
+            disabled={refused > 0 || useful === 0}
+            onClick={() => taking.mutate()}
+          >
+            Übernehmen
+          </AdminButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="CSV-Datei">
+          {(control) => (
+            <input
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              {...control}
+              className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
+              onChange={(event) => void read(event.target.files?.[0])}
+            />
+          )}
+        </Field>
+        {trial.isError && <FieldError id="import-error">{failureText(trial.error)}</FieldError>}
+        {trial.data && (
+          <>
+            <p role="status">
+              {`${count(lines, 'create')} neu, ${count(lines, 'change')} geändert, ${count(lines, 'same')} unverändert, ${refused} abgelehnt. `}
+              {refused > 0
+                ? 'Bitte ändern Sie die abgelehnten Zeilen in der Datei und wählen Sie sie noch einmal.'
+                : 'Noch ist nichts gespeichert.'}
+            </p>
+            <div className="rounded-m border border-admin-line">
+              <Table
+                caption="Was geschieht"
+                columns={columns}
+                rows={shown.slice(0, mostShown)}
+                rowKey={({ line }) => line}
+              />
+            </div>
+            {lines.length > mostShown && (
+              <p className="text-note text-ink-2">{`Gezeigt werden ${mostShown} von ${lines.length} Zeilen.`}</p>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { type Redirect, type RedirectStatus, redirectInput } from '@shared/contracts/redirects';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../../../ui/dialog';
+import { Checkbox, SelectField, TextField } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
+import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
+
+interface RedirectValues {
+  fromPath: string;
+  target: string;
+  status: `${RedirectStatus}`;
+  keepsQuery: boolean;
+}
+
+/** A stored redirect, or what a new one begins with. */
+export type EditedRedirect = Redirect | { fromPath: string };
+
+function toInput({ fromPath, target, status, keepsQuery }: RedirectValues) {
+  const led = Number(status) as RedirectStatus;
+  return { fromPath, target: led === 410 ? '' : target, status: led, keepsQuery };
+}
+
+/** One redirect: from, to, how. */
+export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
+  const stored = 'id' in edited ? edited : null;
+  const { register, handleSubmit, setError, watch, formState } = useForm<RedirectValues>({
+    defaultValues: {
+      fromPath: readablePath(edited.fromPath),
+      target: stored?.target ?? '',
+      status: `${stored?.status ?? 301}`,
+      keepsQuery: stored?.keepsQuery ?? true,
+    },
+    resolver: contractResolver((values) => contractMessages(redirectInput, toInput(values))),
+  });
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: (values: RedirectValues) => {
+      const input = toInput(values);
+      return stored
+        ? redirectsApi.update(stored.id, { ...input, updatedAt: stored.updatedAt })
+        : redirectsApi.create(input);
+    },
+    onError: atFields<RedirectValues>(setError, 'fromPath', 'target'),
+    onSuccess: onClose,
+    meta: { success: 'Weiterleitung gespeichert', invalidates: listsOfRedirects },
+  });
+  const submit = handleSubmit((values) => save.mutate(values));
+  const isGone = watch('status') === '410';
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={stored ? 'Weiterleitung bearbeiten' : 'Neue Weiterleitung'}
+      description="Gilt, sobald gespeichert ist, und nur, wo keine öffentliche Seite steht."
+      closeLabel="Schließen"
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField
+          label="Von"
+          required
+          hint="Die alte Adresse ohne Domain, zum Beispiel /alt oder /en/old. Groß und klein ist gleich."
+          error={errors.fromPath?.message}
+          {...(edited.fromPath === '' && { 'data-autofocus': true })}
+          {...register('fromPath')}
+        />
+        <SelectField label="Art" error={errors.status?.message} {...register('status')}>
+          <option value="301">Dauerhaft weiterleiten (301)</option>
+          <option value="302">Vorübergehend weiterleiten (302)</option>
+          <option value="410">Gibt es nicht mehr (410)</option>
+        </SelectField>
+        {!isGone && (
+          <>
+            <TextField
+              label="Nach"
+              required
+              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://."
+              error={errors.target?.message}
+              {...(edited.fromPath !== '' && { 'data-autofocus': true })}
+              {...register('target')}
+            />
+            <Checkbox label="Was hinter dem ? steht, geht mit" {...register('keepsQuery')} />
+          </>
+        )}
+        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={save.isPending}>
+          Speichern
+        </AdminButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ImportedLine, MissedAddress, Redirect, RedirectInput } from '@shared/contracts/redirects';
+import { paths } from '@shared/paths';
+import type { QueryKey } from '@tanstack/react-query';
+import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { requestData } from '../../../api/http-api';
+
+const { api } = paths;
+
+const key: QueryKey = [...adminQueryKey, 'redirects'];
+
+export const redirectsQuery = adminQuery<Redirect[]>([...key, 'list'], api.redirects);
+
+export const missedQuery = adminQuery<MissedAddress[]>([...key, 'missed'], api.missedAddresses);
+
+/** What a change of redirects makes old. */
+export const listsOfRedirects: readonly QueryKey[] = [key];
+
+type Body = Omit<RedirectInput, 'updatedAt'> & { updatedAt?: string };
+
+export const redirectsApi = {
+  create: (body: Body) => requestData<Redirect>('POST', api.redirects, { body }),
+  update: (id: number, body: Body) => requestData<Redirect>('PUT', api.redirect(id), { body }),
+  remove: (id: number) => requestData<Redirect>('DELETE', api.redirect(id)),
+  import: (body: { csv: string; dryRun: boolean }) =>
+    requestData<ImportedLine[]>('POST', api.redirect('import'), { body }),
+  forgetMissed: (path: string) =>
+    requestData<{ path: string }>('DELETE', `${api.missedAddresses}?${new URLSearchParams({ path })}`),
+};
+
+/** A path as people read it. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What an address answers, in a word. */
+export const statusLabels = { 301: 'Dauerhaft', 302: 'Vorübergehend', 410: 'Nicht mehr da' } as const;

@@ -1,0 +1,60 @@
+import type { ImportedLine, MissedAddress, Redirect } from '@shared/contracts/redirects';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { RedirectsPage } from './redirects-page';
+
+onAdministratorScreen();
+
+const created = { createdAt: '2026-11-23T10:00:00.000Z', updatedAt: '2026-11-23T10:00:00.000Z' };
+const moved: Redirect = {
+  ...{ id: 1, fromPath: '/%C3%BCber', target: '/about', status: 301, keepsQuery: true, page: 'about', username: 'eva' },
+  ...created,
+};
+const missed: MissedAddress = { path: '/flyer', count: 3, days: 1, lastDay: '2026-11-23', hosts: ['news.example'] };
+const refused: ImportedLine = {
+  ...{ line: 1, fromPath: '/about', target: '/x', status: '301', keepsQuery: '', action: 'refuse' },
+  reasons: ['Unter dieser Adresse steht eine öffentliche Seite.'],
+};
+
+/** Answers the lists, and keeps what is sent. */
+function answering() {
+  const sent: unknown[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
+    if (pathname.endsWith('/import')) return Response.json({ success: true, data: [refused] });
+    const data = pathname.endsWith('/missed-addresses') ? [missed] : [moved];
+    return Response.json({ success: true, data });
+  });
+  return sent;
+}
+
+const show = () =>
+  render(
+    <AdminArea>
+      <RedirectsPage />
+    </AdminArea>,
+  );
+
+it('leads an address that was asked for in vain somewhere, by keyboard', async () => {
+  const sent = answering();
+  await show();
+  await expect.element(page.getByRole('row', { name: '/über' })).toHaveTextContent('automatisch');
+  await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveFocus();
+  await userEvent.keyboard('/presse{Enter}');
+  await expect.poll(() => sent).toEqual([{ fromPath: '/flyer', target: '/presse', status: 301, keepsQuery: true }]);
+});
+
+it('says what a file would do before it is taken over, and takes none with a refused line', async () => {
+  const sent = answering();
+  await show();
+  await page.getByRole('button', { name: 'CSV importieren' }).click();
+  await page.getByLabelText('CSV-Datei').upload(new File(['/about;/x'], 'a.csv', { type: 'text/csv' }));
+  await expect.element(page.getByRole('row', { name: '/about' })).toHaveTextContent('öffentliche Seite');
+  await expect.element(page.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+  expect(sent).toEqual([{ csv: '/about;/x', dryRun: true }]);
+});

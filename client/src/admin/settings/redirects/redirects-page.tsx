@@ -1,0 +1,180 @@
+import type { Redirect } from '@shared/contracts/redirects';
+import { paths } from '@shared/paths';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
+import { germanDate } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { PageHead } from '../../kit/page-head';
+import { ImportDialog } from './import-dialog';
+import { MissedAddresses, MoreRows } from './missed-address-list';
+import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
+import { listsOfRedirects, readablePath, redirectsApi, redirectsQuery, statusLabels } from './redirects-api';
+
+const step = 100;
+
+function found(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
+  const text = wanted.trim().toLowerCase();
+  if (text === '') return rows;
+  return rows.filter(({ fromPath, target }) => `${readablePath(fromPath)} ${target}`.toLowerCase().includes(text));
+}
+
+/** Addresses that lead elsewhere, and those that led nowhere. */
+export function RedirectsPage() {
+  const query = useQuery(redirectsQuery);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const [most, setMost] = useState(step);
+  const [edited, setEdited] = useState<EditedRedirect | null>(null);
+  const [importing, setImporting] = useState(false);
+  const undo = useMutation({
+    mutationFn: ({ fromPath, target, status, keepsQuery }: Redirect) =>
+      redirectsApi.create({ fromPath, target, status, keepsQuery }),
+    meta: { success: 'Weiterleitung wiederhergestellt', invalidates: listsOfRedirects },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Redirect) => redirectsApi.remove(id),
+    meta: {
+      success: (_data, row: Redirect) => ({
+        description: `Weiterleitung von ${readablePath(row.fromPath)} gelöscht`,
+        action: { label: 'Rückgängig', onSelect: () => undo.mutate(row) },
+      }),
+      invalidates: listsOfRedirects,
+    },
+  });
+
+  const columns: readonly Column<Redirect>[] = [
+    {
+      id: 'fromPath',
+      header: 'Von',
+      rowHeader: true,
+      className: 'md:w-[28%]',
+      cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath)}</b>,
+    },
+    {
+      id: 'target',
+      header: 'Nach',
+      cell: ({ target }) => <span className="wrap-anywhere">{target || '–'}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Art',
+      className: 'md:w-[150px]',
+      cell: ({ status, keepsQuery }) => (
+        <>
+          {statusLabels[status]}
+          {status !== 410 && !keepsQuery && <span className="block text-xs text-ink-2">ohne Abfrage</span>}
+        </>
+      ),
+    },
+    {
+      id: 'username',
+      header: 'Angelegt',
+      className: 'md:w-[170px]',
+      cell: ({ page, username, createdAt }) => (
+        <>
+          {page === null ? (
+            <span className="wrap-anywhere">{username ?? '–'}</span>
+          ) : (
+            <Badge tone="quiet">automatisch</Badge>
+          )}
+          <time dateTime={createdAt} className="block text-xs text-ink-2">
+            {germanDate(createdAt)}
+          </time>
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Aktionen',
+      wide: true,
+      className: 'md:w-[130px]',
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <IconButton
+            label={`Weiterleitung von ${readablePath(row.fromPath)} bearbeiten`}
+            onClick={() => setEdited(row)}
+          >
+            <Icon name="pencil" width="18" height="18" />
+          </IconButton>
+          <IconButton
+            label={`Weiterleitung von ${readablePath(row.fromPath)} löschen`}
+            onClick={() => remove.mutate(row)}
+          >
+            <Icon name="trash" width="18" height="18" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageHead
+        title="Weiterleitungen"
+        lead="Alte Adressen führen dahin, wo es weitergeht. Ändert sich die Adresse einer Seite, geschieht das von selbst."
+        action={
+          <span className="flex flex-wrap gap-2">
+            <a href={paths.api.redirect('export.csv')} download className={adminButtonClass()}>
+              <Icon name="download" width="18" height="18" />
+              Als CSV exportieren
+            </a>
+            <AdminButton onClick={() => setImporting(true)}>CSV importieren</AdminButton>
+            <AdminButton tone="primary" onClick={() => setEdited({ fromPath: '' })}>
+              <Icon name="plus" width="18" height="18" />
+              Neue Weiterleitung
+            </AdminButton>
+          </span>
+        }
+      />
+      <search className="mb-4 block max-w-[420px]">
+        <TextField
+          label="Suchen"
+          type="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMost(step);
+          }}
+        />
+      </search>
+      <div className="grid gap-4">
+        <Card aria-label="Weiterleitungen">
+          <LoadState query={query} errorTitle="Fehler beim Laden der Weiterleitungen">
+            {(all) => {
+              const rows = found(all, wanted);
+              if (rows.length === 0) {
+                return (
+                  <EmptyState
+                    icon="arrow-right"
+                    title={all.length === 0 ? 'Keine Weiterleitungen' : 'Nichts gefunden'}
+                  />
+                );
+              }
+              return (
+                <>
+                  <Table
+                    caption="Weiterleitungen"
+                    columns={columns}
+                    rows={rows.slice(0, most)}
+                    rowKey={({ id }) => id}
+                  />
+                  {rows.length > most && <MoreRows onMore={() => setMost(most + step)} />}
+                </>
+              );
+            }}
+          </LoadState>
+        </Card>
+        <MissedAddresses onLead={(path) => setEdited({ fromPath: path })} />
+      </div>
+      {edited && <RedirectDialog edited={edited} onClose={() => setEdited(null)} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MissedAddress } from '@shared/contracts/redirects';
+import { missedAddresses, redirects } from '@shared/schema';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../base/log';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+import { createMissedCounter, missedPath, referringHost, removeOldMissed } from './missed-addresses';
+
+describe('what is kept of an address that was asked for in vain', () => {
+  it.each([
+    ['/Alt/x', '/alt/x'],
+    ['/hallo/eva%40example.org/x', '/hallo/…/x'],
+    [`/reset/${'a'.repeat(61)}`, '/reset/…'],
+    [`/${'ab/'.repeat(200)}`, `/${'ab/'.repeat(100)}`.slice(0, 300)],
+    ['/api/x', null],
+    ['/assets/gone.js', null],
+    ['/%00', null],
+    ['/../etc/passwd', null],
+  ])('%s', (path, kept) => {
+    expect(missedPath(path)).toBe(kept);
+  });
+
+  it('is the host of another site that links to it', () => {
+    const hosts = ['https://News.example/a?b=c', 'https://own.example/x', 'kein', undefined];
+    expect(hosts.map((referer) => referringHost(referer, 'own.example'))).toEqual(['news.example', '', '', '']);
+  });
+});
+
+describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
+  const app = useTestApp({ kind });
+  const log = createLog('silent');
+  let day = '2026-11-23';
+  const counter = () => createMissedCounter(app.db, log, () => Date.parse(day));
+
+  beforeEach(async () => {
+    await app.db.delete(missedAddresses);
+    day = '2026-11-23';
+  });
+
+  it('sums by path what several processes counted, and forgets one', async () => {
+    const counters = [counter(), counter()];
+    for (const { note } of counters) {
+      note('/alt', '');
+      note('/alt', 'news.example');
+      note('/Alt', 'blog.example');
+    }
+    counters[0]?.note('/alt', 'news.example');
+    await Promise.all(counters.map(({ stop }) => stop()));
+    day = '2026-11-24';
+    const next = counter();
+    next.note('/alt', '');
+    next.note('/neu', '');
+    await next.stop();
+    const editor = await app.signedIn();
+    const address = '/api/cms/missed-addresses';
+    const alt = { path: '/alt', count: 8, days: 2, lastDay: '2026-11-24', hosts: ['news.example', 'blog.example'] };
+    const neu = { path: '/neu', count: 1, days: 1, lastDay: '2026-11-24', hosts: [] };
+    expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([alt, neu]);
+    await editor.post('/api/cms/redirects', { fromPath: '/neu', target: '/beta' });
+    expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([alt]);
+    await app.db.delete(redirects);
+    await editor.delete(`${address}?path=%2Falt`);
+    expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([neu]);
+  });
+
+  it('takes 200 new ones at once and keeps 5,000, the frequent ones first', async () => {
+    await app.db.execute(sql`insert into ${missedAddresses} (path, day, host, count)
+      select '/flood/' || n, '2026-11-20', '', 1 from generate_series(1, 4999) as n`);
+    await app.db.insert(missedAddresses).values({ path: '/oft', day: '2026-11-01', host: '', count: 9 });
+    const flooded = counter();
+    for (let n = 0; n < 1_000; n += 1) flooded.note(`/neu/${n}`, '');
+    await flooded.stop();
+    expect(await app.db.$count(missedAddresses)).toBe(5_000);
+    expect(await app.db.$count(missedAddresses, eq(missedAddresses.day, '2026-11-23'))).toBe(200);
+    expect(await app.db.$count(missedAddresses, eq(missedAddresses.path, '/oft'))).toBe(1);
+  });
+
+  it('forgets after 90 days', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    await app.db.insert(missedAddresses).values([
+      { path: '/a', day: daysAgo(89), count: 1 },
+      { path: '/b', day: daysAgo(92), count: 1 },
+    ]);
+    await removeOldMissed(app.db);
+    expect((await app.db.select().from(missedAddresses)).map(({ path }) => path)).toEqual(['/a']);
+  });
+});

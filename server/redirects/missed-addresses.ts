@@ -1,0 +1,116 @@
+import type { MissedAddress } from '@shared/contracts/redirects';
+import { canonicalPath, longestPath } from '@shared/rules/address-path';
+import { missedAddresses, redirects } from '@shared/schema';
+import { missedAddressDays } from '@shared/settings/retention';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Log } from '../base/log';
+import { type Db, rowsOf } from '../db/database';
+import { isProgramPath } from './redirect-table';
+
+/** Milliseconds between two batches, new keys of one at most, and rows that are kept at most. */
+const batchEvery = 10_000;
+const mostPerBatch = 200;
+const mostKept = 5_000;
+
+const longestHost = 100;
+
+/** What could be an address of a person or a key is not kept. */
+const isPersonal = (segment: string) => decodeURIComponent(segment).includes('@') || segment.length > 60;
+
+/** A path as it is kept; null for what no visitor means: what is no path, and addresses of the program. */
+export function missedPath(pathname: string): string | null {
+  const path = canonicalPath(pathname);
+  if (path === null || isProgramPath(path)) return null;
+  const parts = path.split('/').map((segment) => (isPersonal(segment) ? '…' : segment));
+  return parts.join('/').slice(0, longestPath);
+}
+
+/** The host of a referring page; empty for this site's own and for none. */
+export function referringHost(referer: string | undefined, own: string | undefined): string {
+  if (!referer || !URL.canParse(referer)) return '';
+  const { host } = new URL(referer);
+  return host === own ? '' : host.slice(0, longestHost);
+}
+
+interface Missed {
+  path: string;
+  day: string;
+  host: string;
+  count: number;
+}
+
+/** Adds to what is kept; of too much the rarest goes, and of that the oldest. */
+async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
+  const { path, day, host, count } = missedAddresses;
+  await db
+    .insert(missedAddresses)
+    .values([...missed])
+    .onConflictDoUpdate({ target: [path, day, host], set: { count: sql`${count} + excluded.count` } });
+  await db.execute(sql`delete from ${missedAddresses} where ctid in
+    (select ctid from ${missedAddresses} order by count desc, day desc offset ${mostKept})`);
+}
+
+/** Counts in memory and stores it now and then; the database is never waited for. */
+export interface MissedCounter {
+  note: (path: string, host: string) => void;
+  /** Stores the last of it. */
+  stop: () => Promise<void>;
+}
+
+export function createMissedCounter(db: Db, log: Log, now: () => number = Date.now): MissedCounter {
+  let counted = new Map<string, Missed>();
+
+  async function flush(): Promise<void> {
+    if (counted.size === 0) return;
+    const batch = [...counted.values()];
+    counted = new Map();
+    try {
+      await storeMissed(db, batch);
+    } catch (error) {
+      log.debug({ error }, 'addresses that were asked for in vain could not be stored');
+    }
+  }
+
+  const timer = setInterval(() => void flush(), batchEvery);
+  timer.unref();
+  return {
+    note(pathname, host) {
+      const path = missedPath(pathname);
+      if (path === null) return;
+      const day = new Date(now()).toISOString().slice(0, 10);
+      const key = `${day} ${host} ${path}`;
+      const known = counted.get(key);
+      if (known) known.count += 1;
+      else if (counted.size < mostPerBatch) counted.set(key, { path, day, host, count: 1 });
+    },
+    stop() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
+
+/** What was asked for in vain and is not redirected by now, the most frequent first. */
+export function listMissed(db: Db): Promise<MissedAddress[]> {
+  return rowsOf(
+    db,
+    sql`select path, sum(count)::int as count, count(distinct day)::int as days, max(day)::text as "lastDay",
+      coalesce((array_agg(host order by hosted desc, host) filter (where host <> '' and nth = 1))[1:3], '{}') as hosts
+    from (select path, day, host, count, sum(count) over (partition by path, host) as hosted,
+      row_number() over (partition by path, host order by day) as nth from ${missedAddresses}) as missed
+    where not exists (select 1 from ${redirects} where from_path = missed.path)
+    group by path order by count desc, "lastDay" desc, path`,
+  );
+}
+
+/** Forgets one path. */
+export async function forgetMissed(db: Db, path: string): Promise<void> {
+  await db.delete(missedAddresses).where(eq(missedAddresses.path, path));
+}
+
+/** Removes what is older than it is kept. */
+export async function removeOldMissed(db: Db): Promise<void> {
+  await db
+    .delete(missedAddresses)
+    .where(lt(missedAddresses.day, sql`(now() at time zone 'utc')::date - ${missedAddressDays}::int`));
+}

@@ -1,0 +1,113 @@
+import { redirectInput } from '@shared/contracts/redirects';
+import { describe, expect, it } from 'vitest';
+import { InvalidInput } from '../base/domain-errors';
+import { createRedirectTable, type Led, requireFreePath } from './redirect-table';
+
+const led = (target: string, status: Led['status'] = 301): Led => ({
+  ...{ target, status, keepsQuery: true, page: null, username: null },
+});
+const tableOf = (stored: Record<string, string>) =>
+  createRedirectTable(Object.entries(stored).map(([from, target]) => [from, led(target)]));
+
+describe('an address that leads elsewhere', () => {
+  it.each([
+    ['/Alt/', '/alt'],
+    ['/über-uns', '/%C3%BCber-uns'],
+    ['/%c3%bcber-uns', '/%C3%BCber-uns'],
+    ['/🗺️', '/%F0%9F%97%BA%EF%B8%8F'],
+    [' /en/old.html ', '/en/old.html'],
+  ])('is stored in one way: %s', (fromPath, stored) => {
+    expect(redirectInput.parse({ fromPath, target: '/beta' })).toMatchObject({ fromPath: stored, status: 301 });
+  });
+
+  it.each([
+    'alt',
+    '',
+    '//evil.example',
+    '/a/../b',
+    '/a/%2e%2e/b',
+    '/a?x=1',
+    '/a#b',
+    '/a\\b',
+    '/a%00',
+    '/%zz',
+    '/%2525',
+  ])('is refused as %s', (fromPath) => {
+    const { error } = redirectInput.safeParse({ fromPath, target: '/beta' });
+    expect(error?.issues).toMatchObject([{ path: ['fromPath'], message: 'validation.redirectFrom' }]);
+  });
+
+  it('has 300 characters at most', () => {
+    const tryLetters = (count: number) =>
+      redirectInput.safeParse({ fromPath: `/${'a'.repeat(count)}`, target: '/' }).success;
+    expect([299, 300, 500].map(tryLetters)).toEqual([true, false, false]);
+  });
+
+  it.each(['/admin', '/admin/x', '/api/x', '/assets/a.js', '/healthz', '/media/1', '/materials/x', '/en/beta/confirm'])(
+    'is not one of the program: %s',
+    (path) => {
+      expect(() => requireFreePath(path, new Set())).toThrow(InvalidInput);
+      expect(() => requireFreePath(`${path}x-alt`.replace('/', '/alt-'), new Set())).not.toThrow();
+    },
+  );
+});
+
+describe('a target', () => {
+  it.each([
+    ['/Beta/?a=1#form', '/Beta?a=1#form'],
+    ['https://Example.org/x', 'https://example.org/x'],
+  ])('is stored in one way: %s', (target, stored) => {
+    expect(redirectInput.parse({ fromPath: '/a', target }).target).toBe(stored);
+  });
+
+  it.each([
+    'http://example.org',
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil',
+    '/a/../b',
+    'https://a:b@c.de',
+    'x',
+  ])('is refused as %s', (target) => {
+    const { error } = redirectInput.safeParse({ fromPath: '/a', target });
+    expect(error?.issues).toMatchObject([{ path: ['target'], message: 'validation.redirectTarget' }]);
+  });
+
+  it('belongs to whatever is not gone, and to nothing else', () => {
+    const tryBoth = (status: number, target: string) =>
+      redirectInput.safeParse({ fromPath: '/a', target, status }).success;
+    expect([tryBoth(301, ''), tryBoth(410, '/b'), tryBoth(410, ''), tryBoth(307, '/b')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('redirects as a table', () => {
+  it('lead to the end of a chain, and take along what led to their address', () => {
+    const table = tableOf({ '/b': '/c?x=1', '/x': '/a#y' });
+    table.lead('/a', led('/b'));
+    expect(['/a', '/b', '/x'].map((from) => table.get(from)?.target)).toEqual(['/c?x=1', '/c?x=1', '/c?x=1']);
+    expect([...table.changed].sort()).toEqual(['/a', '/x']);
+  });
+
+  it.each([
+    ['itself', {}, '/a?x=1'],
+    ['another one back', { '/b': '/A#y' }, '/b'],
+  ])('refuse a circle by %s', (_name, stored, target) => {
+    const table = tableOf(stored);
+    expect(() => table.lead('/a', led(target))).toThrow(
+      expect.objectContaining({ errors: { target: ['api.fields.redirectLoop'] } }),
+    );
+    expect(table.changed.size).toBe(0);
+  });
+
+  it('do not lead to what is gone, and are gone with it', () => {
+    const table = tableOf({ '/x': '/a' });
+    table.lead('/a', led('', 410));
+    expect(table.get('/x')).toMatchObject({ target: '', status: 410 });
+    expect(() => table.lead('/y', led('/a'))).toThrow(InvalidInput);
+  });
+});

@@ -1,0 +1,164 @@
+import type { ImportedLine, Redirect } from '@shared/contracts/redirects';
+import { activityLog, contentPages, redirects } from '@shared/schema';
+import { like } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase, describeOnPostgres } from '../testing/databases';
+import { itIsClosed } from '../testing/expectations';
+import { useTestApp } from '../testing/test-app';
+
+const address = '/api/cms/redirects';
+
+describeOnEachDatabase('/api/cms/redirects', (kind) => {
+  const app = useTestApp({ kind });
+  let admin: TestClient;
+
+  beforeAll(async () => {
+    admin = await app.signedIn();
+  });
+  beforeEach(async () => {
+    await app.db.delete(redirects);
+    await app.db.delete(contentPages).where(like(contentPages.key, 'test-%'));
+  });
+
+  const create = (fromPath: string, target: string, more = {}) =>
+    admin.post<Redirect>(address, { fromPath, target, ...more });
+  const all = async () => {
+    const rows = (await admin.get<Redirect[]>(address)).body.data;
+    return Object.fromEntries(rows.map(({ fromPath, target }) => [fromPath, target]));
+  };
+  const messageOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors: Record<string, string[]> }).errors;
+
+  itIsClosed(app, [
+    ['GET', address],
+    ['POST', address],
+    ['GET', '/api/cms/missed-addresses'],
+  ]);
+
+  it('creates, changes, lists and deletes, is told in the log, and is known to pages at once', async () => {
+    const made = await create('/Alt/', '/beta', { status: 302 });
+    expect(made).toMatchObject({ status: 201, body: { data: { fromPath: '/alt', status: 302, keepsQuery: true } } });
+    expect(app.content.redirectAt('/alt')).toMatchObject({ target: '/beta', status: 302 });
+    const { id, updatedAt } = made.body.data;
+    const changed = { fromPath: '/älter', target: 'https://example.org/', keepsQuery: false, updatedAt };
+    const saved = await admin.put<Redirect>(`${address}/${id}`, changed);
+    expect(saved.body.data).toMatchObject({ id, fromPath: '/%C3%A4lter', status: 301, keepsQuery: false });
+    expect((await admin.put(`${address}/${id}`, changed)).status).toBe(409);
+    expect([app.content.redirectAt('/alt'), await all()]).toEqual([
+      undefined,
+      { '/%C3%A4lter': 'https://example.org/' },
+    ]);
+    expect((await admin.delete(`${address}/${id}`)).status).toBe(200);
+    expect((await admin.delete(`${address}/${id}`)).status).toBe(404);
+    expect(app.content.redirectAt('/%C3%A4lter')).toBeUndefined();
+    const told = (await app.db.select().from(activityLog)).flatMap(({ event, details }) =>
+      event === 'redirects-changed' ? [details.what] : [],
+    );
+    expect(told).toEqual(['added', 'changed', 'deleted']);
+  });
+
+  it.each([
+    ['where a page stands', '/about', '/beta', 'fromPath', 'öffentliche Seite'],
+    ['where a page stands in English', '/en/about', '/beta', 'fromPath', 'öffentliche Seite'],
+    ['of the program', '/api/x', '/beta', 'fromPath', 'Programm'],
+    ['with ..', '/a/../b', '/beta', 'fromPath', 'und ..'],
+    ['to a script', '/a', 'javascript:alert(1)', 'target', 'https-Adresse'],
+    ['in a circle', '/a', '/A', 'target', 'im Kreis'],
+    ['in a circle by the whole address', '/a', 'http://localhost:3000/a', 'target', 'https-Adresse'],
+  ])('refuses one %s with a sentence', async (_name, fromPath, target, field, sentence) => {
+    const answer = await create(fromPath, target);
+    expect(answer.status).toBe(400);
+    expect(messageOf(answer)).toEqual({ [field]: [expect.stringContaining(sentence)] });
+    expect(await all()).toEqual({});
+  });
+
+  it('never keeps a chain', async () => {
+    await create('/b', '/c');
+    await create('/a', '/b');
+    await create('/c', '/d');
+    expect(await all()).toEqual({ '/a': '/d', '/b': '/d', '/c': '/d' });
+    expect(messageOf(await create('/d', '/a'))).toEqual({ target: [expect.stringContaining('im Kreis')] });
+  });
+
+  it('imports a file as a whole, says before what each line would do, and exports it again', async () => {
+    await create('/gleich', '/beta');
+    await create('/anders', '/beta');
+    const csv =
+      'Von;Nach;Status;Mit Abfrage\r\n/gleich;/beta\r\n/anders;/investor;302;nein\r\n"/neu";/anders\r\n/weg;;410;\r\n';
+    const wrong = `${csv}/about;/beta\r\n/neu;/beta\r\n`;
+    const tried = await admin.post<ImportedLine[]>(`${address}/import`, { csv: wrong, dryRun: true });
+    expect(tried.body.data.map(({ line, action, target }) => [line, action, target])).toEqual([
+      [2, 'same', '/beta'],
+      [3, 'change', '/investor'],
+      [4, 'create', '/investor'],
+      [5, 'create', ''],
+      [6, 'refuse', '/beta'],
+      [7, 'refuse', '/beta'],
+    ]);
+    expect(tried.body.data.at(-1)?.reasons).toEqual([expect.stringContaining('mehr als einmal')]);
+    expect((await admin.post(`${address}/import`, { csv: wrong })).status).toBe(400);
+    expect(await all()).toEqual({ '/gleich': '/beta', '/anders': '/beta' });
+    expect((await admin.post(`${address}/import`, { csv })).status).toBe(200);
+    const { text } = await admin.get(`${address}/export.csv`);
+    expect(text).toContain('/anders;/investor;302;nein\r\n');
+    const again = await admin.post<ImportedLine[]>(`${address}/import`, { csv: text, dryRun: true });
+    expect(again.body.data.map(({ action }) => action)).toEqual(Array(4).fill('same'));
+  });
+
+  it('imports, lists and looks up 5,000', async () => {
+    const csv = Array.from({ length: 5_000 }, (_, n) => `/alt/${n};/neu/${n}`).join('\n');
+    expect((await admin.post(`${address}/import`, { csv })).status).toBe(200);
+    expect((await admin.get<Redirect[]>(address)).body.data).toHaveLength(5_000);
+    for (let n = 0; n < 5_000; n += 1) expect(app.content.redirectAt(`/alt/${n}`)?.target).toBe(`/neu/${n}`);
+  });
+
+  describe('of a page that moves', () => {
+    const pages = '/api/cms/pages';
+    const begin = (path: string, more: object = {}) =>
+      admin.post(pages, { key: 'test-page', title: 'Seite', path, status: 'active', ...more });
+    const move = async (path: string) => expect((await admin.put(`${pages}/test-page`, { path })).status).toBe(200);
+
+    it('are kept in both languages, without chains, and go when it comes back', async () => {
+      await begin('/presse');
+      await create('/flyer', '/presse#bilder');
+      await move('/medien');
+      await move('/news');
+      const moved = { '/flyer': '/news', '/presse': '/news', '/medien': '/news' };
+      const english = { '/en/presse': '/en/news', '/en/medien': '/en/news' };
+      expect(await all()).toEqual({ ...moved, ...english });
+      await move('/presse');
+      expect(await all()).toEqual({
+        ...{ '/flyer': '/presse', '/medien': '/presse', '/news': '/presse' },
+        ...{ '/en/medien': '/en/presse', '/en/news': '/en/presse' },
+      });
+      const rows = (await admin.get<Redirect[]>(address)).body.data;
+      expect(rows.filter(({ page }) => page === 'test-page')).toHaveLength(4);
+    });
+
+    it('are not made for a draft, nor in a language in which it was not public', async () => {
+      await begin('/presse', { status: 'draft' });
+      await move('/medien');
+      expect(await all()).toEqual({});
+      await admin.put(`${pages}/test-page`, { status: 'active', languages: 'de' });
+      await move('/news');
+      expect(await all()).toEqual({ '/medien': '/news' });
+    });
+
+    it('are forgotten where a page comes', async () => {
+      await create('/alt', '/about');
+      await create('/en/alt', '/en/about');
+      await begin('/alt');
+      expect(await all()).toEqual({});
+      expect((await create('/alt', '/about')).status).toBe(400);
+    });
+  });
+
+  describeOnPostgres('of two at the same instant', () => {
+    it('one is stored and the other told', async () => {
+      const answers = await Promise.all([create('/zugleich', '/beta'), create('/zugleich', '/investor')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+      const circle = await Promise.all([create('/hin', '/her'), create('/her', '/hin')]);
+      expect(circle.map(({ status }) => status).sort()).toEqual([201, 400]);
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { isPublicIn, type PagePaths } from '../addresses';
+import type { PublicLanguages } from '../entities/page';
+import { type Translations, textIn } from '../entities/translation';
+import { languages } from '../locales';
+
+/** The paths of a page that editors made, in the languages in which it is public. */
+export function publicPaths(page: PublicState): PagePaths {
+  const its = languages.filter((language) => page.status === 'active' && isPublicIn(page.languages, language));
+  return Object.fromEntries(its.map((language) => [language, textIn(language, page, 'path') || page.path]));
+}
+
+/** What of a page says where it is public. */
+export interface PublicState {
+  status: string;
+  languages: PublicLanguages;
+  path: string;
+  translations: Translations;
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
+import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-path';
+import { baseVersion, storable } from '../rules/fields';
+
+/** For good, for now, or gone. */
+const redirectStatuses = [301, 302, 410] as const;
+export type RedirectStatus = (typeof redirectStatuses)[number];
+
+const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).check(
+  z.trim(),
+  z.refine((path) => canonicalPath(path) !== null, { error: messageKey('validation.redirectFrom'), abort: true }),
+  z.overwrite((path) => canonicalPath(path) ?? path),
+  z.maxLength(longestPath, messageKey('validation.tooLong')),
+);
+
+const target = z.string({ error: messageKey('validation.redirectTarget') }).check(
+  z.trim(),
+  storable,
+  z.maxLength(2_000, messageKey('validation.tooLong')),
+  z.refine((value) => value === '' || canonicalTarget(value) !== null, {
+    error: messageKey('validation.redirectTarget'),
+    abort: true,
+  }),
+  z.overwrite((value) => canonicalTarget(value) ?? value),
+);
+
+/** POST and PUT of /api/cms/redirects: from, to (empty where the page is gone), how, and whether the query goes along. */
+export const redirectInput = z
+  .object({
+    fromPath,
+    target,
+    status: z._default(z.literal([...redirectStatuses], { error: messageKey('validation.invalid') }), 301),
+    keepsQuery: z._default(z.boolean({ error: messageKey('validation.boolean') }), true),
+    /** What a change is based on; 409 where somebody else has changed it since. */
+    updatedAt: baseVersion,
+  })
+  .check(
+    z.refine((input) => input.status === 410 || input.target !== '', {
+      path: ['target'],
+      error: messageKey('validation.redirectTarget'),
+    }),
+    z.refine((input) => input.status !== 410 || input.target === '', {
+      path: ['target'],
+      error: messageKey('validation.redirectGone'),
+    }),
+  );
+export type RedirectInput = z.output<typeof redirectInput>;
+
+/** A redirect as the content area reads it. */
+export interface Redirect {
+  id: number;
+  fromPath: string;
+  target: string;
+  status: RedirectStatus;
+  keepsQuery: boolean;
+  /** Key of the page whose address was changed; null where a person made it. */
+  page: string | null;
+  username: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** POST /api/cms/redirects/import. With `dryRun` nothing is written. */
+export const redirectImport = z.object({
+  csv: z
+    .string({ error: messageKey('validation.redirectImportEmpty') })
+    .check(z.trim(), z.minLength(1, messageKey('validation.redirectImportEmpty'))),
+  dryRun: z._default(z.boolean({ error: messageKey('validation.boolean') }), false),
+});
+
+/** So many lines are imported at once at most. */
+export const mostImported = 5_000;
+
+/** What a line of the file would do, and why not. */
+export interface ImportedLine {
+  /** In the file, counted from 1. */
+  line: number;
+  fromPath: string;
+  target: string;
+  status: string;
+  keepsQuery: string;
+  action: 'create' | 'change' | 'same' | 'refuse';
+  /** Sentences in the language of the request; only where it is refused. */
+  reasons: string[];
+}
+
+/** A path that was asked for in vain, over all the days that are kept. */
+export interface MissedAddress {
+  path: string;
+  count: number;
+  days: number;
+  /** The last day (UTC), as YYYY-MM-DD. */
+  lastDay: string;
+  /** Other hosts that link to it, the most frequent first, three at most. */
+  hosts: string[];
+}
