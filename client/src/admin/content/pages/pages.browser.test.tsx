@@ -28,14 +28,15 @@ const settings = [
   sampleSetting({ id: 3, key: 'seo-about-picture', value: 'aus', category: 'seo', type: 'picture' }),
 ];
 
+const menuEntries = [{ id: 1, key: 'presse', title: 'Presse im Menü', kind: 'page', target: 'presse' }];
+
 const stored: Readonly<Record<string, unknown>> = {
   '/api/cms/pages': pages,
   '/api/cms/pages/about': pages[0],
   '/api/cms/pages/presse': press,
   '/api/cms/sections': sections,
   '/api/cms/settings': settings,
-  '/api/cms/content': { pages, sections, blocks: [], settings, media: [] },
-  '/api/cms/menu-entries': [{ id: 1, key: 'presse', title: 'Presse im Menü', kind: 'page', target: 'presse' }],
+  '/api/cms/content': { pages, sections, blocks: [], settings, media: [], menuEntries },
 };
 
 /** Stands for the server: answers reads with what is stored, tells of writes, and refuses one with these errors. */
