@@ -101,7 +101,7 @@ describe('what visitors would newly find wrong', () => {
     blocks: [link],
     settings: [],
     media: [],
-    pages: [samplePage()],
+    pages: [samplePage({ key: 'about' })],
     menuEntries: [],
   };
 
