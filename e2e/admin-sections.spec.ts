@@ -32,8 +32,15 @@ test('a section is made on the page that is chosen for it, looked at before it i
   const submit = creation.getByRole('button', { name: 'Speichern und schließen' });
   await submit.click();
   await expect(creation.getByText('Titel ist erforderlich')).toBeVisible();
-  await expect(creation.getByText('Schlüssel ist erforderlich')).toBeVisible();
-  await expect(input('Schlüssel')).toBeFocused();
+  await expect(input('Titel')).toBeFocused();
+  // Pictures of the designs, chosen by keyboard as well.
+  const designs = creation.getByRole('group', { name: 'Gestaltung' });
+  await designs.getByRole('radio', { name: 'Allgemeiner Abschnitt' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(designs.getByRole('radio', { name: 'Hero' })).toBeChecked();
+  await designs.getByRole('radio', { name: 'Karten' }).check();
+  await input('Titel').fill('Frisch & schön');
+  await creation.locator('summary', { hasText: 'frisch-schoen' }).click();
   await expect(input('Schlüssel')).toHaveAccessibleDescription(/Keine Leerzeichen oder Sonderzeichen/);
   await input('Schlüssel').fill('mit leerzeichen hier');
   await submit.click();
@@ -140,6 +147,35 @@ test('a section is moved to another page, deleted with its blocks and comes back
   await openPlacement(dialogOf(page));
   await expect(page.getByLabel('Status')).toHaveValue('draft');
   expect(await publicText(page)).not.toContain('Vorsichtig');
+});
+
+test('a section is copied, and gets another design after what that one does not show is told', async ({ page }) => {
+  const key = `stimme-${Date.now().toString(36)}`;
+  const { request } = page;
+  const section = { key, title: 'Eine Stimme', page: 'contact', design: 'testimonials' };
+  expect((await request.post('/api/cms/sections', { data: section })).status()).toBe(201);
+  const quote = { sectionKey: key, title: 'Lena', content: 'Schön hier.', metadata: { role: 'quote', city: 'Ulm' } };
+  expect((await request.post('/api/cms/blocks', { data: quote })).status()).toBe(201);
+
+  await page.goto(`/admin/inhalte/${key}/kopieren`);
+  const copying = dialogOf(page, 'Abschnitt kopieren');
+  await copying.getByLabel(/Titel der Kopie/).fill('Noch eine Stimme');
+  await copying.getByRole('button', { name: 'Kopieren' }).click();
+  await expect(toast(page, /wurde kopiert/)).toBeVisible();
+  const copy = page.getByRole('row', { name: /Noch eine Stimme/ });
+  await expect(copy).toContainText('Inaktiv');
+
+  await page.goto('/admin/inhalte/noch-eine-stimme/bearbeiten');
+  const edit = dialogOf(page, 'Inhaltsabschnitt bearbeiten');
+  await edit.getByRole('button', { name: 'Andere Gestaltung …' }).click();
+  await edit.getByRole('radio', { name: 'Fließtext' }).check();
+  await expect(edit.getByRole('status').filter({ hasText: 'ändert sich' })).toContainText(
+    'Lena: nicht mehr zu sehen: Ort',
+  );
+  await edit.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await expect(toast(page, 'Inhaltsabschnitt wurde aktualisiert')).toBeVisible();
+  const [block] = (await (await request.get('/api/cms/blocks/noch-eine-stimme')).json()).data;
+  expect(block).toMatchObject({ design: 'prose', title: 'Lena', content: 'Schön hier.', metadata: { role: 'text' } });
 });
 
 test('pages fold and stay so, and sections and blocks of one kind have their order', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { pick } from '@shared/base/pick';
-import { type InboxHistoryEntry, openReplySeconds } from '@shared/contracts/inbox';
+import type { InboxHistoryEntry } from '@shared/contracts/inbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { openReplySeconds } from '@shared/enquiries/inbox-lists';
 import { enquiryHistory, type HistoryRow, type OutboxRow, openReplies, outbox, users } from '@shared/schema';
 import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { type Role, roles } from '../permissions';
+import type { Role } from '../permissions';
 import { storable, withoutEdges } from '../rules/fields';
 import type { SecondFactorAnswer } from './second-factor';
 
@@ -73,18 +73,6 @@ export interface AuthUser {
   isAdmin: boolean;
   /** What they may do (permissions.ts); null for somebody without any right. */
   role: Role | null;
-}
-
-/** Whether a value is what the server tells of somebody who is signed in, as far as the content area needs it. */
-export function isAuthUser(value: unknown): value is AuthUser {
-  if (typeof value !== 'object' || value === null) return false;
-  const user = value as Partial<Record<keyof AuthUser, unknown>>;
-  return (
-    typeof user.id === 'number' &&
-    typeof user.username === 'string' &&
-    typeof user.isAdmin === 'boolean' &&
-    (user.role === null || roles.some((role) => role === user.role))
-  );
 }
 
 /** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */

@@ -111,10 +111,6 @@ export interface OpenReply {
   openedAt: string;
 }
 
-/** A name is forgotten where it was not renewed for so long. */
-export const openReplySeconds = 120;
-export const openReplyRenewSeconds = 45;
-
 export interface InboxDetail<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind;
   enquiry: EnquiryOf[Kind];

@@ -24,3 +24,7 @@ export const inboxPollSeconds = 10;
 
 /** Rows of a page where nothing else is asked for, and at most. */
 export const enquiriesPerPage = { usual: 100, most: 500 } as const;
+
+/** The name of whoever has a reply open is forgotten where it was not renewed for so long. */
+export const openReplySeconds = 120;
+export const openReplyRenewSeconds = 45;

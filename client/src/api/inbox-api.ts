@@ -1,21 +1,20 @@
 import type { EnquiryOf } from '@shared/contracts/enquiries';
 import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
-import {
-  type Assignee,
-  type BulkInput,
-  type BulkResult,
-  type InboxChanges,
-  type InboxDetail,
-  type InboxHistoryEntry,
-  type InboxHit,
-  type InboxUpdate,
-  type OpenReplies,
-  openReplyRenewSeconds,
-  type ReplyDraft,
-  type ReplyInput,
+import type {
+  Assignee,
+  BulkInput,
+  BulkResult,
+  InboxChanges,
+  InboxDetail,
+  InboxHistoryEntry,
+  InboxHit,
+  InboxUpdate,
+  OpenReplies,
+  ReplyDraft,
+  ReplyInput,
 } from '@shared/contracts/inbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { enquiriesPerPage, filterQuery, type InboxFilters } from '@shared/enquiries/inbox-lists';
+import { enquiriesPerPage, filterQuery, type InboxFilters, openReplyRenewSeconds } from '@shared/enquiries/inbox-lists';
 import { paths } from '@shared/paths';
 import {
   type InfiniteData,

@@ -1,7 +1,20 @@
 import { cachedUserKey, pendingLogoutKey } from '@shared/base/device-storage';
-import { type AuthUser, isAuthUser } from '@shared/contracts/auth';
+import type { AuthUser } from '@shared/contracts/auth';
+import { roles } from '@shared/permissions';
 import { cachedUserHours } from '@shared/settings/retention';
 import { attempt } from '../kit/stored-state';
+
+/** Whether a value is what the server tells of somebody who is signed in, as far as the content area needs it. */
+export function isAuthUser(value: unknown): value is AuthUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof AuthUser, unknown>>;
+  return (
+    typeof user.id === 'number' &&
+    typeof user.username === 'string' &&
+    typeof user.isAdmin === 'boolean' &&
+    (user.role === null || roles.some((role) => role === user.role))
+  );
+}
 
 const lifetime = cachedUserHours * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { cachedUserKey } from '@shared/base/device-storage';
-import { type AuthUser, isAuthUser, type LoginInput } from '@shared/contracts/auth';
+import type { AuthUser, LoginInput } from '@shared/contracts/auth';
 import type { InvitationAcceptance } from '@shared/contracts/users';
 import { may, type Permission } from '@shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { ApiError, NetworkError, sendFor } from '../../api/http-api';
 import { preloadableLazy } from '../../ui/preloadable-lazy';
 import { errorText, isSignedOut } from '../kit/error-text';
 import { LaterDialog } from '../kit/lazy-boundary';
-import { cacheUser, forgetCachedUser, pendingLogout, readCachedUser } from './cached-user';
+import { cacheUser, forgetCachedUser, isAuthUser, pendingLogout, readCachedUser } from './cached-user';
 import { allowDrafts, forgetDrafts } from './drafts';
 import type { SignInDialogProps } from './sign-in-dialog';
 import { answerSignIn, askForSignIn, asksForMore, type SignInResult, signInQuestion } from './sign-in-question';

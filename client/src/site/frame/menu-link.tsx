@@ -23,7 +23,7 @@ export function MenuLink({ entry: { text, href, hreflang, german }, ...rest }: M
   return (
     <a href={safeLink(href)} rel={elsewhere ? 'noopener noreferrer' : undefined} {...link}>
       {text}
-      {elsewhere && <Icon name="external-link" className="ml-1.5 size-4" />}
+      {elsewhere && <Icon name="external-link" className="size-4 [nav_&]:ml-1.5" />}
     </a>
   );
 }

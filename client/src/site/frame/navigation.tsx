@@ -14,6 +14,9 @@ import './navigation.css';
 /** Pixels of scrolling after which the bar turns solid (enhancements/navigation.ts). */
 const transparentUpTo = { home: 10, classic: 50 } as const;
 
+/** Letters that the bar of a wide window has room for, with four to part an entry from the next. */
+const roomInBar = 100;
+
 /** A phone's bar has room for the logo and the menu alone. */
 const wideEnough = 'max-[37.5rem]:hidden';
 
@@ -27,6 +30,8 @@ export function Navigation({ page }: { page: Page | null }) {
   const name = useSetting('site-name') || 'Abseits';
   const mailDraft = useMailDraft();
   const overPicture = isOverPicture(page);
+  const { main } = useCurrentContent().menus;
+  const fits = main.reduce((letters, { text }) => letters + text.length + 4, 0) <= roomInBar;
   useDocumentHead(page);
 
   return (
@@ -48,7 +53,7 @@ export function Navigation({ page }: { page: Page | null }) {
           >
             <Logo name={name} />
           </SiteLink>
-          <nav aria-label={t('nav.label')} className="site-nav-links max-xl:hidden">
+          <nav aria-label={t('nav.label')} className={`site-nav-links ${fits ? 'max-xl:hidden' : 'hidden'}`}>
             <NavigationLinks listClass="flex gap-1" linkClass="site-nav-link" />
           </nav>
           <PageLink href={paths.page('beta')} className={`site-nav-link ${wideEnough}`}>
@@ -62,7 +67,7 @@ export function Navigation({ page }: { page: Page | null }) {
             type="button"
             command="show-modal"
             commandfor={drawerId}
-            className="site-nav-menu -mr-2.5 grid size-12 cursor-pointer place-items-center rounded-m xl:hidden"
+            className={`site-nav-menu -mr-2.5 grid size-12 cursor-pointer place-items-center rounded-m${fits ? ' xl:hidden' : ''}`}
             aria-haspopup="dialog"
             aria-label={t('nav.open')}
           >

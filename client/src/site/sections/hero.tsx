@@ -10,7 +10,7 @@ import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink, shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
+import { langOf, useCurrentContent } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import { headingOf, placement, type SectionProps } from './placement';
 import './folded-sheet.css';
@@ -65,7 +65,7 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
           ))}
         </ul>
       )}
-      <ScrollDown />
+      <ScrollDown from={section.key} />
       <div className="on-night container-page relative bg-transparent">
         <MoreBlocks blocks={place.rest()} level={2} className="pb-28" />
       </div>
@@ -141,10 +141,15 @@ function PlaceCard({ block }: { block: Block }) {
   );
 }
 
-function ScrollDown() {
+/** To the features, or on a page without them to the next section. */
+function ScrollDown({ from }: { from: string }) {
   const { t } = useTranslation();
+  const { sections } = useCurrentContent();
+  const next = sections[sections.findIndex(({ key }) => key === from) + 1];
+  const target = sections.find(({ anchor }) => anchor === 'features') ?? next;
+  if (!target) return null;
   return (
-    <SiteLink href="#features" className="edged hero-scroll" aria-label={t('hero.scrollDown')}>
+    <SiteLink href={`#${target.anchor}`} className="edged hero-scroll" aria-label={t('hero.scrollDown')}>
       <Icon name="arrow-down" className="size-6" />
     </SiteLink>
   );

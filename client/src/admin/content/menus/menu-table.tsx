@@ -154,7 +154,7 @@ function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryA
     isActive ? onHide(entry, run) : void publish({ menuEntry: { ...entry, isActive: true } }, run);
   return (
     <Menu
-      label={`Aktionen für ${title}`}
+      label={`Weitere Aktionen für ${title}`}
       className={iconButtonClass}
       items={[
         { id: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },

@@ -1,0 +1,58 @@
+import {
+  chooseAction,
+  deskWithoutPreview,
+  dialogOf,
+  enter,
+  handle,
+  previewOf,
+  rowTitles,
+  toast,
+} from './admin-helpers';
+import { expect, test } from './fixtures';
+import { anyway } from './pending-helpers';
+
+/** Menus and footer: entries made, ordered by keys, hidden, and followed by visitors. */
+
+test.use({ viewport: deskWithoutPreview });
+
+test('a menu entry is made beside the page, ordered by keys, followed from the drawer, and taken out', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto('/admin/menue');
+  await page.getByRole('button', { name: 'Neuer Eintrag', exact: true }).first().click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const form = dialogOf(page, 'Neuer Eintrag: Hauptmenü');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Beta-Phase');
+  await form.getByLabel('Führt zu').selectOption('section');
+  await form.getByLabel('Abschnitt').selectOption('beta');
+  await expect(previewOf(page).getByRole('link', { name: 'Beta-Phase' }).first()).toBeAttached();
+  await form.getByRole('button', { name: 'Speichern und schließen' }).click();
+  await expect(page.getByText('Englisch fehlt: Text')).toBeVisible();
+  await anyway(page);
+  await expect(toast(page, 'Menüeintrag wurde erstellt')).toBeVisible();
+
+  const last = handle(page, 'Beta-Phase');
+  await last.focus();
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await last.press(key);
+  await expect.poll(async () => (await rowTitles(page)).indexOf('Beta-Phase')).toBe(3);
+  const drawn = async () => (await page.request.get('/')).text();
+  await expect.poll(drawn).toMatch(/So funktioniert’s<.*?>Beta-Phase<.*?>Investoren</s);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menü' });
+  await expect(drawer.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute('aria-current', 'page');
+  await drawer.getByRole('link', { name: 'Beta-Phase' }).click();
+  await expect(page).toHaveURL(/\/beta#/);
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize(deskWithoutPreview);
+  await page.goto('/admin/menue');
+  await chooseAction(page, 'Beta-Phase', 'Ausblenden');
+  await expect.poll(drawn).not.toContain('Beta-Phase');
+  await chooseAction(page, 'Beta-Phase', 'Löschen');
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(toast(page, 'Menüeintrag wurde gelöscht')).toBeVisible();
+});
