@@ -13,7 +13,7 @@ export const menuLabels = {
 export type Menu = keyof typeof menuLabels;
 
 /** What an entry leads to; a `group` is a column of the footer and leads nowhere. */
-export const entryTargetLabels = {
+const entryTargetLabels = {
   page: 'Seite',
   section: 'Abschnitt einer Seite',
   address: 'Andere Adresse',

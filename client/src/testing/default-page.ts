@@ -33,7 +33,7 @@ function localized(entity: DefaultSection | DefaultBlock, language: Language, tr
 }
 
 /** The menus of the default content on a page. */
-export function defaultMenus(page: ShownPage, language: Language, translated = true): PublicMenus {
+function defaultMenus(page: ShownPage, language: Language, translated = true): PublicMenus {
   const entries = defaultMenuEntries.map(({ de, en: _en, ...entry }, order) => {
     const translations = translated ? defaultTranslations(defaultMenuEntries[order] as DefaultMenuEntry) : {};
     return sampleMenuEntry({ ...entry, ...de, id: order, order, translations: translations as Translations });
