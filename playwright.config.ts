@@ -13,8 +13,6 @@ const executablePath = systemBrowser();
  */
 const reading = [
   'accessibility',
-  'admin-size',
-  'browser-settings',
   'consent',
   'first-layout',
   'first-visit',
@@ -27,8 +25,11 @@ const reading = [
   'sections',
 ].map((name) => `${name}.spec.ts`);
 
+/** Long, and about sizes and variants of what the others try: part of `npm run test:all` alone. */
+const release = ['admin-size', 'browser-settings', 'late-parts', 'library-pictures'].map((name) => `${name}.spec.ts`);
+
 const writing = readdirSync(path.join(import.meta.dirname, 'e2e')).filter(
-  (file) => file.endsWith('.spec.ts') && !reading.includes(file),
+  (file) => file.endsWith('.spec.ts') && !reading.includes(file) && !release.includes(file),
 );
 
 /**
@@ -64,6 +65,7 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     { name: 'writing', testMatch: writing, use: { sharesServer: false } },
     { name: 'reading', testMatch: reading, fullyParallel: true, use: { sharesServer: true } },
+    { name: 'release', testMatch: release, use: { sharesServer: false } },
     // What developers and operators do with processes; part of `npm run test:all` alone.
     { name: 'operations', testMatch: 'operations/*.spec.ts', use: { sharesServer: true } },
   ],

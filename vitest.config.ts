@@ -8,6 +8,7 @@ import { systemBrowser } from './scripts/browser.mjs';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const executablePath = systemBrowser();
 const isolatedTests = 'server/**/*.isolated.test.ts';
+const faultTests = 'server/**/*.faults.test.ts';
 const componentTests = 'client/**/*.browser.test.tsx';
 
 /** Unit, API and component tests; what a person does on the built site belongs to Playwright (e2e/). */
@@ -32,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['server/**/*.test.{ts,tsx}'],
-          exclude: [isolatedTests],
+          exclude: [isolatedTests, faultTests],
           globalSetup: './server/testing/database-templates.ts',
           // The application is loaded once for all files of a worker; each has a database of its own.
           isolate: false,
@@ -44,6 +45,15 @@ export default defineConfig({
           // They put a module in the place of one that the others of a worker have loaded.
           name: 'api-isolated',
           include: [isolatedTests],
+          globalSetup: './server/testing/database-templates.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What happens where machines, networks and processes fail; long, so part of `npm run test:all` alone.
+          name: 'faults',
+          include: [faultTests],
           globalSetup: './server/testing/database-templates.ts',
         },
       },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { startSmtp } from '../scripts/smtp-server.mjs';
+import { startSmtp } from '../server/testing/smtp-server.mjs';
 import { administrator, expect, test } from './fixtures';
 import { newDataDir, type RunningSite, startSite, stopSite } from './servers';
 import { violations } from './site-axe';

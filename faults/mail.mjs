@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSmtp } from '../scripts/smtp-server.mjs';
+import { startSmtp } from '../server/testing/smtp-server.mjs';
 import { drillDatabase, onPostgres } from './postgres.mjs';
 import { afterDrill, drillFolder, postForm, ready, signIn, startServer, until } from './servers.mjs';
 
@@ -97,20 +97,6 @@ async function killedOfTwo() {
   return judge({ accepted, smtp, limit: 120, unsent });
 }
 
-/** The mail server is away while forms are posted, and the server is told to end meanwhile. */
-async function mailServerAway() {
-  const smtp = await startSmtp();
-  await smtp.close();
-  const server = await startServer(mailing(smtp.url, { DATA_DIR: drillFolder() }));
-  await ready(server);
-  await nameTeam(server.url);
-  const statuses = await Promise.all(Array.from({ length: forms }, () => postForm(server.url)));
-  const accepted = statuses.filter((status) => status === 201).length;
-  const { seen, ok } = await judge({ accepted, smtp: await drillSmtp({ port: smtp.port }), limit: 120 });
-  const code = await server.end();
-  return { seen: `${seen}; exit ${code}`, ok: ok && code === 0 };
-}
-
 /** @type {import('./run.mjs').Drill[]} */
 export const mailDrills = [
   {
@@ -125,11 +111,5 @@ export const mailDrills = [
     expected: 'the other tells of every accepted form, once or twice',
     postgres: true,
     run: killedOfTwo,
-  },
-  {
-    name: 'mail-server-away',
-    done: `${forms} forms while no mail server answers, which then comes back`,
-    expected: 'every form accepted at once and told of once',
-    run: mailServerAway,
   },
 ];

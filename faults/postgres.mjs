@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { importSource } from '../scripts/source-import.mjs';
 import { afterDrill, password } from './servers.mjs';
 
 /** A PostgreSQL server on which drills may create and drop databases and roles. */
@@ -17,7 +16,7 @@ export const onPostgres = {
  * @param {string} statement
  * @param {unknown[]} [values]
  */
-export async function onServer(statement, values = [], connectionString = postgresServer) {
+async function onServer(statement, values = [], connectionString = postgresServer) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -35,15 +34,4 @@ export async function drillDatabase() {
   const url = new URL(postgresServer ?? '');
   url.pathname = `/${name}`;
   return { url: url.href, name, query: (/** @type {string} */ statement) => onServer(statement, [], url.href) };
-}
-
-/**
- * A stand between a server and its database that can do what networks do (`server/testing/tcp-proxy.ts`).
- * @param {string} url
- */
-export async function openProxy(url) {
-  const { openProxy: open } = await importSource('server/testing/tcp-proxy.ts');
-  const proxy = await open(url);
-  afterDrill(() => proxy.close());
-  return proxy;
 }

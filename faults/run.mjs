@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
 import { crashDrills } from './crash.mjs';
-import { connectionDrills } from './database-connections.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
 import { mailDrills } from './mail.mjs';
 import { nginxDrills } from './nginx.mjs';
@@ -23,15 +22,7 @@ import { clearUp } from './servers.mjs';
  */
 
 /** @type {Drill[]} */
-const drills = [
-  ...crashDrills,
-  ...embeddedDrills,
-  ...connectionDrills,
-  ...nginxDrills,
-  ...restartDrills,
-  ...mailDrills,
-  ...pictureDrills,
-];
+const drills = [...crashDrills, ...embeddedDrills, ...nginxDrills, ...restartDrills, ...mailDrills, ...pictureDrills];
 
 /**
  * Why a drill cannot be run here; undefined where it can.

@@ -33,7 +33,7 @@ async function checkSources() {
   for (const [code] of await Promise.all(ended)) if (code !== 0) process.exit(1);
 }
 
-/** `npm run test:all`: both databases, the operators' tests, the drills and the newest supported Node as well. */
+/** `npm run test:all`: both databases, faults, sizes and variants, operators' tests, drills and the newest Node as well. */
 const all = process.argv.includes('--all');
 const newestNode = '24';
 
@@ -54,24 +54,25 @@ async function checkPostgres() {
 
 function onNewestNode() {
   const node = nodeOf(newestNode);
-  run(node, [bin('vitest'), 'run', '--project=api', '--project=api-isolated']);
+  run(node, [bin('vitest'), 'run', '--project=api', '--project=api-isolated', '--project=faults']);
   run(node, [bin('playwright'), 'test', 'e2e/operations/processes']);
 }
 
+const onceOnly = '--retries=0';
 /** Before a release no browser test gets a second run. */
-const onceOnly = all ? ['--retries=0'] : [];
+const browserTests = ['--project=writing', '--project=reading', ...(all ? ['--project=release', onceOnly] : [])];
 
 /** @type {[name: string, run: () => unknown][]} */
 const stages = [
   ['Types, format, lint, import rules, nothing unused', checkSources],
-  ['Unit, API and component tests', command('vitest', 'run')],
+  ['Unit, API and component tests', command('vitest', 'run', ...(all ? [] : ['--project=!faults']))],
   ['Build', buildWhereStale],
-  ['Browser tests', command('playwright', 'test', '--project=writing', '--project=reading', ...onceOnly)],
+  ['Browser tests', command('playwright', 'test', ...browserTests)],
 ];
 
 /** @type {[name: string, run: () => unknown][]} */
 const furtherStages = [
-  ["Developers' and operators' tests", command('playwright', 'test', '--project=operations', ...onceOnly)],
+  ["Developers' and operators' tests", command('playwright', 'test', '--project=operations', onceOnly)],
   ['Firefox and WebKit', () => run(process.execPath, ['e2e/engines/run.mjs'])],
   ['Drills', () => run(process.execPath, ['faults/run.mjs'])],
   [`The server on Node ${newestNode}`, onNewestNode],
@@ -97,6 +98,6 @@ console.log(`\n${[...lines, `All of it: ${minutes(performance.now() - started)}`
 const leftOut = [
   !process.env.TEST_DATABASE_URL && 'the API tests on PostgreSQL (set TEST_DATABASE_URL)',
   process.env.TEST_DATABASE_URL && !all && 'the API tests on the embedded database (npm run test:all)',
-  !all && `developers' and operators' tests, drills, Node ${newestNode} (npm run test:all)`,
+  !all && `faults, sizes and variants, what developers and operators do, drills, Node ${newestNode} (npm run test:all)`,
 ].filter(Boolean);
 if (leftOut.length > 0) console.log(`\nLeft out: ${leftOut.join('; ')}.`);

@@ -40,13 +40,13 @@ export async function smoke(page, account, headline) {
   await page.fill({ css: 'input[name=name]' }, 'Grace Hopper');
   await page.fill({ css: 'input[name=email]' }, 'grace@abseits.example');
   await page.fill({ css: 'textarea[name=reason]' }, 'Ich gehe gern zu Fuß durch fremde Städte.');
-  await page.click({ css: 'form:has(textarea[name=reason]) button[type=submit]' });
+  await page.click({ css: 'form[data-form] button[type=submit]' });
   await page.shows('Anfrage erfolgreich gesendet!');
 
   await page.open('/admin/login');
   await page.fill({ css: 'input', name: 'Benutzername' }, account.username);
   await page.fill({ css: 'input[type=password]' }, account.password);
-  await page.click({ css: 'button', name: 'Anmelden' });
+  await page.click({ css: 'form button[type=submit]' });
   await page.until('the content area', () => document.querySelector('h1')?.textContent === 'CMS');
   for (const width of widths) {
     await page.resize(width, 900);
@@ -59,7 +59,7 @@ export async function smoke(page, account, headline) {
 
   await page.open('/admin/inhalte/hero/bearbeiten');
   await page.fill({ css: '[role=dialog] input, [role=dialog] textarea', name: 'Titel' }, headline);
-  await page.click({ css: '[role=dialog] button', name: 'Speichern und schließen' });
+  await page.click({ css: '[role=dialog] button[type=submit]' });
   await page.until('the form closed', () => !document.querySelector('[role=dialog]'));
   await page.open('/');
   await page.shows(headline);

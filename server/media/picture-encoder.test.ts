@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -11,40 +9,18 @@ import { createPictureEncoder } from './picture-encoder';
 let folder: string;
 let receiving: string;
 let source: string;
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'abseits-encoder-'));
   receiving = path.join(folder, 'receiving');
   source = path.join(folder, 'source');
-  writeFileSync(source, await sampleJpeg(1_400, 1_050));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const centre = { focusX: 50, focusY: 50 };
-const parts = () => (existsSync(receiving) ? readdirSync(receiving) : []);
 
-/** Processes that this one has started and that encode. */
-function encoding(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const parent = /\nPPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-        return (
-          Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encode-picture')
-        );
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** It gives way to everything else on the machine. */
-const patience = { timeout: 30_000 };
+// It gives way to everything else on the machine.
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
-
-const onLinux = it.runIf(process.platform === 'linux');
 
 it('makes nothing larger than 2,560 px and leaves the source as it was', async () => {
   writeFileSync(source, await sampleJpeg(3_000, 2_250));
@@ -54,7 +30,7 @@ it('makes nothing larger than 2,560 px and leaves the source as it was', async (
     '1200 jpeg',
   ]);
   expect(files[0]).toMatchObject({ width: 320, height: 240, purpose: 'shown' });
-  expect(parts()).toHaveLength(files.length);
+  expect(readdirSync(receiving)).toHaveLength(files.length);
   expect(existsSync(source)).toBe(true);
 });
 
@@ -71,89 +47,4 @@ it.each([
   const files = await createPictureEncoder()(receiving, { source, ...centre });
   expect(files.find(({ purpose }) => purpose === 'shared')).toMatchObject({ width: 1200, height: 630 });
   for (const file of files) expect(await sharp(file.path).metadata()).toMatchObject({ width: file.width });
-});
-
-onLinux('encodes one picture at a time, below the priority of pages, and ends each process', async () => {
-  const encode = createPictureEncoder();
-  const both = Promise.all([encode(receiving, { source, ...centre }), encode(receiving, { source, ...centre })]);
-  let most = 0;
-  let nice = 0;
-  let done = false;
-  void both.finally(() => {
-    done = true;
-  });
-  while (!done) {
-    const pids = encoding();
-    most = Math.max(most, pids.length);
-    for (const pid of pids) {
-      const found = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
-      nice = Math.max(nice, Number(found.split(') ')[1]?.split(' ')[16] ?? 0));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  await both;
-  expect([most, nice]).toEqual([1, 10]);
-  await expect.poll(encoding, patience).toEqual([]);
-});
-
-onLinux('that is killed while it encodes leaves nothing, and the next picture is made', async () => {
-  const encode = createPictureEncoder();
-  const made = encode(receiving, { source, ...centre });
-  const failed = expect(made).rejects.toMatchObject({ kind: 'refused', id: 'pictureFailed' });
-  await expect.poll(parts, patience).not.toEqual([]);
-  for (const pid of encoding()) process.kill(pid, 'SIGKILL');
-  await failed;
-  expect(parts()).toEqual([]);
-  expect(await encode(receiving, { source, ...centre })).toHaveLength(11);
-});
-
-onLinux('ends with what nobody waits for any more, before and while it encodes', async () => {
-  const encode = createPictureEncoder();
-  const leaving = new AbortController();
-  const made = encode(receiving, { source, ...centre, signal: leaving.signal });
-  const queued = encode(receiving, { source, ...centre, signal: leaving.signal });
-  const left = Promise.all(
-    [made, queued].map((one) => expect(one).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' })),
-  );
-  await expect.poll(parts, patience).not.toEqual([]);
-  leaving.abort();
-  await left;
-  expect([parts(), encoding()]).toEqual([[], []]);
-});
-
-it('gives up what takes too long', async () => {
-  const made = createPictureEncoder(1)(receiving, { source, ...centre });
-  await expect(made).rejects.toMatchObject({ kind: 'refused', id: 'pictureFailed' });
-  expect(parts()).toEqual([]);
-});
-
-it('tells a full disk, and a folder that is away, as what they are', async () => {
-  writeFileSync(receiving, 'a file lies in the way');
-  await expect(createPictureEncoder()(receiving, { source, ...centre })).rejects.toMatchObject({ code: 'EEXIST' });
-});
-
-onLinux('ends with the server that started it, however that ends, and at once', async () => {
-  writeFileSync(source, await sampleJpeg(2_560, 16_000));
-  const script = path.join(import.meta.dirname, 'encode-picture.mjs');
-  const order = {
-    ...{ source, folder, prefix: 'x', pixels: 50_000_000, widths: [320, 2560], tallest: 16_000, sharedOnly: false },
-    shared: { width: 1200, height: 630, ...centre },
-  };
-  const server = path.join(folder, 'server.mjs');
-  writeFileSync(
-    server,
-    `import { fork } from 'node:child_process';
-     const child = fork(${JSON.stringify(script)}, [], { env: {} });
-     child.send(${JSON.stringify(order)});
-     process.send(child.pid);`,
-  );
-  const parent = fork(server, [], { execArgv: [], stdio: 'ignore' });
-  const [pid] = (await once(parent, 'message')) as [number];
-  // The largest file takes seconds to encode, and the smaller ones are there by now.
-  await expect
-    .poll(() => readdirSync(folder).filter((name) => name.endsWith('320.webp.part')), patience)
-    .toHaveLength(1);
-  parent.kill('SIGKILL');
-  const isGone = () => !existsSync(`/proc/${pid}`) || /\nState:\s+Z/.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  await expect.poll(isGone, { timeout: 2_000 }).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { outbox } from '@shared/schema';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { startSmtp } from '../../scripts/smtp-server.mjs';
 import { describeOnEachDatabase } from '../testing/databases';
 import { from, mail, useMailSending } from '../testing/mail-sending';
+import { startSmtp } from '../testing/smtp-server.mjs';
 import { resend } from './queries';
 
 describeOnEachDatabase('the outbox', (kind) => {

@@ -3,13 +3,13 @@ import { outbox } from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startSmtp } from '../../scripts/smtp-server.mjs';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { createMailer, type MailerLimits } from '../outbox/deliver-mail';
 import { enqueueMail } from '../outbox/enqueue';
 import { startWorker, type Worker } from '../outbox/worker';
 import type { DatabaseKind } from './databases';
+import { startSmtp } from './smtp-server.mjs';
 import { useTestApp } from './test-app';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;

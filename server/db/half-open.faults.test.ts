@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -60,6 +61,20 @@ describeOnPostgres('connections that have fallen silent', () => {
     await expect.poll(() => told('waiting for it'), { timeout: 20_000 }).toBe(2);
     await other.end();
     await started;
+    expect(told('the database is there')).toBe(1);
+  });
+
+  it('do not end a start: it goes on within 15 s of the return of a database that hung for 20 s', async () => {
+    app = await createTestApp({ kind: 'postgres', database, prepare: false });
+    const started = start();
+    await expect.poll(() => told('migration applied'), { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+    proxy.stall();
+    await wait(20_000);
+    expect(told('cannot be used yet')).toBeLessThanOrEqual(3);
+    await proxy.restore();
+    const back = performance.now();
+    await started;
+    expect(performance.now() - back).toBeLessThan(15_000);
     expect(told('the database is there')).toBe(1);
   });
 

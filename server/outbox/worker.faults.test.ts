@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { outbox } from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startSmtp } from '../../scripts/smtp-server.mjs';
 import type { Db } from '../db/database';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
 import { deliverTo, mail, useMailSending, waitingWorker } from '../testing/mail-sending';
+import { startSmtp } from '../testing/smtp-server.mjs';
 import { useTestApp } from '../testing/test-app';
 import { enqueueMail } from './enqueue';
 
