@@ -1,6 +1,8 @@
 import { betaRequests, investors, outbox, users } from '@shared/schema';
+import { designOfKey } from '@shared/sections/registry';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { refusesRow } from '../base/database-errors';
+import { seedStructure } from '../cms/seed';
 import type { Database, Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { endInvitationsAndLinks, revokeAll } from '../erasure/revoke-again';
@@ -61,12 +63,19 @@ async function insertRows(db: Db, [first, ...others]: readonly BackupRow[]): Pro
   );
 }
 
+/** A row as this version stores it: before sections had a design, each looked as its key said. */
+function withDesign({ table, row }: BackupRow): BackupRow {
+  if ('design' in row || (table !== 'contentSections' && table !== 'contentBlocks')) return { table, row };
+  return { table, row: { ...row, design: designOfKey(String(row.sectionKey ?? row.key)) } };
+}
+
 const shapeOf = ({ table, row }: BackupRow) => `${table} ${Object.keys(row).join()}`;
 
 async function insertAll(db: Db, file: string): Promise<void> {
   let batch: BackupRow[] = [];
   let text = 0;
-  for await (const row of readRows(file)) {
+  for await (const read of readRows(file)) {
+    const row = withDesign(read);
     const [first] = batch;
     if (first && (shapeOf(first) !== shapeOf(row) || batch.length === mostRows || text > mostText)) {
       await insertRows(db, batch);
@@ -90,9 +99,13 @@ async function failQueued(db: Db): Promise<void> {
     .where(eq(outbox.state, 'waiting'));
 }
 
-/** Continues the ids of the saved database. */
-async function continueIds(db: Db, table: SavedTable, lastId: string | null): Promise<void> {
+/** Continues the ids of the saved database, or of the rows that are there where it did not have the table. */
+async function continueIds(db: Db, table: SavedTable, lastId: string | null | undefined): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+  if (lastId === undefined) {
+    await db.execute(sql`select setval(${sequence}, (select coalesce(max(${table.id}), 0) + 1 from ${table}), false)`);
+    return;
+  }
   await db.execute(
     lastId === null ? sql`select setval(${sequence}, 1, false)` : sql`select setval(${sequence}, ${lastId}::bigint)`,
   );
@@ -180,11 +193,13 @@ export async function restoreBackup(
         );
       }
       await removeRows(tx);
+      // The backup is from a version in which neither was content.
+      if (!end.contentPages) await seedStructure(tx);
       await insertAll(tx, file);
       if (known.complete === null) restored.erasuresKnown = (await usersOf(tx)).some((one) => people.has(one));
       if (!restored.erasuresKnown && !withoutErasures) throw unknownErasures(file);
       await failQueued(tx);
-      for (const [name, table] of Object.entries(savedTables)) await continueIds(tx, table, end[name]?.lastId ?? null);
+      for (const [name, table] of Object.entries(savedTables)) await continueIds(tx, table, end[name]?.lastId);
       const { erased, revoked } = await eraseAgain(tx, [...kept, ...known.tombstones], eraseAbout);
       restored.erasedAgain = erased;
       restored.revokedAgain = revoked;

@@ -4,6 +4,8 @@ import { type FieldChanges, isFinal, phaseAt } from '@shared/entities/pending';
 import { type PendingRow, pendingChanges } from '@shared/schema';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
+import { refusesRow } from '../base/database-errors';
+import { InvalidInput } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { isSafe } from '../http/same-origin';
@@ -124,6 +126,29 @@ async function applyOne<Name extends EntityName>(db: Db, name: Name, id: number,
   return true;
 }
 
+interface Due {
+  entity: EntityName;
+  id: number;
+  now: number;
+  log: Log;
+}
+
+/**
+ * The same. A change that the content no longer takes, because its page or group is gone meanwhile, stays pending
+ * without a time for a person to decide, and holds up no other.
+ */
+async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boolean> {
+  try {
+    return await db.transaction((savepoint) => applyOne(savepoint, entity, id, now));
+  } catch (error) {
+    if (!(error instanceof InvalidInput) && !refusesRow(error)) throw error;
+    log.warn({ target: `${entity} ${id}`, error }, 'what was planned does not fit the content any more');
+    const pending = await lockPending(db, entity, id);
+    if (pending) await updatePending(db, pending, { publishAt: null, revertAt: null });
+    return true;
+  }
+}
+
 /**
  * Saves scheduled changes whose time has come, and removes those whose time has ended. Visitors see the same before and
  * after, because pages are computed from rows and changes; only the content area and the history change. Runs in one
@@ -135,7 +160,7 @@ export async function applyDueChanges(db: Db, now: number, log: Log): Promise<nu
   const applied = await db.transaction(async (tx) => {
     const done: string[] = [];
     for (const { entity, id } of due) {
-      if (await applyOne(tx, entity, id, now)) done.push(`${entity} ${id}`);
+      if (await applyOrKeep(tx, { entity, id, now, log })) done.push(`${entity} ${id}`);
     }
     return done;
   });

@@ -77,7 +77,9 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
       createdAt: row.createdAt.toISOString(),
       sectionCount: sectionsOf(row).length,
       blockCount: [row, ...sectionsOf(row)].reduce((sum, { blockCount }) => sum + blockCount, 0),
-      obstacle: obstacleOf(row, keys),
+      obstacle: sectionsOf(row).some(({ sectionKey }) => keys.section.has(sectionKey))
+        ? 'keyTaken'
+        : obstacleOf(row, keys),
     }));
 }
 

@@ -9,14 +9,17 @@ import { nextVersion } from '../db/row-version';
 import { followMovedPage, forgetRedirectsAt } from '../redirects/queries';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
-import { checkAddresses, checkPageState } from './page-rules';
+import { checkAddresses, checkPageState, lockAddresses } from './page-rules';
 import { deleteSection } from './section-queries';
 import type { Author } from './versions';
 
 export const pageStore: EntityStore<'page'> = {
   name: 'page',
   check: checkPageState,
-  lock: (db, id) => db.select().from(contentPages).where(eq(contentPages.id, id)).for('update'),
+  lock: async (db, id) => {
+    await lockAddresses(db);
+    return db.select().from(contentPages).where(eq(contentPages.id, id)).for('update');
+  },
   insert: async (db, values) => {
     await checkAddresses(db, checkPageState(values));
     const rows = await db.insert(contentPages).values(values).returning();

@@ -46,11 +46,17 @@ export function checkPageState(state: EntityState<'page'>): EntityState<'page'> 
 }
 
 /**
- * Checks that no other page has an address of a page that is to be stored, now or by a pending change. One transaction at a time gets
- * through here, so that of two pages that take an address at once one is refused. Throws InvalidInput.
+ * One transaction at a time changes addresses, so that of two pages that take one at once one is refused. To be taken
+ * before any row of a page is locked.
+ */
+export const lockAddresses = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('pages.addresses'))`);
+
+/**
+ * Checks that no other page has an address of a page that is to be stored, now or by a pending change. Throws
+ * InvalidInput.
  */
 export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: number }): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('pages.addresses'))`);
+  await lockAddresses(db);
   const others = await db
     .select()
     .from(contentPages)

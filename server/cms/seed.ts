@@ -28,6 +28,16 @@ async function seedPages(db: Db): Promise<void> {
   await db.insert(contentPages).values(fixedPages.map(fixedPageState)).onConflictDoNothing();
 }
 
+async function seedMenus(db: Db): Promise<void> {
+  await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
+}
+
+/** Pages and menus as a database has them that was made before they were content. */
+export async function seedStructure(db: Db): Promise<void> {
+  await seedPages(db);
+  await seedMenus(db);
+}
+
 async function seedSection(db: Db, key: string, section: DefaultSection, order: number): Promise<void> {
   await db.insert(contentSections).values(defaultSectionState(key, section, order));
   if (section.blocks.length === 0) return;
@@ -57,7 +67,7 @@ export async function seedContent(db: Db): Promise<number> {
   await seedPages(db);
   if (isNew) {
     await seedSections(db);
-    await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
+    await seedMenus(db);
     await noteReplacements(db, replacedTexts(textRecords));
   }
   await dismissSeen(

@@ -68,6 +68,7 @@ export function createContentAnswers(
   async function make(page: ShownPage, language: Language): Promise<PageAnswers> {
     const { version } = content;
     if (!isPublic(page, language)) {
+      finished.delete(`${language} ${page}`);
       throw content.knows(page) ? new NotFound('page') : new InvalidInput({ page: ['validation.page'] });
     }
     const data: PageContent = content.page(page, language);

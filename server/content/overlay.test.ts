@@ -1,7 +1,7 @@
 import type { FieldChanges } from '@shared/entities/pending';
 import { describe, expect, it } from 'vitest';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { lastChange, pageContent } from './read-model';
+import { lastChanges, pageContent } from './read-model';
 import { overlay, overlayAll, span } from './scheduled-rows';
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}Z`);
@@ -43,8 +43,8 @@ describe('rows under changes that have a time', () => {
   });
 
   it('say when they changed, also by the end of a change', () => {
-    const changed = (time: string) => lastChange(overlay(rows, [timed], at(time)), 'home');
-    expect(changed('09:00')).toEqual(lastChange(rows, 'home'));
+    const changed = (time: string) => lastChanges(overlay(rows, [timed], at(time))).get('home');
+    expect(changed('09:00')).toEqual(lastChanges(rows).get('home'));
     expect(changed('11:00')).toEqual(date('10:00'));
     expect(changed('13:00')).toEqual(date('12:00'));
   });

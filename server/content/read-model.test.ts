@@ -1,7 +1,7 @@
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { lastChange, pageContent } from './read-model';
+import { lastChanges, pageContent } from './read-model';
 
 const section = (fields: Partial<SectionRow> = {}) => sectionRow({ key: 'a', ...fields });
 const block = (fields: Partial<BlockRow> = {}) => blockRow({ sectionKey: 'a', title: 'Block', ...fields });
@@ -164,14 +164,14 @@ describe('pageContent', () => {
   });
 });
 
-describe('lastChange', () => {
+describe('lastChanges', () => {
   it('is the latest of what is visible; drafts leave no trace', () => {
     const later = new Date('2026-02-01T00:00:00Z');
     const draft = block({ status: 'draft', updatedAt: new Date('2026-03-01T00:00:00Z') });
     const rows = { sections: [section()], blocks: [block({ updatedAt: later }), draft], settings: [], media: [] };
-    expect(lastChange(rows, 'home')).toEqual(later);
-    expect(lastChange({ ...rows, sections: [section({ isActive: false })] }, 'home')).toBeNull();
-    expect(lastChange(rows, 'about')).toBeNull();
+    expect(lastChanges(rows).get('home')).toEqual(later);
+    expect(lastChanges({ ...rows, sections: [section({ isActive: false })] }).get('home')).toBeUndefined();
+    expect(lastChanges(rows).get('about')).toBeUndefined();
   });
 
   it.each([
@@ -183,8 +183,8 @@ describe('lastChange', () => {
     const replaced = new Date('2030-02-01T00:00:00Z');
     const media = [pictureRow({ updatedAt: replaced }), pictureRow({ id: 2, updatedAt: new Date('2031-01-01') })];
     const rows = { sections: [section()], blocks: [block(fields)], media };
-    expect(lastChange(rows, 'home')).toEqual(replaced);
+    expect(lastChanges(rows).get('home')).toEqual(replaced);
     const draft = { ...rows, blocks: [block({ ...fields, status: 'draft' })] };
-    expect(lastChange(draft, 'home')).not.toEqual(replaced);
+    expect(lastChanges(draft).get('home')).not.toEqual(replaced);
   });
 });

@@ -103,6 +103,12 @@ function publicSettings(settings: readonly SettingRow[], page: ShownPage, langua
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
 }
 
+/** Settings that a page may show and what it says of itself, in a language. */
+export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: ShownPage, language: Language) {
+  const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
+  return { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
+}
+
 /** What a page made by editors says of itself in search results, as the settings do of the fixed ones. */
 function ownSettings(row: PageRow, language: Language): Record<string, string> {
   const description = textIn(language, row, 'description') || row.description;
@@ -271,7 +277,7 @@ function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean
 export function pageContent(rows: ContentRows, page: ShownPage, language: Language, year: number): PageContent {
   const row = rows.pages.find(({ key }) => key === page);
   const own = row && !isFixedPage(page) ? row : undefined;
-  const texts = { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
+  const texts = pageTexts(rows, page, language);
   const settings = { ...texts, ...consentVersions(texts, language) };
   const library = libraryOf(rows.media);
   const inLanguage = fillerWith(settings, language, library);
@@ -320,16 +326,28 @@ export function pageContent(rows: ContentRows, page: ShownPage, language: Langua
   };
 }
 
-/** The latest change of a page's visible sections, blocks and pictures; drafts do not count. */
-export function lastChange(
-  { sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>,
-  page: Page,
-): Date | null {
-  const visible = sections.filter((section) => section.page === page && section.isActive);
-  const keys = new Set(visible.map((section) => section.key));
-  const shown = blocks.filter((block) => block.status === 'active' && keys.has(block.sectionKey));
-  const named = new Set(shown.flatMap(pictureIdsOf));
-  const pictures = media.filter(({ id }) => named.has(id));
-  const times = [...visible, ...shown, ...pictures].map((row) => row.updatedAt.getTime());
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
+/**
+ * When the visible sections, blocks and pictures of each page last changed; drafts do not count. A page without a
+ * visible section is not in it.
+ */
+export function lastChanges({ sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>) {
+  const changes = new Map<Page, Date>();
+  const note = (page: Page, { updatedAt }: { updatedAt: Date }) => {
+    const known = changes.get(page);
+    if (!known || known < updatedAt) changes.set(page, updatedAt);
+  };
+  const visible = sections.filter(({ isActive }) => isActive);
+  for (const section of visible) note(section.page, section);
+  const pageOf = new Map(visible.map(({ key, page }) => [key, page]));
+  const pictures = new Map(media.map((picture) => [picture.id, picture]));
+  for (const block of blocks) {
+    const page = block.status === 'active' ? pageOf.get(block.sectionKey) : undefined;
+    if (page === undefined) continue;
+    note(page, block);
+    for (const id of pictureIdsOf(block)) {
+      const picture = pictures.get(id);
+      if (picture) note(page, picture);
+    }
+  }
+  return changes;
 }

@@ -3,8 +3,8 @@ import type { PageContent } from '@shared/contracts/content';
 import type { Block } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { ContentVersion } from '@shared/contracts/versions';
-import { contentBlocks, pendingChanges } from '@shared/schema';
-import { eq } from 'drizzle-orm';
+import { contentBlocks, contentPages, contentSections, pendingChanges } from '@shared/schema';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
@@ -104,6 +104,38 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(await values()).toEqual(['Zwei', 'Zwei']);
     time += hour;
     expect(await values()).toEqual(['Eins', 'Eins']);
+  });
+
+  it('move a page at their time, and are kept for a person where the content no longer takes them', async () => {
+    const ids: Record<string, number> = {};
+    for (const key of ['test-moving', 'test-gone']) {
+      const page = { key, title: key, path: `/${key}`, status: 'active' };
+      ids[key] = (await admin.post<{ id: number }>('/api/cms/pages', page)).body.data.id;
+    }
+    const section = await admin.post<{ id: number }>('/api/cms/sections', {
+      key: 'test-z',
+      title: 'Z',
+      page: 'test-moving',
+    });
+    const plan = async (entity: string, id: number | undefined, change: object) => {
+      expect((await admin.put(`${pending}/${entity}/${id}`, change)).status).toBe(200);
+      await admin.put(`${pending}/${entity}/${id}/schedule`, { publishAt: text(time + hour), revertAt: null });
+    };
+    await plan('page', ids['test-moving'], { path: '/test-moved' });
+    await plan('section', section.body.data.id, { page: 'test-gone' });
+    expect((await admin.delete('/api/cms/pages/test-gone')).status).toBe(200);
+    time += hour;
+    expect(app.content.addresses.pageAt({ language: 'de', path: '/test-moved' })).toBe('test-moving');
+    await applyDueChanges(app.db, time, createLog('silent'));
+    await app.content.refresh();
+    expect(app.content.redirectAt('/test-moving')?.target).toBe('/test-moved');
+    const { body } = await admin.get<PendingChange[]>(pending);
+    expect(body.data.find(({ id, entity }) => entity === 'section' && id === section.body.data.id)).toMatchObject({
+      state: 'waiting',
+      publishAt: null,
+    });
+    await app.db.delete(contentSections).where(eq(contentSections.key, 'test-z'));
+    await app.db.delete(contentPages).where(like(contentPages.key, 'test-%'));
   });
 
   it('are the same after a restart', async () => {

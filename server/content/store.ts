@@ -16,7 +16,7 @@ import type { Database } from '../db/database';
 import { type Leading, leadingByPath } from '../redirects/queries';
 import { calendarYear } from './calendar-year';
 import { createLivePictures, type PictureFile } from './live-pictures';
-import { addressesOf, type ContentRows, lastChange, pageContent, storedSettings } from './read-model';
+import { addressesOf, type ContentRows, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
 /** Delay before reading the content again after a failure, in milliseconds. */
@@ -57,6 +57,10 @@ export interface ContentStore {
   onChange: (listener: () => void) => void;
   /** When the visible content of a page last changed; null for a page without sections. */
   changedAt: (page: Page) => Date | null;
+  /** The settings that a page shows, its title and description among them. */
+  texts: (page: Page, language: Language) => Record<string, string>;
+  /** Whether search engines shall not list a page. */
+  isUnlisted: (page: Page) => boolean;
   /**
    * Reads the content, with retries. Resolves once the content is at least as new as the call; rejects where the
    * database is away.
@@ -75,6 +79,8 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   /** Pages of this version, made when first asked for. */
   const made = new Map<string, PageContent>();
   let addresses = fixedAddresses;
+  /** Computed when first asked for. */
+  let changes: ReadonlyMap<Page, Date> | undefined;
   let running: Promise<void> | null = null;
   let queued: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -104,6 +110,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   function increaseVersion(): void {
     version += 1;
     made.clear();
+    changes = undefined;
     if (scheduled.shown) {
       pictures.follow(scheduled.shown.rows);
       addresses = addressesOf(scheduled.shown.rows);
@@ -160,6 +167,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       return scheduled.shown !== null;
     },
     get addresses() {
+      followClock();
       return addresses;
     },
     knows: (page) => current().rows.pages.some(({ key }) => key === page),
@@ -183,8 +191,12 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       return { version, year, rows: packed };
     },
     onChange: (listener) => listeners.add(listener),
+    texts: (page, language) => pageTexts(current().rows, page, language),
+    isUnlisted: (page) => current().rows.pages.some(({ key, noindex }) => key === page && noindex),
     changedAt(page) {
-      return lastChange(current().rows, page);
+      const { rows } = current();
+      changes ??= lastChanges(rows);
+      return changes.get(page) ?? null;
     },
     refresh,
   };

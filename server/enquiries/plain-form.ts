@@ -41,8 +41,8 @@ function isCarried(language: Language, req: Request): boolean {
 }
 
 /** The page of the form, in the language of its address. */
-function answer({ answerWithPage, content }: AnswerDeps, req: Request, res: Response, outcome: Outcome) {
-  const { kind, path, language } = formAddressOf(req, content.addresses) as FormAddress;
+function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, outcome: Outcome) {
+  const { kind, path, language } = postedTo(res);
   const { status, ...posted } = outcome;
   const carried = isCarried(language, req);
   return answerWithPage(req, res, { path, language, carried, status, posted: { kind, ...posted } });
@@ -55,7 +55,7 @@ async function answerSent(
   res: Response,
   attempt: Extract<Attempt, { state: 'sent' }>,
 ): Promise<void> {
-  const { kind, path, language } = formAddressOf(req, deps.content.addresses) as FormAddress;
+  const { kind, path, language } = postedTo(res);
   const t = messagesIn(language);
   const title = t('api.form.sent');
   const sent = await answer(deps, req, res, { status: 201, title, values: {}, attempt });
@@ -96,7 +96,7 @@ interface Refusal {
 
 /** Answers a refused or failed form with its page, filled in; false, with nothing sent, without such a page. */
 function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, key }: Refusal): Promise<boolean> {
-  const { kind, language } = formAddressOf(req, deps.content.addresses) as FormAddress;
+  const { kind, language } = postedTo(res);
   const { retryAfter } = error.details;
   if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
   return answer(deps, req, res, {
@@ -137,6 +137,8 @@ function withPlainLineBreaks(fields: Record<string, unknown>): Record<string, un
 
 /** What is known of a post beside its body, while it is answered. */
 interface Progress {
+  /** Where it was posted to: the page may move meanwhile. */
+  form?: FormAddress;
   /** Whether its body was read, or as much as was to be had. */
   read?: boolean;
   /** Key under which it was tried. */
@@ -146,6 +148,8 @@ interface Progress {
 }
 
 const progressOf = (res: Response) => res.locals as Progress;
+
+const postedTo = (res: Response) => progressOf(res).form as FormAddress;
 
 /** Reads a form that was posted without JavaScript. */
 const formBody: RequestHandler = (req, res, next) => {
@@ -234,9 +238,14 @@ export function plainFormRoutes(deps: PlainFormDeps): Router {
   const forms = Router();
   const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
   forms.use(...deps.before, deps.formLimit, formBody);
-  forms.use((req, res, next) => handlers[formAddressOf(req, deps.content.addresses)?.kind ?? '']?.(req, res, next));
+  forms.use((req, res, next) => handlers[postedTo(res).kind]?.(req, res, next));
   // Before as well as after: an error goes on from where the request has come to.
   forms.use(ignoreWhileAnswered, givingBack(deps), ignoreWhileAnswered);
-  router.use((req, res, next) => (formAddressOf(req, deps.content.addresses) ? forms(req, res, next) : next()));
+  router.use((req, res, next) => {
+    const form = formAddressOf(req, deps.content.addresses);
+    if (!form) return next();
+    progressOf(res).form = form;
+    forms(req, res, next);
+  });
   return router;
 }

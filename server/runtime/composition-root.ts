@@ -121,7 +121,7 @@ export async function createApplication({
     requestLog,
   });
   const idFor = createRequestIds(trustsPeerOf(app));
-  const stopHousekeeping = startHousekeeping({ db: database.db, content, files, log });
+  const stopHousekeeping = startHousekeeping({ database, content, files, log });
   let stopBackups = () => {};
   const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
   return {

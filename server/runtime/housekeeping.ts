@@ -6,7 +6,7 @@ import { removeOldDeletions } from '../cms/bin';
 import type { ContentStore } from '../content/store';
 import { eraseOverdue } from '../data-subjects/automatic-erasure';
 import { eraseAbout } from '../data-subjects/erase-about';
-import type { Db } from '../db/database';
+import type { Database } from '../db/database';
 import { removeOldKeys } from '../db/idempotency';
 import { removeEndedWindows } from '../db/rate-limits';
 import { completeLedger } from '../erasure/erasure-ledger';
@@ -20,8 +20,8 @@ import { removeExpiredInvitations } from '../users/invitations';
 const interval = 15 * 60 * 1000;
 
 interface HousekeepingDeps {
-  db: Db;
-  content: Pick<ContentStore, 'onChange'>;
+  database: Database;
+  content: Pick<ContentStore, 'onChange' | 'refresh'>;
   files: FileStore;
   log: Log;
 }
@@ -30,10 +30,17 @@ interface HousekeepingDeps {
  * Removes what has expired, now and then, and writes what its time has published, at that time: the content tells when
  * it comes. Returns the stop.
  */
-export function startHousekeeping({ db, content, files, log }: HousekeepingDeps): () => void {
+export function startHousekeeping({ database, content, files, log }: HousekeepingDeps): () => void {
+  const { db } = database;
+  /** What is written brings redirects of pages that moved: every process is to know them. */
+  const applyDue = async () => {
+    if ((await applyDueChanges(db, Date.now(), log)) === 0) return;
+    await db.transaction((tx) => database.announceChange(tx));
+    await content.refresh();
+  };
   const sweep = createFileSweep(db, files);
   const failed = (error: unknown) => log.warn({ error }, 'housekeeping failed');
-  content.onChange(() => void applyDueChanges(db, Date.now(), log).catch(failed));
+  content.onChange(() => void applyDue().catch(failed));
   const timer = setInterval(() => {
     Promise.all([
       removeExpired(db),
@@ -45,7 +52,7 @@ export function startHousekeeping({ db, content, files, log }: HousekeepingDeps)
       removeOldActivity(db),
       removeOldEntries(db),
       removeOldMissed(db),
-      applyDueChanges(db, Date.now(), log),
+      applyDue(),
       eraseOverdue(db, log, eraseAbout).finally(() => completeLedger(db, files)),
     ]).catch(failed);
     sweep().catch(failed);

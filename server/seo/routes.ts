@@ -1,7 +1,7 @@
-import { type AddressedPage, alternatesOf, canonicalAddress, type PagePaths } from '@shared/addresses';
+import { type AddressedPage, alternatesOf, canonicalAddress } from '@shared/addresses';
 import { escapeHtml } from '@shared/base/placeholders';
 import { fallbackLanguage, internationalLanguage, locales, translatedLanguages } from '@shared/locales';
-import { isFixedPage, languagePrefix, type Page } from '@shared/paths';
+import { isFixedPage, languagePrefix } from '@shared/paths';
 import { Router } from 'express';
 import type { ContentStore } from '../content/store';
 
@@ -11,12 +11,9 @@ import type { ContentStore } from '../content/store';
  */
 function announcedPages(content: ContentStore): AddressedPage[] {
   return content.addresses.pages.filter(
-    ({ page, paths }) => page !== 'classic' && content.changedAt(page) !== null && !isUnlisted(content, page, paths),
+    ({ page }) => page !== 'classic' && content.changedAt(page) !== null && !content.isUnlisted(page),
   );
 }
-
-const isUnlisted = (content: ContentStore, page: Page, paths: PagePaths) =>
-  content.page(page, paths.de === undefined ? internationalLanguage : fallbackLanguage).noindex;
 
 /** All such pages in all their languages, with alternates (sitemaps.org; hreflang as in the pages' heads). */
 function sitemap(content: ContentStore, publicUrl: string): string {
@@ -48,17 +45,17 @@ function robots(publicUrl: string): string {
 
 /** A short guide for language models: what the site is, and where (llmstxt.org). */
 function llms(content: ContentStore, publicUrl: string): string {
-  const home = content.page('home', internationalLanguage);
+  const home = content.texts('home', internationalLanguage);
   const list = announcedPages(content).map(({ page, paths }) => {
-    const { settings } = content.page(page, internationalLanguage);
+    const settings = content.texts(page, internationalLanguage);
     const title = settings[`seo-${page}-title`] ?? page;
     const description = settings[`seo-${page}-description`];
     const ownPaths = isFixedPage(page) ? undefined : paths;
     const address = publicUrl + canonicalAddress({ page, ownPaths }, internationalLanguage);
     return `- [${title}](${address})${description ? `: ${description}` : ''}`;
   });
-  const name = home.settings['site-name'] ?? '';
-  const summary = home.settings['seo-home-description'] ?? home.settings['site-tagline'] ?? '';
+  const name = home['site-name'] ?? '';
+  const summary = home['seo-home-description'] ?? home['site-tagline'] ?? '';
   const languageNames = [
     `${locales[fallbackLanguage].name} (no prefix)`,
     ...translatedLanguages.map((language) => `${locales[language].name} (${languagePrefix(language)}/…)`),
@@ -68,7 +65,7 @@ function llms(content: ContentStore, publicUrl: string): string {
 
 /** The web manifest, for a home screen. */
 function webManifest(content: ContentStore): string {
-  const { settings } = content.page('home', fallbackLanguage);
+  const settings = content.texts('home', fallbackLanguage);
   return JSON.stringify({
     name: settings['site-name'],
     short_name: settings['site-name'],
@@ -92,12 +89,16 @@ const cacheControl = 'public, max-age=3600';
 /** /sitemap.xml, /robots.txt, /llms.txt and the web manifest, made from the public content and the settings. */
 export function discoveryRoutes(content: ContentStore, publicUrl: () => string): Router {
   const router = Router();
-  const document = (path: string, type: string, make: () => string) =>
+  const document = (path: string, type: string, make: () => string) => {
+    let made: { version: number; body: string } | undefined;
     router.get(path, (_req, res) => {
-      const body = make();
+      const { version } = content;
+      if (made?.version !== version) made = { version, body: make() };
+      const { body } = made;
       res.setHeader('Cache-Control', cacheControl);
       res.type(type).send(body);
     });
+  };
   document('/sitemap.xml', 'application/xml', () => sitemap(content, publicUrl()));
   document('/robots.txt', 'text/plain', () => robots(publicUrl()));
   document('/llms.txt', 'text/plain', () => llms(content, publicUrl()));

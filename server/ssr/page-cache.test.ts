@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fixedAddresses } from '@shared/addresses';
+import { type AddressedPage, siteAddresses } from '@shared/addresses';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../base/log';
 import { createPageCache, type PageCache } from './page-cache';
@@ -20,6 +20,7 @@ interface Begun {
 
 describe('after a change', () => {
   let version: number;
+  let own: AddressedPage[] = [];
   let lines: string[];
   let begun: Begun[];
   let changed: () => void;
@@ -48,7 +49,9 @@ describe('after a change', () => {
         get version() {
           return version;
         },
-        addresses: fixedAddresses,
+        get addresses() {
+          return siteAddresses(own);
+        },
         onChange(listener) {
           changed = listener;
         },
@@ -93,6 +96,15 @@ describe('after a change', () => {
     begun[1]?.finish();
     expect((await Promise.all(loading)).map(textOf)).toEqual(['de / 2', 'de / 2']);
     expect(names()).toHaveLength(2);
+  });
+
+  it('a page that is gone takes no turn of those that are made ahead', async () => {
+    own = [{ page: 'presse', paths: { de: '/presse' } }];
+    await visit({ ...home, path: '/presse' }, 5);
+    await visit(home);
+    own = [];
+    save();
+    expect(names()).toEqual(['de /presse 1', 'de / 1', 'de / 2']);
   });
 
   it('a page that takes long is not waited for, unless it takes too long', async () => {

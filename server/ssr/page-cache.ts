@@ -162,6 +162,11 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     latestVersion = content.version;
     for (const [version, since] of replaced) if (now - since >= previousAtMost) replaced.delete(version);
     for (const [key, entry] of finished) {
+      // The page is gone or has moved: its address has the not-found page's.
+      if (keyOf(entry.rendering) !== key) {
+        finished.delete(key);
+        continue;
+      }
       entry.visits /= 2;
       if (entry.visits < fewestVisits && !isServed(key, entry, now)) finished.delete(key);
     }
