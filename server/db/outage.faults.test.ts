@@ -62,7 +62,7 @@ describeOnPostgres('a PostgreSQL', () => {
       const answers = await Promise.all([
         app.visitor().post('/api/investors', enquiry),
         app.visitor().post('/api/beta', request),
-        app.visitor().post(paths.form('beta', 'beta', 'de'), undefined, plain),
+        app.visitor().post(paths.form('beta', '/beta', 'de'), undefined, plain),
         app.visitor().post('/api/auth/login', { username: 'jemand', password: 'irgendein-Passwort' }),
         admin.get('/api/cms/sections'),
         admin.put('/api/cms/sections/hero', { title: 'Während der Störung' }),

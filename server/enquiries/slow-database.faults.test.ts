@@ -41,7 +41,7 @@ describeOnPostgres('a form on a slow database', () => {
     [
       'without scripts',
       () =>
-        app.visitor().post(paths.form('beta', 'beta', 'de'), undefined, {
+        app.visitor().post(paths.form('beta', '/beta', 'de'), undefined, {
           raw: new URLSearchParams(request).toString(),
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }),
