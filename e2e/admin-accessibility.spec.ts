@@ -112,6 +112,8 @@ test('every dialog has an address, and is sound', async ({ page }) => {
     [`inhalte/${key}/${id}/verschieben`, 'In anderen Abschnitt verschieben'],
     [`inhalte/${key}/${id}/versionen`, 'Versionen: Eins'],
     [`inhalte/${key}/999999`, 'Eintrag nicht gefunden'],
+    ['neue-seite', 'Neue Seite'],
+    ['seite/about/bearbeiten', 'Seite bearbeiten: Über uns'],
     ['inhalte/features/neu', 'Neuen Inhaltsblock erstellen'],
     ['inhalte/app/neu', 'Neuen Inhaltsblock erstellen'],
     ['neue-einstellung', 'Neue Einstellung erstellen'],

@@ -23,36 +23,36 @@ test('a menu entry is made beside the page, ordered by keys, followed from the d
   await page.getByRole('button', { name: 'Neuer Eintrag', exact: true }).first().click();
   await page.setViewportSize({ width: 1440, height: 900 });
   const form = dialogOf(page, 'Neuer Eintrag: Hauptmenü');
-  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Beta-Phase');
+  await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Zum Testlauf');
   await form.getByLabel('Führt zu').selectOption('section');
   await form.getByLabel('Abschnitt').selectOption('beta');
-  await expect(previewOf(page).getByRole('link', { name: 'Beta-Phase' }).first()).toBeAttached();
+  await expect(previewOf(page).getByRole('link', { name: 'Zum Testlauf' }).first()).toBeAttached();
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(page.getByText('Englisch fehlt: Text')).toBeVisible();
   await anyway(page);
   await expect(toast(page, 'Menüeintrag wurde erstellt')).toBeVisible();
 
-  const last = handle(page, 'Beta-Phase');
+  const last = handle(page, 'Zum Testlauf');
   await last.focus();
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await last.press(key);
-  await expect.poll(async () => (await rowTitles(page)).indexOf('Beta-Phase')).toBe(3);
+  await expect.poll(async () => (await rowTitles(page)).indexOf('Zum Testlauf')).toBe(3);
   const drawn = async () => (await page.request.get('/')).text();
-  await expect.poll(drawn).toMatch(/So funktioniert’s<.*?>Beta-Phase<.*?>Investoren</s);
+  await expect.poll(drawn).toMatch(/So funktioniert’s<.*?>Zum Testlauf<.*?>Investoren</s);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menü' });
   await expect(drawer.getByRole('link', { name: 'Start', exact: true })).toHaveAttribute('aria-current', 'page');
-  await drawer.getByRole('link', { name: 'Beta-Phase' }).click();
+  await drawer.getByRole('link', { name: 'Zum Testlauf' }).click();
   await expect(page).toHaveURL(/\/beta#/);
   await expect(drawer).toBeHidden();
 
   await page.setViewportSize(deskWithoutPreview);
   await page.goto('/admin/menue');
-  await chooseAction(page, 'Beta-Phase', 'Ausblenden');
-  await expect.poll(drawn).not.toContain('Beta-Phase');
-  await chooseAction(page, 'Beta-Phase', 'Löschen');
+  await chooseAction(page, 'Zum Testlauf', 'Ausblenden');
+  await expect.poll(async () => (await drawn()).includes('Zum Testlauf')).toBe(false);
+  await chooseAction(page, 'Zum Testlauf', 'Löschen');
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect(toast(page, 'Menüeintrag wurde gelöscht')).toBeVisible();
 });

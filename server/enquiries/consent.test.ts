@@ -4,7 +4,7 @@ import type { Setting } from '@shared/contracts/entities';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { fingerprint } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
-import { paths } from '@shared/paths';
+import { pagePaths, paths } from '@shared/paths';
 import { consentTexts } from '@shared/schema';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { eq } from 'drizzle-orm';
@@ -57,7 +57,9 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
       const raw = new URLSearchParams({ ...full, name: 'Ohne Skript', privacy: 'on', consentVersion }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const page = kind === 'beta' ? 'beta' : 'home';
-      expect((await app.visitor().post(paths.form(kind, page, 'de'), undefined, { raw, headers })).status).toBe(201);
+      expect(
+        (await app.visitor().post(paths.form(kind, pagePaths[page], 'de'), undefined, { raw, headers })).status,
+      ).toBe(201);
       const rows = await stored();
       expect(rows).toHaveLength(2);
       for (const row of rows) expect([row.consentVersion, row.consentAt]).toEqual([consentVersion, expect.any(Date)]);

@@ -6,7 +6,7 @@ import { useTestApp } from '../testing/test-app';
 
 const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag, zusammen' };
 const request = { name: 'Ida', email: 'ida@invest.example', reason: 'Guten Tag, zusammen' };
-const addresses = [paths.form('investors', 'home', 'de'), paths.form('beta', 'beta', 'de')] as const;
+const addresses = [paths.form('investors', '/', 'de'), paths.form('beta', '/beta', 'de')] as const;
 const [investorForm, betaForm] = addresses;
 const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 

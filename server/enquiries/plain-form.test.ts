@@ -1,6 +1,6 @@
 import type { PostedForm } from '@shared/contracts/rendering';
 import { type Language, languages } from '@shared/locales';
-import { type Page, paths } from '@shared/paths';
+import { type Page, pagePaths, paths } from '@shared/paths';
 import { betaRequests, investors, siteSettings } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,11 @@ describe('a form posted without JavaScript', () => {
   it.each(forms)('$kind on $page in $language: is refused with the page it came from, filled in', async (form) => {
     const { kind, page, language, fields } = form;
     const t = text(language);
-    const { status, headers, text: html } = await send(paths.form(kind, page, language), { ...fields, email: 'ida@' });
+    const {
+      status,
+      headers,
+      text: html,
+    } = await send(paths.form(kind, pagePaths[page], language), { ...fields, email: 'ida@' });
     expect([status, headers.get('cache-control'), headers.get('content-language')]).toEqual([
       400,
       'no-store',
@@ -60,7 +64,7 @@ describe('a form posted without JavaScript', () => {
     const head = readHead(html);
     expect(head.lang).toBe(language);
     expect(head.titles[0]).toMatch(new RegExp(`^${t('api.form.refused')} – `));
-    expect(html).toContain(` action="${escaped(paths.form(kind, page, language))}"`);
+    expect(html).toContain(` action="${escaped(paths.form(kind, pagePaths[page], language))}"`);
     for (const [name, value] of Object.entries(fields)) {
       if (name === 'email')
         expect(control(html, name)).toMatch(/value="ida@".*aria-invalid="true"|aria-invalid="true".*value="ida@"/);
@@ -76,8 +80,8 @@ describe('a form posted without JavaScript', () => {
 
   it.each(forms)('$kind on $page in $language: is thanked for on the page it came from, empty', async (form) => {
     const { kind, page, language, fields } = form;
-    const first = await send(paths.form(kind, page, language), fields);
-    const again = await send(paths.form(kind, page, language), fields);
+    const first = await send(paths.form(kind, pagePaths[page], language), fields);
+    const again = await send(paths.form(kind, pagePaths[page], language), fields);
     const t = text(language);
     const success = t(kind === 'beta' ? 'beta.form.successTitle' : 'investorSection.form.success');
     for (const { status, headers, text: html } of [first, again]) {
@@ -91,7 +95,7 @@ describe('a form posted without JavaScript', () => {
   it.each(languages)('in %s: says that its mail has to be confirmed, where one goes out', async (language) => {
     const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: { name: 'Abseits', address: 'hallo@firma.example' } };
     const withMail = await app.alsoAs({ mail });
-    const address = paths.form('beta', 'beta', language);
+    const address = paths.form('beta', '/beta', language);
     const answer = await fetch(withMail.url + address, { method: 'POST', body: new URLSearchParams(request) });
     expect(await answer.text()).toContain(text(language)('beta.form.confirmText'));
     await withMail.close();
@@ -101,7 +105,7 @@ describe('a form posted without JavaScript', () => {
   });
 
   it('is stored with the line breaks that its own code would send', async () => {
-    await send(paths.form('investors', 'home', 'de'), enquiry);
+    await send(paths.form('investors', '/', 'de'), enquiry);
     expect(await stored()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);
   });
 
@@ -109,13 +113,13 @@ describe('a form posted without JavaScript', () => {
     const raw = 'name=J%fcrgen&email=j%40stadt.example&reason=Ich+suche+lange.';
     const { status } = await app
       .visitor({ 'content-type': 'application/x-www-form-urlencoded' })
-      .post(paths.form('beta', 'beta', 'de'), undefined, { raw });
+      .post(paths.form('beta', '/beta', 'de'), undefined, { raw });
     expect([status, await stored()]).toEqual([400, []]);
   });
 
   it('keeps what programs put into the field that people do not see, and its consent only where it was given', async () => {
     const { privacy: _privacy, ...fields } = enquiry;
-    const { text: html } = await send(paths.form('investors', 'home', 'de'), { ...fields, website: 'spam.example' });
+    const { text: html } = await send(paths.form('investors', '/', 'de'), { ...fields, website: 'spam.example' });
     expect(control(html, 'website')).toContain('value="spam.example"');
     expect(control(html, 'privacy')).not.toContain('checked');
     expect(html).toContain(text('de')('investorSection.form.privacyError'));
@@ -123,7 +127,7 @@ describe('a form posted without JavaScript', () => {
 
   it('is given back though it is much too long, and told so', async () => {
     const long = 'ü'.repeat(90_000);
-    const { status, text: html } = await send(paths.form('beta', 'beta', 'en'), { ...request, reason: long });
+    const { status, text: html } = await send(paths.form('beta', '/beta', 'en'), { ...request, reason: long });
     expect(status).toBe(400);
     expect(control(html, 'reason')).toContain(long);
     expect(html).toContain(text('en')('validation.tooLong'));
@@ -136,7 +140,7 @@ describe('a form posted without JavaScript', () => {
       await app.content.refresh();
     };
     await rename('Nebenweg');
-    const { status, text: html } = await send(paths.form('beta', 'beta', 'en'), {
+    const { status, text: html } = await send(paths.form('beta', '/beta', 'en'), {
       ...request,
       reason: 'x'.repeat(1_100_000),
     });
@@ -159,7 +163,7 @@ describe('a form posted without JavaScript', () => {
   });
 
   it('is given back with the time to wait after too many, until it is a flood, which is not even read', async () => {
-    const address = paths.form('beta', 'beta', 'en');
+    const address = paths.form('beta', '/beta', 'en');
     for (let count = 0; count < 30; count += 1) expect((await app.visitor().post('/api/beta', {})).status).toBe(400);
     const { status, headers, text: html } = await send(address, request);
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -175,11 +179,7 @@ describe('a form posted without JavaScript', () => {
 
   it('shows nothing that a foreign page posts', async () => {
     const foreign = { origin: 'https://evil.example' };
-    const { status, text: html } = await send(
-      paths.form('investors', 'home', 'de'),
-      { ...enquiry, name: 'x' },
-      foreign,
-    );
+    const { status, text: html } = await send(paths.form('investors', '/', 'de'), { ...enquiry, name: 'x' }, foreign);
     expect(status).toBe(403);
     expect(html).not.toContain(enquiry.email);
   });
@@ -203,7 +203,7 @@ describe('a form posted without JavaScript', () => {
     await app.database.close();
     app.close = app.stop;
     for (const { kind, page, language, fields } of forms) {
-      const { status, headers, text: html } = await send(paths.form(kind, page, language), fields);
+      const { status, headers, text: html } = await send(paths.form(kind, pagePaths[page], language), fields);
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
       expect(control(html, 'name')).toContain('value="Ida Rolf"');
       const failure = kind === 'beta' ? 'beta.form.errorTitle' : 'investorSection.form.error';

@@ -1,15 +1,22 @@
 import { pick } from '../base/pick';
 import type { PublicBlock, PublicSection } from '../contracts/content';
-import type { Block, MenuEntry, Section, Setting } from '../contracts/entities';
+import type { Block, MenuEntry, Section, Setting, SitePage } from '../contracts/entities';
 import { blockEntity } from '../entities/block';
 import { initialValues, visitorNames } from '../entities/description';
 import { menuEntryEntity } from '../entities/menu-entry';
+import { pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { designOfKey } from '../sections/registry';
 
 /** What is read of anything stored besides its fields. */
 const stored = { id: 1, translations: {}, updatedAt: '2026-01-01T00:00:00.000Z' };
+
+/** A public page as the content area reads it. */
+export function samplePage(fields: Partial<SitePage> = {}): SitePage {
+  const own = { key: 'home', title: 'Startseite', path: '/', status: 'active' as const, order: 0 };
+  return { ...initialValues(pageEntity), ...own, ...stored, outdated: [], ...fields };
+}
 
 /** A section as the content area reads it: what is given, and besides that what a new one has. */
 export function sampleSection(fields: Partial<Section> = {}): Section {

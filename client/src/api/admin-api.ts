@@ -184,9 +184,10 @@ const overviews: readonly QueryKey[] = [
   mediaKey,
 ];
 
-/** What a change of a section makes old; with its key, its block manager too. */
+/** What a change of a section makes old; with its key, its block manager and its blocks, which have its design. */
 export function listsOfSection(key?: string): readonly QueryKey[] {
-  return [sectionsQuery.queryKey, ...(key === undefined ? [] : [sectionQuery(key).queryKey]), ...overviews];
+  const own = key === undefined ? [] : [sectionQuery(key).queryKey, blocksQuery(key).queryKey];
+  return [sectionsQuery.queryKey, ...own, ...overviews];
 }
 
 /** What a change of a block in a section makes old. */

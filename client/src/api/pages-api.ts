@@ -1,4 +1,4 @@
-import type { MenuEntry, pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
+import type { pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
 import { type Page, paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -16,9 +16,6 @@ export const pagesQuery = adminQuery<SitePage[]>([...adminQueryKey, 'pages'], ap
 export function pageQuery(key: Page) {
   return adminQuery<SitePage>([...adminQueryKey, 'page', key], api.page(key));
 }
-
-/** The entries of all menus, for what leads to a page. */
-export const menuTargetsQuery = adminQuery<MenuEntry[]>([...adminQueryKey, 'menu-entries'], api.menuEntries);
 
 export const pagesApi = {
   create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),

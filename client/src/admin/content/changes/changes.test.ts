@@ -1,4 +1,4 @@
-import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
+import { sampleBlock, samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/http-api';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
@@ -96,7 +96,14 @@ describe('what visitors would newly find wrong', () => {
     translations: { en: { title: 'There' } },
   });
   const goal = sampleSection({ id: 2, key: 'ziel', page: 'about', translations: { en: { title: 'Goal' } } });
-  const content = { sections: [section, goal], blocks: [link], settings: [], media: [], pages: [], menuEntries: [] };
+  const content = {
+    sections: [section, goal],
+    blocks: [link],
+    settings: [],
+    media: [],
+    pages: [samplePage({ key: 'about' })],
+    menuEntries: [],
+  };
 
   it('is told wherever on the site it is, and what is wrong already is not', () => {
     const hidden = sampleChange({ entity: 'section', id: 2, fields: [sampleField({ name: 'isActive', to: false })] });

@@ -4,7 +4,6 @@ import { fixedPages, isFixedPage, type Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pagesQuery } from '../../../api/pages-api';
-import { useMay } from '../../session/session';
 
 /** A page as people name it; `stored` is null until the server has told of it. */
 export interface NamedPage {
@@ -31,8 +30,7 @@ export function namedPages(pages: readonly SitePage[] | undefined): readonly Nam
 }
 
 /** Every page in its order, and what each is called; the fixed ones alone until the server has told of the others. */
-export function useSitePages() {
-  const enabled = useMay()('content');
+export function useSitePages({ enabled = true } = {}) {
   const { data } = useQuery({ ...pagesQuery, enabled, refetchOnMount: true });
   return useMemo(() => {
     const pages = namedPages(data);

@@ -9,8 +9,9 @@ import { useSitePages } from './site-pages';
 
 /** Leaves out what whoever is signed in may read and not change: what is about the law and about mail, for editors. */
 export function useEditable() {
-  const all = useMay()('sensitive-content');
-  const { pages: sitePages } = useSitePages();
+  const may = useMay();
+  const all = may('sensitive-content');
+  const { pages: sitePages } = useSitePages({ enabled: may('content') });
   return useMemo(() => {
     const settings = <Setting extends { key: string }>(rows: readonly Setting[]): readonly Setting[] =>
       all ? rows : rows.filter(({ key }) => !isSensitiveSetting(key));

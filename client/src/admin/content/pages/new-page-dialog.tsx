@@ -14,6 +14,7 @@ import { atFields, contractMessages, contractResolver } from '../../kit/forms/fi
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSitePages } from '../entities/site-pages';
+import { useEditable } from '../entities/use-editable';
 import { AddressInput } from './address-field';
 import { suggestedPath, withSlash } from './suggested-address';
 
@@ -47,6 +48,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { open } = useNavigation();
   const { pages } = useSitePages();
+  const copied = useEditable().sitePages(pages);
   const taken = pages.map(({ key }) => key);
   const form = useForm<NewPageValues>({
     defaultValues: { title: '', path: '', beginning: 'landing', copyOf: 'home' },
@@ -124,7 +126,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         {watch('beginning') === 'copy' && (
           <SelectField label="Seite, die kopiert wird" required {...register('copyOf')}>
-            {pages.map(({ key, title: name }) => (
+            {copied.map(({ key, title: name }) => (
               <option key={key} value={key}>
                 {name}
               </option>

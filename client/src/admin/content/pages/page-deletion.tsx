@@ -6,8 +6,8 @@ import { addressPath } from '@shared/paths';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { sectionsQuery } from '../../../api/admin-api';
-import { listsOfPages, menuTargetsQuery, pagesApi } from '../../../api/pages-api';
+import { allContentQuery } from '../../../api/admin-api';
+import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';
 import { useDeletion } from '../../kit/saving/use-deletion';
@@ -51,14 +51,13 @@ interface PageDeletionProps {
 
 /** The question before a page is deleted: what goes with it, and what its addresses answer afterwards. */
 function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
-  const { data: sections = [] } = useQuery(sectionsQuery);
-  const { data: entries = [] } = useQuery(menuTargetsQuery);
+  const { data } = useQuery(allContentQuery);
   const [answer, setAnswer] = useState<Afterwards['answer']>('missing');
   const [target, setTarget] = useState('/');
   const [asked, setAsked] = useState(false);
-  const own = sections.filter((section) => section.page === page.key);
+  const own = (data?.sections ?? []).filter((section) => section.page === page.key);
   const keys = new Set(own.map(({ key }) => key));
-  const leading = entries.filter(
+  const leading = (data?.menuEntries ?? []).filter(
     (entry) =>
       (entry.kind === 'page' && entry.target === page.key) || (entry.kind === 'section' && keys.has(entry.target)),
   );

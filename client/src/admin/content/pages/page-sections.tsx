@@ -1,5 +1,6 @@
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { sectionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
@@ -30,6 +31,13 @@ export function PageSections({ page }: { page: Page }) {
         {sections.map(({ key, id, title, isActive }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <FormLink href={adminPaths.editSection(key)}>{filled(title)}</FormLink>
+            <Link
+              href={adminPaths.section(key)}
+              aria-label={`Inhaltsblöcke von ${filled(title)}`}
+              className="text-note"
+            >
+              Inhaltsblöcke
+            </Link>
             {!isActive && <Badge tone="quiet">Inaktiv</Badge>}
             <PendingBadge entity="section" id={id} />
             <PendingBlocks sectionKey={key} />

@@ -1,5 +1,4 @@
-import type { SitePage } from '@shared/contracts/entities';
-import { sampleSection, sampleSetting } from '@shared/testing/samples';
+import { samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -12,15 +11,8 @@ import { SectionsPage } from '../sections/sections-page';
 
 onAdministratorScreen();
 
-const samplePage = (fields: Partial<SitePage>): SitePage => ({
-  ...{ id: 1, key: 'about', title: 'Über uns', path: '/about', description: null, imageUrl: null, languages: 'all' },
-  ...{ noindex: false, status: 'active', order: 0, translations: {}, outdated: [] },
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...fields,
-});
-
 const press = samplePage({ id: 11, key: 'presse', title: 'Presse', path: '/presse', order: 1 });
-const pages = [samplePage({}), press];
+const pages = [samplePage({ key: 'about', title: 'Über uns', path: '/about' }), press];
 const sections = [sampleSection({ id: 5, key: 'pressekontakt', title: 'Pressekontakt', page: 'presse' })];
 const settings = [
   sampleSetting({ id: 1, key: 'seo-about-title', value: 'Über uns', category: 'seo' }),
@@ -28,14 +20,15 @@ const settings = [
   sampleSetting({ id: 3, key: 'seo-about-picture', value: 'aus', category: 'seo', type: 'picture' }),
 ];
 
+const menuEntries = [{ id: 1, key: 'presse', title: 'Presse im Menü', kind: 'page', target: 'presse' }];
+
 const stored: Readonly<Record<string, unknown>> = {
   '/api/cms/pages': pages,
   '/api/cms/pages/about': pages[0],
   '/api/cms/pages/presse': press,
   '/api/cms/sections': sections,
   '/api/cms/settings': settings,
-  '/api/cms/content': { pages, sections, blocks: [], settings, media: [] },
-  '/api/cms/menu-entries': [{ id: 1, key: 'presse', title: 'Presse im Menü', kind: 'page', target: 'presse' }],
+  '/api/cms/content': { pages, sections, blocks: [], settings, media: [], menuEntries },
 };
 
 /** Stands for the server: answers reads with what is stored, tells of writes, and refuses one with these errors. */

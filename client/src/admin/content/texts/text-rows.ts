@@ -2,6 +2,7 @@ import {
   blockTexts,
   type EntityText,
   isGermanOnly,
+  menuEntryTexts,
   pageTexts,
   sectionTexts,
   settingTexts,
@@ -9,6 +10,7 @@ import {
 import type { Block } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
+import { menuLabels } from '@shared/entities/menu-entry';
 import { settingCategoryLabels } from '@shared/entities/values';
 import type { Page } from '@shared/paths';
 import { blockName } from '@shared/sections/block-places';
@@ -33,6 +35,9 @@ export interface TextRow extends EntityText {
   hidden?: boolean;
   address: string;
 }
+
+/** No page can have this key. */
+const menusGroup = '@menus';
 
 export interface TextGroup {
   id: Page | 'settings';
@@ -60,9 +65,9 @@ function ofPage({ key, title, stored }: NamedPage): TextRow[] {
   });
 }
 
-/** Every text, in the order of the pages; at the end the settings. */
+/** Every text, in the order of the pages; at the end the menus and the settings. */
 export function textRows(
-  { pages: stored, sections, blocks, settings }: AllContent,
+  { pages: stored, sections, blocks, settings, menuEntries }: AllContent,
   nameOf: (block: Block) => string = blockName,
 ): TextRow[] {
   const pages = namedPages(stored);
@@ -98,6 +103,16 @@ export function textRows(
           ),
       ];
     }),
+    ...menuEntries.flatMap((entry) =>
+      rowsOf(menuEntryTexts(entry), {
+        entity: 'menuEntry',
+        group: menusGroup,
+        section: entry.menu,
+        owner: menuLabels[entry.menu],
+        hidden: !entry.isActive,
+        address: adminPaths.menuEntry(entry.key),
+      }),
+    ),
     ...settings.flatMap((setting) =>
       rowsOf(settingTexts(setting), {
         entity: 'setting',
@@ -116,6 +131,7 @@ export function textRows(
 export function byGroup(rows: readonly TextRow[], pages: AllContent['pages']): TextGroup[] {
   const labels: [Page | 'settings', string][] = [
     ...namedPages(pages).map(({ key, title }): [Page, string] => [key, title]),
+    [menusGroup, 'Menü und Fußzeile'],
     ['settings', 'Einstellungen'],
   ];
   return labels

@@ -45,7 +45,7 @@ it('shows the views of the open tab, with how much waits, and where one is also 
       .getByRole('link')
       .elements()
       .map((link) => link.textContent?.replace(/\d.*/, '')),
-  ).toEqual(['Abschnitte', 'Alle Texte', 'Bilder', 'Änderungen', 'Papierkorb']);
+  ).toEqual(['Abschnitte', 'Menü und Fußzeile', 'Alle Texte', 'Bilder', 'Änderungen', 'Papierkorb']);
   const current = row.getByRole('link', { name: 'Papierkorb' });
   await expect.element(current).toHaveAttribute('aria-current', 'page');
   await expect.element(current).toBeInViewport({ ratio: 1 });

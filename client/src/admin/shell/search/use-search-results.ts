@@ -45,7 +45,7 @@ export function useSearchResults(text: string): SearchResults {
   const allowed = (needed: Permission) => user !== null && may(user, needed);
   const content = useQuery({ ...allContentQuery, enabled: allowed('content') });
   const editable = useEditable();
-  const { pages } = useSitePages();
+  const { pages } = useSitePages({ enabled: allowed('content') });
   const index = useMemo(() => content.data && searchIndex(editable.content(content.data)), [content.data, editable]);
   const ofPages = useMemo(() => editable.sitePages(pages).map(pageCommand), [editable, pages]);
   const texts = useMemo(() => (index ? findTexts(index, text) : []), [index, text]);
