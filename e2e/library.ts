@@ -5,6 +5,7 @@ import { openEmbedded } from '../server/db/embedded';
 import type { MediaItem, UploadedMedia } from '../shared/contracts/media';
 import { paths } from '../shared/paths';
 import { contentBlocks, contentSections } from '../shared/schema';
+import { designOfKey } from '../shared/sections/registry';
 import { administrator } from './accounts';
 import { newDataDir, type RunningSite, seededFolder, startSite, stopSite } from './servers';
 
@@ -55,7 +56,9 @@ export async function startWithPicture(
   try {
     await database.prepare(async (db) => {
       await db.insert(contentSections).values(sections);
-      await db.insert(contentBlocks).values(blocks);
+      await db
+        .insert(contentBlocks)
+        .values(blocks.map((block) => ({ ...block, design: designOfKey(block.sectionKey) })));
     });
   } finally {
     await database.close();

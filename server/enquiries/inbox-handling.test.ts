@@ -169,25 +169,28 @@ describeOnEachDatabase('the inbox', (database) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('handles 500 at once and refuses more, with nothing done', async () => {
-      const ids = await store(kind, 501);
+    it('refuses more than 500 at once, and what names no enquiries, with nothing done', async () => {
       const path = inbox.bulk;
       const act = { kind, action: 'status', status: 'done' };
-      await expectInvalid(admin, 'POST', path, { ...act, ids }, 'ids');
-      await expectInvalid(
-        admin,
-        'POST',
-        path,
-        { ...act, ids: Array.from({ length: 10_000 }, (_, at) => at + 1) },
-        'ids',
-      );
-      await expectInvalid(admin, 'POST', path, { ...act, ids: [] }, 'ids');
+      for (const count of [501, 10_000, 0])
+        await expectInvalid(
+          admin,
+          'POST',
+          path,
+          { ...act, ids: Array.from({ length: count }, (_, at) => at + 1) },
+          'ids',
+        );
       expect((await admin.post(path, { ...act, ids: ['1; drop table'] })).status).toBe(400);
       expect((await admin.post(path, { ...act, ids: [1], kind: 'users' })).status).toBe(400);
       expect((await admin.post(path, { kind, ids: [1], action: 'publish' })).status).toBe(400);
       await expectInvalid(admin, 'POST', path, { kind, ids: [1], action: 'assign', assigneeId: 999_999 }, 'assigneeId');
       expect(await app.db.select().from(enquiryHistory)).toEqual([]);
-      const { status, body } = await admin.post<BulkResult>(path, { kind, ids: ids.slice(1), action: 'erase' });
+    });
+
+    // Takes seconds, and goes the same way for every kind.
+    it.runIf(kind === 'beta')('handles 500 at once', async () => {
+      const ids = await store(kind, 501);
+      const { status, body } = await admin.post<BulkResult>(inbox.bulk, { kind, ids: ids.slice(1), action: 'erase' });
       expect([status, body.data.done.length]).toEqual([200, 500]);
       expect(await app.db.select().from(enquiryTables[kind])).toHaveLength(1);
     });
