@@ -1,6 +1,6 @@
 import type { PostedForm } from '@shared/contracts/rendering';
 import { type Language, languages } from '@shared/locales';
-import { type Page, pagePaths, paths } from '@shared/paths';
+import { type FixedPage, pagePaths, paths } from '@shared/paths';
 import { betaRequests, investors, siteSettings } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -14,10 +14,10 @@ const request = { name: 'Ida Rolf', email: 'ida@reise.example', reason: 'Ich geh
 
 /** Every page with a form, in every language it is shown in. */
 const forms = languages.flatMap((language) => [
-  { kind: 'investors' as const, page: 'home' as Page, language, fields: enquiry },
-  { kind: 'investors' as const, page: 'investor' as Page, language, fields: enquiry },
-  { kind: 'investors' as const, page: 'classic' as Page, language, fields: enquiry },
-  { kind: 'beta' as const, page: 'beta' as Page, language, fields: request },
+  { kind: 'investors' as const, page: 'home' as FixedPage, language, fields: enquiry },
+  { kind: 'investors' as const, page: 'investor' as FixedPage, language, fields: enquiry },
+  { kind: 'investors' as const, page: 'classic' as FixedPage, language, fields: enquiry },
+  { kind: 'beta' as const, page: 'beta' as FixedPage, language, fields: request },
 ]);
 
 const text = (language: Language) => messagesIn(language);
