@@ -198,7 +198,7 @@ export function createApp(deps: AppDeps): Express {
     ...[session, noStore, may('content'), applyDueFirst(cms)],
     under('/preview', previewRoutes(db, cms.now)),
     under('/pending', pendingRoutes(cms)),
-    under('/pages', pageRoutes(cms)),
+    under('/pages', pageRoutes({ ...cms, publicUrl })),
     under('/sections', sectionRoutes(cms)),
     under('/default-sections', defaultSectionRoutes(cms)),
     under('/blocks', blockRoutes(cms)),

@@ -2,6 +2,7 @@ import { defaultMenuEntries } from '@shared/content/default-menus';
 import type { PageContent, PublicMenus } from '@shared/contracts/content';
 import type { MenuEntry } from '@shared/contracts/entities';
 import type { BinEntry } from '@shared/contracts/versions';
+import { legalGroup } from '@shared/entities/menu-groups';
 import type { Language } from '@shared/locales';
 import { contentPages, contentSections, menuEntries } from '@shared/schema';
 import { asc, eq, like } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { itIsClosed } from '../testing/expectations';
-import { useTestApp } from '../testing/test-app';
+import { addPeople, editor, useTestApp } from '../testing/test-app';
 import { defaultMenuEntryState } from './default-content';
 import { stateOf } from './entity-rows';
 import { seedContent } from './seed';
@@ -201,6 +202,51 @@ describeOnEachDatabase('entries of menus', (kind) => {
     expect(entry).toMatchObject({ entity: 'menuEntry', title: 'Neu', obstacle: null });
     expect((await admin.post(`/api/cms/bin/${entry?.id}/restore`, {})).status).toBe(200);
     expect(menus().footer.find(({ key }) => key === 'test-g')?.entries).toEqual([{ text: 'Neu', href: '/about' }]);
+  });
+
+  it('to the pages about the law stay as they are for whoever may not change such content', async () => {
+    await addPeople(app.db);
+    const other = await app.signedIn(editor);
+    await create();
+    const footer = { menu: 'footer', group: legalGroup };
+    await create({ key: 'test-b', ...footer });
+    const all = () => app.db.select().from(menuEntries).orderBy(asc(menuEntries.id));
+    const before = await all();
+    const legal = before.find(({ target }) => target === 'impressum');
+    const own = before.find(({ key }) => key === 'test-a');
+    expect(legal?.group).toBe(legalGroup);
+    const address = `${entries}/${legal?.key}`;
+    const order = '/api/cms/order/menu-entries';
+    for (const [method, path, body] of [
+      ['DELETE', address],
+      ...[{ isActive: false }, { target: 'about' }, { kind: 'address', target: 'https://example.org/' }].map(
+        (change) => ['PUT', address, change] as const,
+      ),
+      ...[{ menu: 'main', group: null }, { order: 90 }, { languages: 'de' }].map(
+        (change) => ['PUT', address, change] as const,
+      ),
+      ['PUT', `/api/cms/pending/menuEntry/${legal?.id}`, { isActive: false }],
+      // What is before it would be after it.
+      ['PUT', order, { menu: 'footer', keys: ['test-b', legal?.key] }],
+      ['POST', entries, { key: 'test-c', ...linked, ...footer, target: 'datenschutz' }],
+      ['PUT', `${entries}/test-a`, { target: 'datenschutz' }],
+      ['PUT', `/api/cms/pending/menuEntry/${own?.id}`, { target: 'datenschutz' }],
+    ] as const) {
+      const { status, body: answer } = await other.request(method, path, body, german);
+      expect([method, path, body, status, answer.message]).toEqual([
+        ...[method, path, body, 403],
+        'Dafür fehlt Ihnen die Berechtigung.',
+      ]);
+    }
+    expect(await all()).toEqual(before);
+    expect((await other.put(`${entries}/test-a`, { title: 'Gut' })).status).toBe(200);
+    const main = before.filter(({ menu }) => menu === 'main').map(({ key }) => key);
+    expect((await other.put(order, { menu: 'main', keys: main.toReversed() })).status).toBe(200);
+    const groups = before.filter(({ kind: entryKind }) => entryKind === 'group').map(({ key }) => key);
+    expect((await other.put(order, { menu: 'footer', keys: groups.toReversed() })).status).toBe(200);
+    expect((await admin.put(order, { menu: 'footer', keys: ['test-b', legal?.key] })).status).toBe(200);
+    expect((await admin.put(address, { title: 'Anbieter' })).status).toBe(200);
+    for (const { id, ...state } of before) await app.db.update(menuEntries).set(state).where(eq(menuEntries.id, id));
   });
 
   it('wait with other changes, stand in the preview, and are published with them', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MenuEntryCreate, MenuEntrySave } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
 import type { Menu } from '@shared/entities/menu-entry';
@@ -11,6 +12,7 @@ import { arranged } from './arrange';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import { checkMenuEntry, checkPlace, checkTarget, hasEntries, isNeededGroup } from './menu-entry-rules';
+import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
 export const menuEntryStore: EntityStore<'menuEntry'> = {
@@ -84,12 +86,28 @@ export async function deleteMenuEntry(db: Db, key: string, author: Author): Prom
   await db.delete(menuEntries).where(eq(menuEntries.id, id));
 }
 
-/** Orders the entries of a menu; those not named come after. An order alone makes no version and keeps `updatedAt`. */
-export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[]): Promise<void> {
+/** What stands before an entry in its menu, or in its group of the footer. */
+const entriesBefore = ({ key, group }: MenuEntryRow, all: readonly MenuEntryRow[]): Set<string> => {
+  const siblings = all.filter((entry) => entry.group === group).map((entry) => entry.key);
+  return new Set(siblings.slice(0, siblings.indexOf(key)));
+};
+
+/**
+ * Orders the entries of a menu; those not named come after. An order alone makes no version and keeps `updatedAt`.
+ * Throws Refused where an entry that the author may not change would stand elsewhere among the others.
+ */
+export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[], author: Author): Promise<void> {
   // Everybody locks the rows in this order, so that two requests take turns.
   await db.select({ id: menuEntries.id }).from(menuEntries).orderBy(asc(menuEntries.id)).for('no key update');
-  const existing = (await listMenuEntries(db)).filter((entry) => entry.menu === menu).map((entry) => entry.key);
-  for (const [order, key] of arranged(existing, keys).entries()) {
-    await db.update(menuEntries).set({ order }).where(eq(menuEntries.key, key));
+  const before = (await listMenuEntries(db)).filter((entry) => entry.menu === menu);
+  const existing = new Map(before.map((entry) => [entry.key, entry]));
+  const after = arranged([...existing.keys()], keys).flatMap((key) => existing.get(key) ?? []);
+  for (const entry of after) {
+    if (!isDeepStrictEqual(entriesBefore(entry, after), entriesBefore(entry, before))) {
+      await checkAuthor(db, entry, author);
+    }
+  }
+  for (const [order, { id }] of after.entries()) {
+    await db.update(menuEntries).set({ order }).where(eq(menuEntries.id, id));
   }
 }

@@ -74,8 +74,8 @@ export function menuEntryOrderRoute(deps: CmsDeps): Router {
     '/menu-entries',
     jsonBody,
     withBody(menuOrderInput, async ({ menu, keys }, req, res) => {
-      await writeContent(deps, req, { action: 'menu entries ordered', target: menu }, (tx) =>
-        orderMenuEntries(tx, menu, keys),
+      await writeContent(deps, req, { action: 'menu entries ordered', target: menu }, (tx, author) =>
+        orderMenuEntries(tx, menu, keys, author),
       );
       res.json({ success: true, data: { menu, keys } });
     }),

@@ -1,12 +1,14 @@
 import type { PageCreate, PageSave } from '@shared/contracts/entities';
+import type { PageDeletion } from '@shared/contracts/redirects';
 import { isFixedPage } from '@shared/paths';
 import { contentPages, contentSections, type PageRow } from '@shared/schema';
 import { asc, eq, max } from 'drizzle-orm';
+import { recordActivity } from '../activity/activity-log';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { nextVersion } from '../db/row-version';
-import { followMovedPage, forgetRedirectsAt } from '../redirects/queries';
+import { followMovedPage, forgetRedirectsAt, leadDeletedPage } from '../redirects/queries';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import { checkAddresses, checkPageState, lockAddresses } from './page-rules';
@@ -72,10 +74,15 @@ export async function updatePage(db: Db, key: string, input: PageSave, author: A
 }
 
 /**
- * Moves a page to the bin with its sections and their blocks; restoring it brings back all that went with it. Throws
- * NotFound, or InvalidInput for a fixed page. Returns how many sections went with it.
+ * Moves a page to the bin with its sections and their blocks, and has its addresses answer what is wanted afterwards.
+ * Restoring it brings back all that went with it. Throws NotFound, or InvalidInput for a fixed page and for a target that
+ * leads nowhere.
  */
-export async function deletePage(db: Db, key: string, author: Author): Promise<number> {
+export async function deletePage(
+  db: Db,
+  key: string,
+  { author, afterwards }: { author: Author } & PageDeletion,
+): Promise<void> {
   if (isFixedPage(key)) throw new InvalidInput({ key: ['api.fields.pageFixed'] });
   const { id } = await findPage(db, key);
   const row = await lockEntity(db, pageStore, id, { author });
@@ -87,5 +94,8 @@ export async function deletePage(db: Db, key: string, author: Author): Promise<n
   for (const section of sections) await deleteSection(db, section.key, author);
   await recordDeletion(db, pageStore, row, author);
   await db.delete(contentPages).where(eq(contentPages.id, row.id));
-  return sections.length;
+  const username = author?.username ?? null;
+  for (const path of afterwards ? await leadDeletedPage(db, row, { afterwards, username }) : []) {
+    await recordActivity(db, 'redirects-changed', { username, what: 'added', path });
+  }
 }

@@ -1,9 +1,11 @@
 import { pageCreate, pageSave } from '@shared/contracts/entities';
+import { pageDeletion } from '@shared/contracts/redirects';
 import { pageOrderInput } from '@shared/contracts/versions';
 import type { PageRow } from '@shared/schema';
 import { Router } from 'express';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
+import { localTarget } from '../redirects/redirect-table';
 import { withDueChanges } from './apply-due-changes';
 import { orderPages } from './arrange';
 import { present } from './entity-rows';
@@ -11,8 +13,13 @@ import { beginPage } from './page-beginning';
 import { deletePage, findPage, listPages, updatePage } from './page-queries';
 import { type CmsDeps, writeContent } from './write';
 
+interface PageDeps extends CmsDeps {
+  /** Origin that visitors use. */
+  publicUrl: () => string;
+}
+
 /** /api/cms/pages. */
-export function pageRoutes(deps: CmsDeps): Router {
+export function pageRoutes(deps: PageDeps): Router {
   const router = Router();
   const { db } = deps.database;
   const read = async (rows: readonly PageRow[]) =>
@@ -50,11 +57,18 @@ export function pageRoutes(deps: CmsDeps): Router {
     }),
   );
 
-  router.delete('/:key', async (req, res) => {
-    const { key } = req.params;
-    await writeContent(deps, req, { action: 'page deleted', target: key }, (tx, author) => deletePage(tx, key, author));
-    res.json({ success: true, data: { key } });
-  });
+  router.delete(
+    '/:key',
+    jsonBody,
+    withBody(pageDeletion, async ({ afterwards: given }, req, res) => {
+      const key = pathParameter(req, 'key');
+      const afterwards = given && { ...given, target: localTarget(given.target, deps.publicUrl()) };
+      await writeContent(deps, req, { action: 'page deleted', target: key }, (tx, author) =>
+        deletePage(tx, key, { author, afterwards }),
+      );
+      res.json({ success: true, data: { key } });
+    }),
+  );
 
   return router;
 }

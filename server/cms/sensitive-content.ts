@@ -1,8 +1,7 @@
 import type { AuthUser } from '@shared/contracts/auth';
-import type { Menu } from '@shared/entities/menu-entry';
-import { legalPages, type Page } from '@shared/paths';
+import { legalPages } from '@shared/paths';
 import { may } from '@shared/permissions';
-import { contentSections, type SectionRow } from '@shared/schema';
+import { contentSections, type MenuEntryRow, type SectionRow } from '@shared/schema';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSecretSetting, isSensitiveSetting } from '@shared/settings/settings';
 import { eq } from 'drizzle-orm';
@@ -21,13 +20,16 @@ type Place =
   | Pick<SectionRow, 'page' | 'design'>
   | { key: string; value: string }
   | { key: string; path: string }
-  | { key: string; menu: Menu };
+  | Pick<MenuEntryRow, 'menu' | 'kind' | 'target'>;
 
-/** Whether an entity is about legal texts or mail; a block is where its section is. */
+/**
+ * Whether an entity is about legal texts or mail; a block is where its section is, and an entry of a menu by the page
+ * that it leads to.
+ */
 export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page' | 'design'>[]): boolean {
   if ('value' in entity) return isSensitiveSetting(entity.key);
-  if ('path' in entity) return (legalPages as readonly Page[]).includes(entity.key);
-  if ('menu' in entity) return false;
+  if ('path' in entity) return legalPages.includes(entity.key);
+  if ('menu' in entity) return entity.kind === 'page' && legalPages.includes(entity.target);
   const section = 'page' in entity ? entity : sections.find(({ key }) => key === entity.sectionKey);
   return section !== undefined && isSensitiveSection(section);
 }

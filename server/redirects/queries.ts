@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PublicState, publicPaths } from '@shared/content/public-paths';
-import type { Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
+import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
+import type { MessageKey } from '@shared/i18n/keys';
 import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
 import { addressPath, fixedPages, paths } from '@shared/paths';
+import { sitePath } from '@shared/rules/address-path';
 import { contentPages, type PageRow, type RedirectRow, redirects } from '@shared/schema';
 import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
@@ -163,6 +165,30 @@ export async function followMovedPage(
       table.lead(from, { target, status: 301, keepsQuery: true, page, username });
     }
   });
+}
+
+/**
+ * Says what the addresses that a public page had answer once it is deleted: they lead elsewhere for good, or are gone.
+ * To be called in the transaction that deletes it; returns the addresses. Throws InvalidInput for a target of its own,
+ * and for one that leads in a circle or is gone.
+ */
+export async function leadDeletedPage(
+  tx: Db,
+  page: PageRow,
+  { afterwards, username }: { afterwards: NonNullable<PageDeletion['afterwards']>; username: string | null },
+): Promise<string[]> {
+  const addresses = Object.values(addressesOfPage(page));
+  const refuse = (message: MessageKey) => new InvalidInput({ 'afterwards.target': [message] });
+  if (addresses.includes(sitePath(afterwards.target) ?? '')) throw refuse('api.fields.redirectOwn');
+  try {
+    await changeRedirects(tx, (table) => {
+      for (const from of addresses) table.lead(from, { ...afterwards, keepsQuery: true, page: null, username });
+    });
+  } catch (error) {
+    const [message] = error instanceof InvalidInput ? (error.errors.target ?? []) : [];
+    throw message ? refuse(message) : error;
+  }
+  return addresses;
 }
 
 /** Forgets redirects at the addresses of a page: visitors would not get them any more. */

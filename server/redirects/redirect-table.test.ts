@@ -1,7 +1,7 @@
 import { redirectInput } from '@shared/contracts/redirects';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../base/domain-errors';
-import { createRedirectTable, type Led, requireFreePath } from './redirect-table';
+import { createRedirectTable, type Led, localTarget, requireFreePath } from './redirect-table';
 
 const led = (target: string, status: Led['status'] = 301): Led => ({
   ...{ target, status, keepsQuery: true, page: null, username: null },
@@ -110,4 +110,12 @@ describe('redirects as a table', () => {
     expect(table.get('/x')).toMatchObject({ target: '', status: 410 });
     expect(() => table.lead('/y', led('/a'))).toThrow(InvalidInput);
   });
+});
+
+it.each([
+  ['https://abseits.example/Presse/?x=1', '/Presse?x=1'],
+  ['https://abseits.example', '/'],
+  ['https://abseits.example.org/a', 'https://abseits.example.org/a'],
+])('stores the target %s as %s', (target, stored) => {
+  expect(localTarget(target, 'https://abseits.example')).toBe(stored);
 });

@@ -1,6 +1,6 @@
 import type { RedirectInput } from '@shared/contracts/redirects';
 import { parseAddress } from '@shared/paths';
-import { sitePath } from '@shared/rules/address-path';
+import { canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
 
 /** Where an address leads and who says so. */
@@ -8,6 +8,14 @@ export type Led = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'> & {
   page: string | null;
   username: string | null;
 };
+
+/** An address of this very site without its host; others as they are. */
+export const localAddress = (address: string, origin: string): string =>
+  address === origin || address.startsWith(`${origin}/`) ? address.slice(origin.length) || '/' : address;
+
+/** A target as it is stored: on this very site a path. */
+export const localTarget = (target: string, origin: string): string =>
+  canonicalTarget(localAddress(target, origin)) ?? target;
 
 /** First segments of addresses that the program answers itself, and its files beside them. */
 const programSegments =

@@ -153,6 +153,59 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     });
   });
 
+  describe('of a page that is deleted', () => {
+    const pages = '/api/cms/pages';
+    const begin = (more: object = {}) =>
+      admin.post(pages, { key: 'test-page', title: 'Seite', path: '/presse', status: 'active', ...more });
+    const remove = (afterwards?: object) => admin.request('DELETE', `${pages}/test-page`, afterwards && { afterwards });
+
+    it('are made with the deletion, with all that led to it, and are told in the log', async () => {
+      await begin({ translations: { en: { path: '/press' } } });
+      await create('/flyer', '/presse#bilder');
+      await app.db.delete(activityLog);
+      expect((await remove({ target: '/about/', status: 301 })).status).toBe(200);
+      expect(await all()).toEqual({ '/flyer': '/about', '/presse': '/about', '/en/press': '/about' });
+      expect(app.content.redirectAt('/en/press')).toMatchObject({ target: '/about', status: 301, keepsQuery: true });
+      const log = await app.db.select().from(activityLog);
+      expect(log.map(({ event, details }) => [event, details.path])).toEqual([
+        ['redirects-changed', '/presse'],
+        ['redirects-changed', '/en/press'],
+      ]);
+    });
+
+    it('say that it is gone, in the languages in which it was public; a draft and no body leave none', async () => {
+      await begin({ languages: 'de' });
+      expect((await remove({ target: '', status: 410 })).status).toBe(200);
+      expect([await all(), app.content.redirectAt('/presse')?.status]).toEqual([{ '/presse': '' }, 410]);
+      await begin({ status: 'draft' });
+      await app.db.delete(redirects);
+      expect((await remove({ target: '/about', status: 301 })).status).toBe(200);
+      await begin();
+      expect([(await remove()).status, await all()]).toEqual([200, {}]);
+    });
+
+    it.each([
+      ['/presse', 301, 'Adresse der Seite selbst'],
+      ['/en/Presse/?x=1', 301, 'Adresse der Seite selbst'],
+      ['/kreis', 301, 'im Kreis'],
+      ['/weg', 301, 'nicht mehr (410)'],
+      ['javascript:alert(1)', 301, 'https-Adresse'],
+      ['', 301, 'https-Adresse'],
+      ['/about', 410, 'hat kein Ziel'],
+    ])('are refused to %s (%d) with a sentence, and nothing is deleted', async (target, status, sentence) => {
+      await begin();
+      await create('/kreis', '/presse');
+      await create('/weg', '', { status: 410 });
+      const before = await all();
+      const answer = await remove({ target, status });
+      expect([answer.status, messageOf(answer)]).toEqual([
+        400,
+        { 'afterwards.target': [expect.stringContaining(sentence)] },
+      ]);
+      expect([await all(), (await admin.get(`${pages}/test-page`)).status]).toEqual([before, 200]);
+    });
+  });
+
   describeOnPostgres('of two at the same instant', () => {
     it('one is stored and the other told', async () => {
       const answers = await Promise.all([create('/zugleich', '/beta'), create('/zugleich', '/investor')]);

@@ -1,5 +1,4 @@
 import { type ImportedLine, type RedirectInput, redirectImport, redirectInput } from '@shared/contracts/redirects';
-import { canonicalTarget } from '@shared/rules/address-path';
 import type { RedirectRow } from '@shared/schema';
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
@@ -13,6 +12,7 @@ import { pathId, withBody, withQuery } from '../http/validate';
 import { importRedirects, redirectsAsCsv } from './import-redirects';
 import { forgetMissed, listMissed } from './missed-addresses';
 import { deleteRedirect, listRedirects, presentRedirect, saveRedirect } from './queries';
+import { localAddress, localTarget } from './redirect-table';
 
 type RedirectChange = 'added' | 'changed' | 'deleted';
 
@@ -38,14 +38,9 @@ function redirectId(req: Request): number {
 export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
   const router = Router();
   const author = ({ user }: Request) => user?.username ?? null;
-  const local = (address: string) => {
-    const origin = publicUrl();
-    return address === origin || address.startsWith(`${origin}/`) ? address.slice(origin.length) || '/' : address;
-  };
-
   const onThisSite = (input: RedirectInput): RedirectInput => ({
     ...input,
-    target: canonicalTarget(local(input.target)) ?? input.target,
+    target: localTarget(input.target, publicUrl()),
   });
 
   /** Makes one change, and tells it in the log of activity. */
@@ -82,6 +77,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     jsonBody,
     withBody(redirectImport, async ({ csv, dryRun }, req, res) => {
       const username = author(req);
+      const local = (address: string) => localAddress(address, publicUrl());
       const wanted = { csv, dryRun, local, username };
       const lines = dryRun
         ? await db.transaction((tx) => importRedirects(tx, wanted))

@@ -25,6 +25,24 @@ const target = z.string({ error: messageKey('validation.redirectTarget') }).chec
   z.overwrite((value) => canonicalTarget(value) ?? value),
 );
 
+interface Leading {
+  target: string;
+  status: RedirectStatus;
+}
+
+/** What is gone has no target, everything else has one. */
+const fittingTarget = () =>
+  [
+    z.refine<Leading>(({ status, target: to }) => status === 410 || to !== '', {
+      path: ['target'],
+      error: messageKey('validation.redirectTarget'),
+    }),
+    z.refine<Leading>(({ status, target: to }) => status !== 410 || to === '', {
+      path: ['target'],
+      error: messageKey('validation.redirectGone'),
+    }),
+  ] as const;
+
 /** POST and PUT of /api/cms/redirects: from, to (empty where the page is gone), how, and whether the query goes along. */
 export const redirectInput = z
   .object({
@@ -35,17 +53,24 @@ export const redirectInput = z
     /** What a change is based on; 409 where somebody else has changed it since. */
     updatedAt: baseVersion,
   })
-  .check(
-    z.refine((input) => input.status === 410 || input.target !== '', {
-      path: ['target'],
-      error: messageKey('validation.redirectTarget'),
-    }),
-    z.refine((input) => input.status !== 410 || input.target === '', {
-      path: ['target'],
-      error: messageKey('validation.redirectGone'),
-    }),
-  );
+  .check(...fittingTarget());
 export type RedirectInput = z.output<typeof redirectInput>;
+
+/**
+ * DELETE /api/cms/pages/:key. The body is optional: what the addresses at which visitors found the page answer from now
+ * on. Without it they are not found (404).
+ */
+export const pageDeletion = z._default(
+  z.object({
+    afterwards: z.optional(
+      z
+        .object({ target, status: z.literal([301, 410], { error: messageKey('validation.invalid') }) })
+        .check(...fittingTarget()),
+    ),
+  }),
+  {},
+);
+export type PageDeletion = z.output<typeof pageDeletion>;
 
 /** A redirect as the content area reads it. */
 export interface Redirect {

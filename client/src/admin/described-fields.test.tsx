@@ -27,7 +27,7 @@ const section = sampleSection({ key: 'eigener' });
 
 const panels = { language: 'de', onLanguage: () => undefined } as const;
 const fieldsOf: Readonly<Partial<Record<EntityName, ReactElement>>> = {
-  section: <SectionFields {...panels} section={null} pages={fixedPages} />,
+  section: <SectionFields {...panels} section={null} pages={fixedPages} allDesigns />,
   block: <BlockFields {...panels} section={section} metadata={describedFieldsOf(section.design)} edit={() => ({})} />,
   setting: <SettingFields />,
 };

@@ -175,7 +175,7 @@ describe('a third language', () => {
         );
       const sectionForm = renderToStaticMarkup(
         <FormOf entity={sectionEntity} stored={section} values={toSectionValues(section)}>
-          <SectionFields {...shown} section={section} pages={fixedPages} />
+          <SectionFields {...shown} section={section} pages={fixedPages} allDesigns />
         </FormOf>,
       );
       const text: Block = { ...block, type: 'text' };

@@ -14,5 +14,7 @@ it.each(refused)('says $word, not $other', ({ other }) => {
   const files = ['client/src/admin', 'shared/i18n']
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
     .filter((file) => /(?<!\.test)\.tsx?$|\.de\.json$/.test(file));
-  expect(files.filter((file) => read(file).includes(other))).toEqual([]);
+  // A hook of React is no word of the project.
+  const texts = (file: string) => read(file).replaceAll('useLayoutEffect', '');
+  expect(files.filter((file) => texts(file).includes(other))).toEqual([]);
 });

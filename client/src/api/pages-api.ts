@@ -1,4 +1,5 @@
 import type { pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
+import type { PageDeletion } from '@shared/contracts/redirects';
 import { type Page, paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -20,11 +21,8 @@ export function pageQuery(key: Page) {
 export const pagesApi = {
   create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),
   update: (key: Page, body: PageUpdateBody) => requestData<SitePage>('PUT', api.page(key), { body }),
-  /** Its sections and their blocks go with it. */
-  remove: (key: Page) => request<unknown>('DELETE', api.page(key)),
-  /** What an address that was public answers from now on: it leads elsewhere for good, or is gone (410). */
-  lead: (fromPath: string, to: { target: string; status: 301 | 410 }) =>
-    request<unknown>('POST', api.redirects, { body: { fromPath, ...to, keepsQuery: true } }),
+  /** Its sections and their blocks go with it; `afterwards` is what its addresses answer from then on. */
+  remove: (key: Page, body: PageDeletion) => request<unknown>('DELETE', api.page(key), { body }),
   order: (keys: readonly Page[]) => request<unknown>('PUT', api.orderPages, { body: { keys } }),
 };
 

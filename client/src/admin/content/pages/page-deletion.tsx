@@ -1,5 +1,6 @@
 import { isPublicIn } from '@shared/addresses';
 import type { SitePage } from '@shared/contracts/entities';
+import { type PageDeletion, pageDeletion } from '@shared/contracts/redirects';
 import { fieldNameIn } from '@shared/entities/translation';
 import { languages } from '@shared/locales';
 import { addressPath } from '@shared/paths';
@@ -10,12 +11,10 @@ import { allContentQuery } from '../../../api/admin-api';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';
+import { contractMessages } from '../../kit/forms/field-messages';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { listed } from '../entities/languages';
 import { textAt } from '../entity-form/field-paths';
-
-/** What the addresses of a deleted page answer from then on. */
-type Afterwards = { answer: 'missing' | 'gone' } | { answer: 'lead'; target: string };
 
 const answers = {
   missing: 'Seite nicht gefunden (404)',
@@ -31,28 +30,23 @@ function publicAddresses(page: SitePage): readonly string[] {
     .map((language) => addressPath({ language, path: textAt(page, fieldNameIn(language, 'path')) || page.path }));
 }
 
-/** Deletes a page, and then has its addresses lead elsewhere or say that it is gone. */
-async function deletePage(page: SitePage, afterwards: Afterwards): Promise<void> {
-  await pagesApi.remove(page.key);
-  if (afterwards.answer === 'missing') return;
-  const to =
-    afterwards.answer === 'lead'
-      ? ({ target: afterwards.target.trim(), status: 301 } as const)
-      : ({ target: '', status: 410 } as const);
-  for (const address of publicAddresses(page)) await pagesApi.lead(address, to);
+/** What is sent with the deletion of a page. */
+function deletionWith(answer: keyof typeof answers, target: string): PageDeletion {
+  if (answer === 'missing') return {};
+  return { afterwards: answer === 'lead' ? { target, status: 301 } : { target: '', status: 410 } };
 }
 
-interface PageDeletionProps {
+interface DeletionQuestionProps {
   page: SitePage;
   busy: boolean;
-  onConfirm: (afterwards: Afterwards) => void;
+  onConfirm: (deletion: PageDeletion) => void;
   onCancel: () => void;
 }
 
 /** The question before a page is deleted: what goes with it, and what its addresses answer afterwards. */
-function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
+function DeletionQuestion({ page, busy, onConfirm, onCancel }: DeletionQuestionProps) {
   const { data } = useQuery(allContentQuery);
-  const [answer, setAnswer] = useState<Afterwards['answer']>('missing');
+  const [answer, setAnswer] = useState<keyof typeof answers>('missing');
   const [target, setTarget] = useState('/');
   const [asked, setAsked] = useState(false);
   const own = (data?.sections ?? []).filter((section) => section.page === page.key);
@@ -62,7 +56,8 @@ function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
       (entry.kind === 'page' && entry.target === page.key) || (entry.kind === 'section' && keys.has(entry.target)),
   );
   const addresses = publicAddresses(page);
-  const unusable = answer === 'lead' && !/^(\/(?!\/)|https:\/\/)/.test(target.trim());
+  const deletion = deletionWith(answer, target);
+  const refused = contractMessages(pageDeletion, deletion)['afterwards.target'];
   const goesAlong = own.length === 1 ? 'ihrem 1 Abschnitt' : `ihren ${own.length} Abschnitten`;
   return (
     <ConfirmDialog
@@ -85,7 +80,7 @@ function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
       busy={busy}
       onConfirm={() => {
         setAsked(true);
-        if (!unusable) onConfirm(answer === 'lead' ? { answer, target } : { answer });
+        if (!refused) onConfirm(deletion);
       }}
       onCancel={onCancel}
     >
@@ -109,9 +104,7 @@ function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
               label="Ziel"
               hint="Eine Adresse dieser Website wie /about oder eine https-Adresse."
               value={target}
-              error={
-                asked && unusable ? 'Bitte geben Sie eine Adresse an, die mit / oder https:// beginnt.' : undefined
-              }
+              error={asked ? refused : undefined}
               onChange={(event) => setTarget(event.target.value)}
             />
           )}
@@ -123,10 +116,10 @@ function PageDeletion({ page, busy, onConfirm, onCancel }: PageDeletionProps) {
 
 /** Deletes a page after a question, which also asks what its addresses answer from then on. */
 export function usePageDeletion() {
-  const afterwards = useRef<Afterwards>({ answer: 'missing' });
+  const deletion = useRef<PageDeletion>({});
   const { ask, cancel, candidate, busy, confirm } = useDeletion<SitePage>({
     entity: 'page',
-    remove: (page) => deletePage(page, afterwards.current),
+    remove: ({ key }) => pagesApi.remove(key, deletion.current),
     deleted: 'Seite wurde gelöscht',
     restored: 'Seite wurde wiederhergestellt',
     lists: () => listsOfPages,
@@ -134,12 +127,12 @@ export function usePageDeletion() {
   return {
     ask,
     dialog: candidate && (
-      <PageDeletion
+      <DeletionQuestion
         page={candidate}
         busy={busy}
         onCancel={cancel}
         onConfirm={(chosen) => {
-          afterwards.current = chosen;
+          deletion.current = chosen;
           confirm();
         }}
       />

@@ -8,15 +8,19 @@ import { blocksQuery } from '../../../api/admin-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { useBlockName } from '../entities/shown-names';
-import { useEditable } from '../entities/use-editable';
 import { PendingLabel } from '../entity-form/entity-field';
 
 /** Its pictures are for those who choose a design. */
 const DesignPicker = preloadableLazy(() => import('./design-picker').then((module) => module.DesignPicker));
 
+interface DesignFieldProps {
+  section: Section | null;
+  /** Whether those about the law may be chosen as well. */
+  all: boolean;
+}
+
 /** The design of a section: chosen at once for a new one, on request for one that has blocks already. */
-export function DesignField({ section }: { section: Section | null }) {
-  const { all } = useEditable();
+export function DesignField({ section, all }: DesignFieldProps) {
   const design: Design = useWatch({ name: 'design' });
   const [open, setOpen] = useState(section === null);
   const picker = (

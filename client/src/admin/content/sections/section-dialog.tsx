@@ -47,15 +47,17 @@ interface SectionFieldsProps {
   onLanguage: (language: Language) => void;
   /** The pages that whoever edits may put it on. */
   pages: readonly Page[];
+  /** Whether whoever edits may choose designs about the law. */
+  allDesigns: boolean;
 }
 
 /** The fields of a section. */
-export function SectionFields({ section, language, onLanguage, pages }: SectionFieldsProps) {
+export function SectionFields({ section, language, onLanguage, pages, allDesigns }: SectionFieldsProps) {
   const { entity } = useEntityFacts();
   const { titleOf } = useSitePages();
   return (
     <>
-      <DesignField section={section} />
+      <DesignField section={section} all={allDesigns} />
       <LanguagePanels {...{ language, onLanguage }} fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
@@ -202,7 +204,12 @@ function SectionForm(props: SectionDialogProps) {
         elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
         {...{ entityForm, neighbours, ...preview }}
       >
-        <SectionFields section={section} pages={editable.pages} language={language} onLanguage={showLanguage} />
+        <SectionFields
+          {...{ section, language }}
+          onLanguage={showLanguage}
+          pages={editable.pages}
+          allDesigns={editable.all}
+        />
       </EntityDialog>
     </EntityContext>
   );
