@@ -144,33 +144,22 @@ async function lastAddresses(tx: Db, { id }: PageRow): Promise<Partial<Record<La
 }
 
 /**
- * Keeps the addresses at which a page was public: they lead to its new ones for good, and so does what led to the old
- * ones. To be called in the transaction that changes the page, after its version is recorded.
- */
-export async function followMovedPage(
-  tx: Db,
-  { before, after }: { before: PageRow; after: PageRow },
-  username: string | null,
-): Promise<void> {
-  const was = addressesOfPage(before);
-  if (isDeepStrictEqual(was, addressesOfPage(after))) return;
-  await leadToPage(tx, after, { former: { ...(await lastAddresses(tx, after)), ...was }, username });
-}
-
-/**
  * Leads to a public page what led to it before, and its former addresses but for those with a redirect by hand.
- * Redirects at its own addresses go: visitors would not get them any more.
+ * Redirects at its own addresses go: visitors would not get them any more. To be called in the transaction that changes
+ * the page, after its version is recorded.
  */
 export async function leadToPage(
   tx: Db,
   page: PageRow,
-  { former, username }: { former: Partial<Record<Language, string>>; username: string | null },
+  { before, username = null }: { before?: PageRow; username?: string | null } = {},
 ): Promise<void> {
   const targets = addressesOfPage(page);
+  if (before && isDeepStrictEqual(addressesOfPage(before), targets)) return;
   const now = new Set(Object.values(targets));
   if (now.size === 0) return;
   await lockRedirects(tx);
   const its = await tx.select().from(redirects).where(eq(redirects.page, page.key));
+  const former = await lastAddresses(tx, page);
   const others = await publicAddresses(tx, page.key);
   await changeRedirects(tx, (table) => {
     for (const address of now) table.remove(address);
