@@ -1,5 +1,6 @@
 import type { EnquiryKind } from './enquiries/enquiry-handling';
-import { fallbackLanguage, type Language, languages, translatedLanguages } from './locales';
+import { fallbackLanguage, type Language, translatedLanguages } from './locales';
+import { canBePage } from './program-addresses';
 
 /** The pages that every database begins with: their addresses cannot be moved, and they cannot be deleted. */
 export const pagePaths = {
@@ -94,19 +95,6 @@ export function localLink(href: string, language: Language, carried = false): st
   if (new URLSearchParams(query).has(languageParameter)) return href;
   const named = carried ? `${query ? `${query}&` : '?'}${languageParameter}=${language}` : query;
   return (fixed ? addressPath({ language, path: pagePath }) : pagePath) + named + anchor;
-}
-
-/** First parts of addresses that are not the pages' to have: the program's, files, and the languages' prefixes. */
-const reservedParts = new Set([
-  ...languages,
-  ...['api', 'admin', 'assets', 'fonts', 'images', 'media', 'materials', 'formular', 'healthz', 'readyz', '404'],
-]);
-
-/** Whether a page made by editors may stand at a path, which says nothing of the other pages. */
-export function canBePage(path: string): boolean {
-  const [, first = '', ...rest] = path.split('/');
-  const isConfirmation = path === pagePaths.beta || path.startsWith(`${pagePaths.beta}/`);
-  return /^(\/[a-z0-9-]+)+$/.test(path) && !reservedParts.has(first) && !isConfirmation && rest.length < 5;
 }
 
 /** Every address of the site and of the API, built in this one place. */

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, KeyTaken, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { nextVersion } from '../db/row-version';
-import { followMovedPage, forgetRedirectsAt, leadDeletedPage } from '../redirects/queries';
+import { leadDeletedPage, leadToPage } from '../redirects/queries';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
 import { checkAddresses, checkPageState, lockAddresses } from './page-rules';
@@ -25,7 +25,7 @@ export const pageStore: EntityStore<'page'> = {
   insert: async (db, values) => {
     await checkAddresses(db, checkPageState(values));
     const rows = await db.insert(contentPages).values(values).returning();
-    for (const row of rows) await forgetRedirectsAt(db, row);
+    for (const row of rows) await leadToPage(db, row);
     return rows;
   },
   update: async (db, id, state) => {
@@ -36,7 +36,7 @@ export const pageStore: EntityStore<'page'> = {
       .where(eq(contentPages.id, id))
       .returning();
   },
-  updateAlong: (db, before, after, { author }) => followMovedPage(db, { before, after }, author?.username ?? null),
+  updateAlong: (db, before, after, { author }) => leadToPage(db, after, { before, username: author?.username ?? null }),
 };
 
 /** All pages in their order, drafts included. */

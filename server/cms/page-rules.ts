@@ -4,7 +4,8 @@ import { withChanges } from '@shared/entities/field-changes';
 import { fieldNameIn, textIn } from '@shared/entities/translation';
 import type { MessageKey } from '@shared/i18n/keys';
 import { languages } from '@shared/locales';
-import { canBePage, isFixedPage, pageAt } from '@shared/paths';
+import { isFixedPage, notFoundPage, pageAt } from '@shared/paths';
+import { canBePage } from '@shared/program-addresses';
 import { pagePath } from '@shared/rules/fields';
 import { contentPages, type PageRow, pendingChanges } from '@shared/schema';
 import { eq, ne, sql } from 'drizzle-orm';
@@ -31,6 +32,8 @@ function pathProblem(path: string): MessageKey | undefined {
 /** Checks the addresses of a page, and that a fixed one stays where it is. Throws InvalidInput that names the field. */
 export function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
   const errors: Record<string, MessageKey[]> = {};
+  // Its sections would stand on every page that is not found.
+  if (state.key === notFoundPage) errors.key = ['validation.keyTaken'];
   if (isFixedPage(state.key)) {
     const fixed = fixedPageState(state.key);
     for (const field of fixedFields) if (state[field] !== fixed[field]) errors[field] = ['api.fields.pageFixed'];

@@ -54,6 +54,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     ['/api/x', 'gehört zum Programm'],
     ['/en/presse', 'gehört zum Programm'],
     ['/healthz', 'gehört zum Programm'],
+    ['/servable', 'gehört zum Programm'],
     ['/about', 'gehört zum Programm'],
     ['/beta/confirm', 'gehört zum Programm'],
     ['/', 'gehört zum Programm'],
@@ -79,6 +80,8 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     const later = await admin.put(`/api/cms/pending/page/${other.id}`, { path: '/spaeter' });
     expect(later.status).toBe(200);
     expect((await post({ key: 'd', path: '/spaeter' })).status).toBe(400);
+    const notFound = await post({ key: 'not-found', path: '/frei' });
+    expect(notFound.body.errors).toEqual({ key: ['Dieser Schlüssel ist bereits vergeben.'] });
     const twice = await post({ path: '/presse', key: 'presse' });
     expect(twice.status).toBe(400);
     expect((await post({ path: '/frei' })).status).toBe(409);

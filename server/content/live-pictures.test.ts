@@ -1,6 +1,7 @@
 import { paths } from '@shared/paths';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
+import { fixedPageState } from '../cms/default-content';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { createLivePictures } from './live-pictures';
 import type { ContentRows } from './read-model';
@@ -11,12 +12,14 @@ const names = picture.files.map(({ sha256, width, format }) =>
 );
 const [name = ''] = names;
 
+const home = { ...fixedPageState('home'), id: 1, updatedAt: new Date(0) };
+
 const rowsWith = (fields: Partial<BlockRow>, rest: Partial<ContentRows> = {}): ContentRows => ({
   sections: [sectionRow({ key: 'a' })],
   blocks: [blockRow({ sectionKey: 'a', ...fields })],
   settings: [],
   media: [picture],
-  pages: [],
+  pages: [home],
   menuEntries: [],
   ...rest,
 });
@@ -40,6 +43,7 @@ describe('the files of a picture', () => {
     expect(isLive(rowsWith({ ...fields, status: 'archived' }))).toBe(false);
     expect(isLive(rowsWith(fields, { sections: [sectionRow({ key: 'a', isActive: false })] }))).toBe(false);
     expect(isLive(rowsWith(fields, { sections: [] }))).toBe(false);
+    expect(isLive(rowsWith(fields, { pages: [{ ...home, status: 'draft' }] }))).toBe(false);
     expect(isLive(rowsWith(fields, { media: [] }))).toBe(false);
   });
 

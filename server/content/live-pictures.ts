@@ -14,7 +14,9 @@ type Files = ReadonlyMap<string, PictureFile>;
 
 /** Ids of the pictures that something names which visitors see. */
 function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
-  const shown = new Set(sections.filter(({ isActive }) => isActive).map(({ key }) => key));
+  const publicPages = pages.filter(({ status }) => status === 'active');
+  const pageKeys = new Set(publicPages.map(({ key }) => key));
+  const shown = new Set(sections.filter(({ isActive, page }) => isActive && pageKeys.has(page)).map(({ key }) => key));
   const texts = blocks
     .filter(({ status, sectionKey }) => status === 'active' && shown.has(sectionKey))
     .flatMap(({ imageUrl, content, metadata, translations }) => [
@@ -25,7 +27,7 @@ function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows
     ]);
   const values = settings.filter(({ key }) => pictureSettingKeys.has(key)).map(({ value }) => value);
   const files = menuEntries.filter(({ kind, isActive }) => kind === 'file' && isActive).map(({ target }) => target);
-  const shared = pages.filter(({ status }) => status === 'active').map(({ imageUrl }) => imageUrl ?? '');
+  const shared = publicPages.map(({ imageUrl }) => imageUrl ?? '');
   return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));
 }
 

@@ -13,7 +13,8 @@ import { listScheduled } from '../cms/pending-rows';
 import { listSections } from '../cms/section-queries';
 import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
-import { type Leading, leadingByPath } from '../redirects/queries';
+import { redirectsByPath } from '../redirects/queries';
+import type { Destination } from '../redirects/redirect-table';
 import { calendarYear } from './calendar-year';
 import { createLivePictures, type PictureFile } from './live-pictures';
 import { addressesOf, type ContentRows, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
@@ -50,7 +51,7 @@ export interface ContentStore {
    */
   pictureFile: (name: string) => PictureFile | undefined;
   /** Where an address without a page leads, by its canonical path. */
-  redirectAt: (path: string) => Leading | undefined;
+  redirectAt: (path: string) => Destination | undefined;
   /** All content; throws Refused before the first refresh. */
   snapshot: () => ContentSnapshot;
   /** Calls back after every increase of `version`. */
@@ -74,7 +75,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   let version = 0;
   const pictures = createLivePictures(now);
   const listeners = new Set<() => void>();
-  let redirects: ReadonlyMap<string, Leading> = new Map();
+  let redirects: ReadonlyMap<string, Destination> = new Map();
   let year = currentYear();
   /** Pages of this version, made when first asked for. */
   const made = new Map<string, PageContent>();
@@ -87,7 +88,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
 
   async function read(): Promise<void> {
     // One snapshot: a change between two reads must not make a page that never existed.
-    const { changes, led, ...current } = await database.db.transaction(
+    const { changes, destinations, ...current } = await database.db.transaction(
       async (tx) => ({
         pages: await listPages(tx),
         sections: await listSections(tx),
@@ -96,11 +97,11 @@ export function createContentStore(database: Database, log: Log, now: () => numb
         menuEntries: await listMenuEntries(tx),
         media: await listMedia(tx),
         changes: await listScheduled(tx),
-        led: await leadingByPath(tx),
+        destinations: await redirectsByPath(tx),
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    redirects = led;
+    redirects = destinations;
     // Nothing changed, as after a reconnect or a save without changes: the pages stay.
     if (!scheduled.take(current, changes)) return;
     increaseVersion();

@@ -5,7 +5,7 @@ import type { RedirectRow } from '@shared/schema';
 import { InvalidInput } from '../base/domain-errors';
 import { fieldErrors } from '../base/messages';
 import type { Db } from '../db/database';
-import { changeRedirects, freePaths, ledByHand } from './queries';
+import { changeRedirects, destinationOf, freePaths } from './queries';
 import type { RedirectTable } from './redirect-table';
 
 const header = ['Von', 'Nach', 'Status', 'Mit Abfrage'];
@@ -22,8 +22,8 @@ type Line = Omit<ImportedLine, 'reasons'> & { reasons: MessageKey[] };
 function linesOf(csv: string, local: (address: string) => string): Line[] {
   const lines = parseCsv(csv).map((cells, index): Line => {
     const [from = '', target = '', status = '', keepsQuery = ''] = cells.map((cell) => cell.trim());
-    const led = { fromPath: local(from), target: local(target), status: status || '301', keepsQuery };
-    return { line: index + 1, ...led, action: 'refuse', reasons: [] };
+    const given = { fromPath: local(from), target: local(target), status: status || '301', keepsQuery };
+    return { line: index + 1, ...given, action: 'refuse', reasons: [] };
   });
   const written = lines.filter(({ line, fromPath, target }) => {
     const isHeader = line === 1 && /^(?:von|from)$/i.test(fromPath);
@@ -59,7 +59,7 @@ function apply(line: Line, { table, requireFree, username, seen }: Applying): Li
     seen.add(input.fromPath);
     if (isSame && before.keepsQuery === input.keepsQuery) return { ...shown, action: 'same' };
     requireFree(input.fromPath);
-    table.lead(input.fromPath, ledByHand(input, username));
+    table.lead(input.fromPath, destinationOf({ ...input, page: null, username }));
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     return { ...shown, reasons: Object.values(error.errors).flat() };

@@ -5,7 +5,7 @@ import { missedAddressDays } from '@shared/settings/retention';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Log } from '../base/log';
 import { type Db, rowsOf } from '../db/database';
-import { isProgramPath } from './redirect-table';
+import { isOfProgram } from './redirect-table';
 
 /** Milliseconds between two batches, new keys of one at most, and rows that are kept at most. */
 const batchEvery = 10_000;
@@ -20,9 +20,10 @@ const isPersonal = (segment: string) => decodeURIComponent(segment).includes('@'
 /** A path as it is kept; null for what no visitor means: what is no path, and addresses of the program. */
 export function missedPath(pathname: string): string | null {
   const path = canonicalPath(pathname);
-  if (path === null || isProgramPath(path)) return null;
+  if (path === null || isOfProgram(path)) return null;
   const parts = path.split('/').map((segment) => (isPersonal(segment) ? '…' : segment));
-  return parts.join('/').slice(0, longestPath);
+  const kept = parts.join('/');
+  return kept.length > longestPath ? `${kept.slice(0, kept.lastIndexOf('/', longestPath - 2))}/…` : kept;
 }
 
 /** The host of a referring page; empty for this site's own and for none. */
@@ -62,7 +63,8 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return;
-    const batch = [...counted.values()];
+    // In one order, so that two processes do not wait for each other.
+    const batch = [...counted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, missed]) => missed);
     counted = new Map();
     try {
       await storeMissed(db, batch);

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pick } from '@shared/base/pick';
 import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
-import { addressPath, fixedPages, paths } from '@shared/paths';
+import { addressPath, fixedPages, parseAddress, paths } from '@shared/paths';
 import { sitePath } from '@shared/rules/address-path';
-import { contentPages, type PageRow, type RedirectRow, redirects } from '@shared/schema';
-import { desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { contentPages, contentVersions, type PageRow, type RedirectRow, redirects } from '@shared/schema';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { isStale, nextVersion } from '../db/row-version';
-import { createRedirectTable, type Led, type RedirectTable, requireFreePath } from './redirect-table';
+import { createRedirectTable, type Destination, type RedirectTable, requireFreePath } from './redirect-table';
 
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const portion = 1_000;
@@ -29,13 +30,15 @@ export function listRedirects(db: Db): Promise<RedirectRow[]> {
   return db.select().from(redirects).orderBy(desc(redirects.id));
 }
 
-/** What visitors get at an address that leads elsewhere. */
-export type Leading = Pick<Led, 'target' | 'status' | 'keepsQuery'>;
+/** Where a redirect leads. */
+export const destinationOf = (redirect: Omit<Destination, 'status'> & { status: number }): Destination => ({
+  ...pick(redirect, ['target', 'keepsQuery', 'page', 'username']),
+  status: redirect.status as RedirectStatus,
+});
 
-/** All redirects by their address. */
-export async function leadingByPath(db: Db): Promise<Map<string, Leading>> {
-  const rows = await db.select().from(redirects);
-  return new Map(rows.map((row) => [row.fromPath, ledOf(row)]));
+/** Where all redirects lead, by their address. */
+export async function redirectsByPath(db: Db): Promise<Map<string, Destination>> {
+  return new Map((await listRedirects(db)).map((row) => [row.fromPath, destinationOf(row)]));
 }
 
 /** The addresses in every language of all public pages, but for one page. */
@@ -51,8 +54,8 @@ async function write(tx: Db, table: RedirectTable): Promise<void> {
   const changed = [...table.changed];
   const gone = changed.filter((from) => !table.get(from));
   const rows = changed.flatMap((fromPath) => {
-    const led = table.get(fromPath);
-    return led ? [{ fromPath, ...led }] : [];
+    const destination = table.get(fromPath);
+    return destination ? [{ fromPath, ...destination }] : [];
   });
   if (gone.length > 0) await tx.delete(redirects).where(inArray(redirects.fromPath, gone));
   const { target, status, keepsQuery, page, username } = redirects;
@@ -78,23 +81,11 @@ export async function changeRedirects<Result>(
   dryRun = false,
 ): Promise<Result> {
   await lockRedirects(tx);
-  const rows = await listRedirects(tx);
-  const table = createRedirectTable(rows.map((row) => [row.fromPath, ledOf(row)]));
+  const table = createRedirectTable(await redirectsByPath(tx));
   const result = change(table);
   if (!dryRun) await write(tx, table);
   return result;
 }
-
-const ledOf = ({ target, status, keepsQuery, page, username }: RedirectRow): Led => ({
-  ...{ target, keepsQuery, page, username },
-  status: status as RedirectStatus,
-});
-
-/** What a person's input leads to. */
-export const ledByHand = ({ target, status, keepsQuery }: RedirectInput, username: string | null): Led => ({
-  ...{ target, status, keepsQuery, username },
-  page: null,
-});
 
 /**
  * Begins a change of redirects. Returns whether an address may lead elsewhere, as a function that throws InvalidInput.
@@ -124,7 +115,7 @@ export async function saveRedirect(
     throw new InvalidInput({ fromPath: ['api.fields.redirectTaken'] });
   }
   if (before) await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, before.id));
-  await changeRedirects(tx, (table) => table.lead(fromPath, ledByHand(input, username)));
+  await changeRedirects(tx, (table) => table.lead(fromPath, destinationOf({ ...input, page: null, username })));
   const [saved] = await tx.select().from(redirects).where(eq(redirects.fromPath, fromPath));
   if (!saved) throw new NotFound('redirect');
   return saved;
@@ -143,26 +134,49 @@ function addressesOfPage(page: PublicState): Partial<Record<Language, string>> {
   return Object.fromEntries(byLanguage.map(([language, path]) => [language, addressPath({ language, path })]));
 }
 
+/** The last address in each language at which a page was public before its latest version. */
+async function lastAddresses(tx: Db, { id }: PageRow): Promise<Partial<Record<Language, string>>> {
+  const versions = await tx
+    .select({ snapshot: contentVersions.snapshot })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.entity, 'page'), eq(contentVersions.entityId, id)))
+    .orderBy(asc(contentVersions.id));
+  const before = versions.slice(0, -1).map(({ snapshot }) => addressesOfPage(snapshot as PublicState));
+  return Object.assign({}, ...before);
+}
+
 /**
- * Keeps the addresses that a public page had: they lead to its new ones for good, and so does what led to the old ones.
- * A redirect at an address that the page has now goes. To be called in the transaction that moves the page.
+ * Leads to a public page what led to it before, and its former addresses but for those with a redirect by hand.
+ * Redirects at its own addresses go: visitors would not get them any more. To be called in the transaction that changes
+ * the page, after its version is recorded.
  */
-export async function followMovedPage(
+export async function leadToPage(
   tx: Db,
-  rows: { before: PageRow; after: PageRow },
-  username: string | null,
+  page: PageRow,
+  { before, username = null }: { before?: PageRow; username?: string | null } = {},
 ): Promise<void> {
-  const page = rows.after.key;
-  const [before, after] = [addressesOfPage(rows.before), addressesOfPage(rows.after)];
-  if (isDeepStrictEqual(before, after)) return;
-  const others = await publicAddresses(tx, page);
-  const now = new Set(Object.values(after));
+  const targets = addressesOfPage(page);
+  if (before && isDeepStrictEqual(addressesOfPage(before), targets)) return;
+  const now = new Set(Object.values(targets));
+  if (now.size === 0) return;
+  await lockRedirects(tx);
+  const its = await tx.select().from(redirects).where(eq(redirects.page, page.key));
+  const former = await lastAddresses(tx, page);
+  const others = await publicAddresses(tx, page.key);
   await changeRedirects(tx, (table) => {
     for (const address of now) table.remove(address);
-    for (const language of languages) {
-      const [from, target] = [before[language], after[language]];
-      if (!from || !target || now.has(from) || others.has(from)) continue;
-      table.lead(from, { target, status: 301, keepsQuery: true, page, username });
+    for (const from of new Set([...its.map(({ fromPath }) => fromPath), ...Object.values(former)])) {
+      const target = targets[parseAddress(from).language];
+      const known = table.get(from);
+      const isByHand = known !== undefined && known.page !== page.key;
+      if (!target || isByHand || now.has(from) || others.has(from)) continue;
+      table.lead(from, {
+        target,
+        status: 301,
+        keepsQuery: true,
+        page: page.key,
+        username: (known ?? { username }).username,
+      });
     }
   });
 }
@@ -189,12 +203,4 @@ export async function leadDeletedPage(
     throw message ? refuse(message) : error;
   }
   return addresses;
-}
-
-/** Forgets redirects at the addresses of a page: visitors would not get them any more. */
-export async function forgetRedirectsAt(tx: Db, page: PageRow): Promise<void> {
-  const taken = Object.values(addressesOfPage(page));
-  if (taken.length === 0) return;
-  await lockRedirects(tx);
-  await tx.delete(redirects).where(inArray(redirects.fromPath, taken));
 }

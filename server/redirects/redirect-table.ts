@@ -1,10 +1,11 @@
 import type { RedirectInput } from '@shared/contracts/redirects';
 import { parseAddress } from '@shared/paths';
+import { isProgramPath } from '@shared/program-addresses';
 import { canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
 
 /** Where an address leads and who says so. */
-export type Led = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'> & {
+export type Destination = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'> & {
   page: string | null;
   username: string | null;
 };
@@ -17,20 +18,12 @@ export const localAddress = (address: string, origin: string): string =>
 export const localTarget = (target: string, origin: string): string =>
   canonicalTarget(localAddress(target, origin)) ?? target;
 
-/** First segments of addresses that the program answers itself, and its files beside them. */
-const programSegments =
-  /^\/(?:admin|api|assets|images|fonts|media|materials|formular|healthz|readyz|servable|beta\/confirm)(?:\/|$)/;
-const programFiles =
-  /^\/(?:robots\.txt|sitemap\.xml|llms\.txt|manifest\.webmanifest|(?:apple-touch-icon|favicon|icon)[-\w]*\.(?:png|ico|svg))$/;
-
 /** Whether the program itself answers an address, in any language. */
-export function isProgramPath(address: string): boolean {
-  return [address, parseAddress(address).path].some((path) => programSegments.test(path) || programFiles.test(path));
-}
+export const isOfProgram = (address: string) => [address, parseAddress(address).path].some(isProgramPath);
 
 /** Throws InvalidInput for an address that the program or a public page answers. */
 export function requireFreePath(from: string, pages: ReadonlySet<string>): void {
-  if (isProgramPath(from)) {
+  if (isOfProgram(from)) {
     throw new InvalidInput({ fromPath: ['api.fields.redirectReserved'] });
   }
   if (pages.has(from)) throw new InvalidInput({ fromPath: ['api.fields.redirectPage'] });
@@ -39,60 +32,70 @@ export function requireFreePath(from: string, pages: ReadonlySet<string>): void 
 const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone') =>
   new InvalidInput({ target: [`api.fields.${error}`] });
 
-/** All redirects by their address while some change; none of them ever leads to another. */
+/** All redirects by their address while some change; none of them ever leads to a permanent one. */
 export interface RedirectTable {
-  get: (from: string) => Led | undefined;
+  get: (from: string) => Destination | undefined;
   /**
-   * Leads an address somewhere: to the end of what the target leads to, with all that led to the address so far. Throws
-   * InvalidInput for a circle, and for a target that is gone.
+   * Leads an address somewhere: to the end of what the target leads to for good, with all that led to the address so
+   * far, unless it leads on for now alone. Throws InvalidInput for a circle, and for a target that is gone.
    */
-  lead: (from: string, led: Led) => void;
+  lead: (from: string, destination: Destination) => void;
   remove: (from: string) => void;
   /** Addresses that lead elsewhere than at the beginning, or nowhere any more. */
   readonly changed: ReadonlySet<string>;
 }
 
 /** A table with what is stored. */
-export function createRedirectTable(stored: Iterable<readonly [string, Led]>): RedirectTable {
-  const table = new Map<string, Led>();
+export function createRedirectTable(stored: Iterable<readonly [string, Destination]>): RedirectTable {
+  const table = new Map<string, Destination>();
   /** Addresses by the path that they lead to. */
-  const leading = new Map<string, Set<string>>();
+  const byTarget = new Map<string, Set<string>>();
   const changed = new Set<string>();
 
   function remove(from: string): void {
-    const led = table.get(from);
-    if (!led) return;
+    const destination = table.get(from);
+    if (!destination) return;
     table.delete(from);
-    leading.get(sitePath(led.target) ?? '')?.delete(from);
+    byTarget.get(sitePath(destination.target) ?? '')?.delete(from);
     changed.add(from);
   }
 
-  function set(from: string, led: Led): void {
+  function set(from: string, destination: Destination): void {
     remove(from);
-    table.set(from, led);
+    table.set(from, destination);
     changed.add(from);
-    const to = sitePath(led.target);
-    if (to !== null) leading.set(to, (leading.get(to) ?? new Set()).add(from));
+    const to = sitePath(destination.target);
+    if (to !== null) byTarget.set(to, (byTarget.get(to) ?? new Set()).add(from));
   }
 
-  for (const [from, led] of stored) set(from, led);
+  /** Sets an address, and what led to it. */
+  function setAlong(from: string, destination: Destination): void {
+    set(from, destination);
+    const { target, status } = destination;
+    if (status === 302) return;
+    for (const earlier of [...(byTarget.get(from) ?? [])]) {
+      const kept = table.get(earlier);
+      if (kept) setAlong(earlier, { ...kept, target, status: status === 410 ? status : kept.status });
+    }
+  }
+
+  /** Where a target leads for good. Throws where it leads back, or to what is gone. */
+  function endOf(target: string, from: string): string {
+    const to = sitePath(target);
+    if (to === from) throw refusedTarget('redirectLoop');
+    const onward = to === null ? undefined : table.get(to);
+    if (!onward) return target;
+    if (onward.status === 410) throw refusedTarget('redirectTargetGone');
+    const end = endOf(onward.target, from);
+    return onward.status === 302 ? target : end;
+  }
+
+  for (const [from, destination] of stored) set(from, destination);
   changed.clear();
 
   return {
     get: (from) => table.get(from),
-    lead(from, led) {
-      const to = sitePath(led.target);
-      if (to === from) throw refusedTarget('redirectLoop');
-      const onward = to === null ? undefined : table.get(to);
-      if (onward?.status === 410) throw refusedTarget('redirectTargetGone');
-      const { target } = onward ?? led;
-      if (sitePath(target) === from) throw refusedTarget('redirectLoop');
-      set(from, { ...led, target });
-      for (const earlier of [...(leading.get(from) ?? [])]) {
-        const kept = table.get(earlier);
-        if (kept) set(earlier, { ...kept, target, status: led.status === 410 ? 410 : kept.status });
-      }
-    },
+    lead: (from, destination) => setAlong(from, { ...destination, target: endOf(destination.target, from) }),
     remove,
     changed,
   };

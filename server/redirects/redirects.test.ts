@@ -1,6 +1,7 @@
 import type { ImportedLine, Redirect } from '@shared/contracts/redirects';
+import type { BinEntry } from '@shared/contracts/versions';
 import { activityLog, contentPages, redirects } from '@shared/schema';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase, describeOnPostgres } from '../testing/databases';
@@ -90,7 +91,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect(tried.body.data.map(({ line, action, target }) => [line, action, target])).toEqual([
       [2, 'same', '/beta'],
       [3, 'change', '/investor'],
-      [4, 'create', '/investor'],
+      [4, 'create', '/anders'],
       [5, 'create', ''],
       [6, 'refuse', '/beta'],
       [7, 'refuse', '/beta'],
@@ -142,6 +143,33 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       await admin.put(`${pages}/test-page`, { status: 'active', languages: 'de' });
       await move('/news');
       expect(await all()).toEqual({ '/medien': '/news' });
+    });
+
+    it('are kept for a page that was public before it was a draft, and not again once deleted by hand', async () => {
+      await begin('/presse', { translations: { en: { path: '/press' } } });
+      await admin.put(`${pages}/test-page`, { status: 'draft', languages: 'de' });
+      await move('/medien');
+      expect(await all()).toEqual({});
+      const publish = (languages: string) => admin.put(`${pages}/test-page`, { status: 'active', languages });
+      await publish('de');
+      expect(await all()).toEqual({ '/presse': '/medien' });
+      await admin.put(`${pages}/test-page`, { translations: { en: { path: '/media-people' } } });
+      await create('/en/press', '/beta');
+      await app.db.delete(redirects).where(eq(redirects.fromPath, '/presse'));
+      await publish('all');
+      expect(await all()).toEqual({ '/en/press': '/beta' });
+    });
+
+    it('lead to it again once it comes back from the bin', async () => {
+      await begin('/presse', { languages: 'de' });
+      await move('/medien');
+      await admin.delete(`${pages}/test-page`);
+      await create('/medien', '', { status: 410 });
+      expect(app.content.redirectAt('/presse')?.status).toBe(410);
+      const [deleted] = (await admin.get<BinEntry[]>('/api/cms/bin')).body.data;
+      expect((await admin.post(`/api/cms/bin/${deleted?.id}/restore`, {})).status).toBe(200);
+      expect(await all()).toEqual({ '/presse': '/medien' });
+      expect(app.content.redirectAt('/presse')?.status).toBe(301);
     });
 
     it('are forgotten where a page comes', async () => {

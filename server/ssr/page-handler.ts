@@ -40,16 +40,13 @@ function redirectToLanguage(req: Request, res: Response, { location, choice }: O
   res.redirect(302, location);
 }
 
-/** A permanent redirect is kept by browsers for no longer, so that it can be taken back. */
-const redirectKept = 'public, max-age=3600';
+type Destination = NonNullable<ReturnType<ContentStore['redirectAt']>>;
 
-type Leading = NonNullable<ReturnType<ContentStore['redirectAt']>>;
-
-/** Leads elsewhere, with the query where it goes along. */
-function redirectTo(res: Response, { target, status, keepsQuery }: Leading, query: string): void {
+/** Leads elsewhere, with the query where it goes along. Nothing keeps it: a page that moves and comes back would lead in a circle. */
+function redirectTo(res: Response, { target, status, keepsQuery }: Destination, query: string): void {
   const [path = '', anchor] = target.split('#', 2);
   const carried = keepsQuery && query !== '' ? `${path.includes('?') ? '&' : '?'}${query}` : '';
-  res.setHeader('Cache-Control', status === 301 ? redirectKept : validatedEachTime);
+  res.setHeader('Cache-Control', validatedEachTime);
   res.redirect(status, `${path}${carried}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
@@ -84,9 +81,9 @@ export function pageHandler(deps: PageDeps): RequestHandler {
     const [pathname = '', query = ''] = (target ?? pathAndQuery(req.originalUrl)).split(/\?(.*)/s, 2);
     const own = parseAddress(pathname);
     const isAnswered = addresses.pageAt(own) !== undefined || isUnderAdmin(pathname);
-    const led = isAnswered ? undefined : content.redirectAt(canonicalPath(pathname) ?? '');
-    if (led && led.status !== 410) return redirectTo(res, led, query);
-    if (led) {
+    const destination = isAnswered ? undefined : content.redirectAt(canonicalPath(pathname) ?? '');
+    if (destination && destination.status !== 410) return redirectTo(res, destination, query);
+    if (destination) {
       sendFinished(req, res, { ...(await pages.load({ ...own, carried: false })), status: 410 });
       return;
     }

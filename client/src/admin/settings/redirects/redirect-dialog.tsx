@@ -18,8 +18,8 @@ interface RedirectValues {
 export type EditedRedirect = Redirect | { fromPath: string };
 
 function toInput({ fromPath, target, status, keepsQuery }: RedirectValues) {
-  const led = Number(status) as RedirectStatus;
-  return { fromPath, target: led === 410 ? '' : target, status: led, keepsQuery };
+  const answer = Number(status) as RedirectStatus;
+  return { fromPath, target: answer === 410 ? '' : target, status: answer, keepsQuery };
 }
 
 /** One redirect: from, to, how. */

@@ -26,7 +26,7 @@ function answering() {
     const { pathname } = new URL(String(input), window.location.origin);
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
     if (pathname.endsWith('/import')) return Response.json({ success: true, data: [refused] });
-    const data = pathname.endsWith('/missed-addresses') ? [missed] : [moved];
+    const data = pathname.endsWith('/missed-addresses') ? [missed, { ...missed, path: '/mail/…' }] : [moved];
     return Response.json({ success: true, data });
   });
   return sent;
@@ -43,6 +43,7 @@ it('leads an address that was asked for in vain somewhere, by keyboard', async (
   const sent = answering();
   await show();
   await expect.element(page.getByRole('row', { name: '/über' })).toHaveTextContent('automatisch');
+  await expect.element(page.getByRole('row', { name: '/mail/…' })).not.toHaveTextContent('Leiten nach');
   await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveFocus();
   await userEvent.keyboard('/presse{Enter}');
