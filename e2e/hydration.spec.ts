@@ -159,7 +159,7 @@ test('a text that differs between server and browser would be reported', async (
   page.on('pageerror', (error) => reported.push(error.message));
   await page.route('**/assets/de-*.js', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('Rechtliches', 'Anderes') });
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Cookie-Einstellungen', 'Anderes') });
   });
   await page.goto(`${site.url}/impressum`);
   await wakeReact(page);
