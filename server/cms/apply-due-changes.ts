@@ -2,7 +2,7 @@ import { type EntityName, entities } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
 import { type FieldChanges, isFinal, phaseAt } from '@shared/entities/pending';
 import { type PendingRow, pendingChanges } from '@shared/schema';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import { refusesRow } from '../base/database-errors';
 import { InvalidInput } from '../base/domain-errors';
@@ -138,10 +138,14 @@ interface Due {
  * without a time for a person to decide, and holds up no other.
  */
 async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boolean> {
+  await db.execute(sql`savepoint due_change`);
   try {
-    return await db.transaction((savepoint) => applyOne(savepoint, entity, id, now));
+    const applied = await applyOne(db, entity, id, now);
+    await db.execute(sql`release savepoint due_change`);
+    return applied;
   } catch (error) {
     if (!(error instanceof InvalidInput) && !refusesRow(error)) throw error;
+    await db.execute(sql`rollback to savepoint due_change`);
     log.warn({ target: `${entity} ${id}`, error }, 'what was planned does not fit the content any more');
     const pending = await lockPending(db, entity, id);
     if (pending) await updatePending(db, pending, { publishAt: null, revertAt: null });

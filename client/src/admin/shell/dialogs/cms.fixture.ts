@@ -63,7 +63,7 @@ export function fakeCms(stored: Stored) {
     if (kind === 'settings') return ok(settings);
     if (kind === 'pending') return ok(stored.pending ?? []);
     if (kind === 'overdue') return ok(stored.overdue);
-    if (kind === 'content') return ok({ sections, blocks, settings });
+    if (kind === 'content') return ok({ pages: [], menuEntries: [], sections, blocks, settings });
     return ok([]);
   }
 
