@@ -5,14 +5,20 @@ import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@sha
 import type { MessageKey } from '@shared/i18n/keys';
 import type { Language } from '@shared/locales';
 import { languages } from '@shared/locales';
-import { addressPath, fixedPages, parseAddress, paths } from '@shared/paths';
+import { addressPath, fixedPages, localLink, parseAddress, paths } from '@shared/paths';
 import { sitePath } from '@shared/rules/address-path';
 import { contentPages, contentVersions, type PageRow, type RedirectRow, redirects } from '@shared/schema';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { isStale, nextVersion } from '../db/row-version';
-import { createRedirectTable, type Destination, type RedirectTable, requireFreePath } from './redirect-table';
+import {
+  createRedirectTable,
+  type Destination,
+  isOfProgram,
+  type RedirectTable,
+  requireFreePath,
+} from './redirect-table';
 
 /** A redirect as the API returns it. */
 export const presentRedirect = (row: RedirectRow): Redirect => ({
@@ -179,7 +185,7 @@ export async function leadToPage(
 /**
  * Says what the addresses that a public page had answer once it is deleted: they lead elsewhere for good, or are gone.
  * To be called in the transaction that deletes it; returns the addresses. Throws InvalidInput for a target of its own,
- * and for one that leads in a circle or is gone.
+ * where nothing stands, that leads in a circle or is gone.
  */
 export async function leadDeletedPage(
   tx: Db,
@@ -188,10 +194,17 @@ export async function leadDeletedPage(
 ): Promise<string[]> {
   const addresses = Object.values(addressesOfPage(page));
   const refuse = (message: MessageKey) => new InvalidInput({ 'afterwards.target': [message] });
-  if (addresses.includes(sitePath(afterwards.target) ?? '')) throw refuse('api.fields.redirectOwn');
+  const to = sitePath(afterwards.target);
+  if (to !== null && addresses.includes(to)) throw refuse('api.fields.redirectOwn');
+  const pages = await publicAddresses(tx, page.key);
+  const isAnswered = (path: string) => pages.has(path) || path.includes('.') || isOfProgram(path);
   try {
     await changeRedirects(tx, (table) => {
-      for (const from of addresses) table.lead(from, { ...afterwards, keepsQuery: true, page: null, username });
+      if (to !== null && !isAnswered(to) && !table.get(to)) throw refuse('api.fields.redirectNowhere');
+      for (const from of addresses) {
+        const target = localLink(afterwards.target, parseAddress(from).language);
+        table.lead(from, { ...afterwards, target, keepsQuery: true, page: null, username });
+      }
     });
   } catch (error) {
     const [message] = error instanceof InvalidInput ? (error.errors.target ?? []) : [];

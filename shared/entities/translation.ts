@@ -186,7 +186,8 @@ export function mergeTranslations(
 export function outdatedNames(translations: Translations, original: Texts): string[] {
   return translatedLanguages.flatMap((language) =>
     Object.entries(translations[language]?.source ?? {})
-      .filter(([field, mark]) => mark !== fingerprint(original[field] ?? ''))
+      // An address is right whatever the German one has become.
+      .filter(([field, mark]) => field !== 'path' && mark !== fingerprint(original[field] ?? ''))
       .map(([field]) => fieldNameIn(language, field)),
   );
 }
