@@ -59,8 +59,9 @@ test('the page “Presse” is made in both languages, published, renamed and de
   await question.getByRole('textbox', { name: 'Ziel' }).fill('/about');
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(head).toHaveCount(0);
-  for (const path of ['/medien', '/en/press', '/presse']) {
-    await expect.poll(() => visit(path)).toMatchObject({ status: 301, location: '/about' });
+  const led = { '/medien': '/about', '/en/press': '/en/about', '/presse': '/about' };
+  for (const [path, location] of Object.entries(led)) {
+    await expect.poll(() => visit(path)).toMatchObject({ status: 301, location });
   }
 
   await page.goto('/admin/papierkorb');
