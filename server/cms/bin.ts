@@ -39,7 +39,10 @@ const ofTheDeleted = (db: Db) =>
 const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block']) =>
   sql`${contentVersions.snapshot}->>${field}`;
 
-/** What was deleted and the reader may restore, the latest first; sections that went with their page are its own. Of their texts only the title is read. */
+/**
+ * What was deleted and the reader may restore, the latest first; sections that went with their page are its own. Of
+ * their texts only the title is read.
+ */
 export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
   const deletions = await db
     .selectDistinctOn([contentVersions.entity, contentVersions.entityId], {
