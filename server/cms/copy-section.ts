@@ -39,13 +39,13 @@ export async function copySection(
     order: elsewhere ? await nextOrder(db, page) : await placeBehind(db, original),
   };
   const row = await addSection(db, copy, author);
-  for (const block of await lockedBlocks(db, key)) {
-    await insertEntity(
-      db,
-      blockStore,
-      { ...stateOf('block', block), sectionKey: row.key },
-      { action: 'created', author },
-    );
-  }
+  await copyBlocks(db, key, row.key, author);
   return row;
+}
+
+/** Copies the blocks of a section into another one of the same design. Lock the section itself first. */
+export async function copyBlocks(db: Db, from: string, sectionKey: string, author: Author): Promise<void> {
+  for (const block of await lockedBlocks(db, from)) {
+    await insertEntity(db, blockStore, { ...stateOf('block', block), sectionKey }, { action: 'created', author });
+  }
 }

@@ -4,10 +4,11 @@ import type { PageRow } from '@shared/schema';
 import { pageBeginnings } from '@shared/sections/page-beginnings';
 import { freeKey } from '@shared/sections/section-key';
 import type { Db } from '../db/database';
-import { blockStore, insertBlock, listBlocks } from './block-queries';
+import { insertBlock } from './block-queries';
+import { copyBlocks } from './copy-section';
 import { beginningInput, blockInput } from './default-content';
 import { stateOf } from './entity-rows';
-import { insertEntity } from './entity-store';
+import { insertEntity, lockEntity } from './entity-store';
 import { findPage, insertPage } from './page-queries';
 import { insertSection, listSections, sectionStore } from './section-queries';
 import type { Author } from './versions';
@@ -37,15 +38,13 @@ async function insertBeginning(db: Db, page: string, beginning: PageBeginning, a
 async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
   await findPage(db, from);
   const keyFor = await keysFor(db, page);
-  const created = { action: 'created', author } as const;
   const prefix = `${from}-`;
   for (const section of (await listSections(db)).filter((one) => one.page === from)) {
     const name = section.key.startsWith(prefix) ? section.key.slice(prefix.length) : section.key;
     const copy = { ...stateOf('section', section), page, key: keyFor(name) };
-    await insertEntity(db, sectionStore, copy, created);
-    for (const block of await listBlocks(db, section.key)) {
-      await insertEntity(db, blockStore, { ...stateOf('block', block), sectionKey: copy.key }, created);
-    }
+    await lockEntity(db, sectionStore, section.id, { author });
+    await insertEntity(db, sectionStore, copy, { action: 'created', author });
+    await copyBlocks(db, section.key, copy.key, author);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isPublicIn } from '@shared/addresses';
-import { textIn } from '@shared/entities/translation';
+import { pathIn } from '@shared/content/public-paths';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import type { PageRow } from '@shared/schema';
@@ -19,7 +19,7 @@ export function pageLinks(pages: readonly PageRow[], language: Language) {
   if (language !== fallbackLanguage) {
     for (const row of pages) {
       if (isFixedPage(row.key) || row.status !== 'active' || !isPublicIn(row.languages, language)) continue;
-      moved.set(row.path, addressPath({ language, path: textIn(language, row, 'path') || row.path }));
+      moved.set(row.path, addressPath({ language, path: pathIn(language, row) }));
     }
   }
   const follow: PageLink = (href) => {

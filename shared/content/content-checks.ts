@@ -24,6 +24,7 @@ import {
 } from './content-texts';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
+import { pathIn } from './public-paths';
 
 /** What visitors would find wrong. */
 export type ProblemKind =
@@ -83,11 +84,8 @@ function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'bloc
 /** The page at an address without query: a fixed one, or one that editors made, in whatever language. */
 function pageFinder(pages: readonly SitePage[]): (address: string) => Page | undefined {
   const own = new Map<string, Page>();
-  for (const { key, path, translations } of pages) {
-    own.set(path, key);
-    for (const language of translatedLanguages) {
-      own.set(addressPath({ language, path: translations[language]?.path ?? path }), key);
-    }
+  for (const page of pages) {
+    for (const language of languages) own.set(addressPath({ language, path: pathIn(language, page) }), page.key);
   }
   return (address) => {
     const plain = address === '/' ? address : address.replace(/\/$/, '');

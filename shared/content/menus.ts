@@ -7,6 +7,7 @@ import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, isFixedPage, type Page, type ShownPage } from '../paths';
 import { type AnchoredSection, anchorsOn } from '../sections/anchors';
+import { pathIn } from './public-paths';
 
 type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
 type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];
@@ -32,7 +33,7 @@ function pageTarget(key: string, pages: Pages, language: Language): Target {
   if (page.status !== 'active') return nowhere('targetHidden');
   // The fixed pages have an address in each language, whatever they are written in; links to them follow the language.
   if (isFixedPage(key)) return { href: page.path, page: key };
-  const path = textIn(language, page, 'path') || page.path;
+  const path = pathIn(language, page);
   if (isPublicIn(page.languages, language)) return { href: addressPath({ language, path }), page: key };
   // What is written in German alone is offered to all; what is not, is nothing for whoever reads German.
   if (language === fallbackLanguage) return nowhere('targetLanguage');
