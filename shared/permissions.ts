@@ -13,13 +13,17 @@ const permissions = [
   'enquiries',
   /** People, invitations and the log of activity. */
   'people',
+  /** How many people come, and from where. */
+  'statistics',
+  /** Backups, the state of the server, tokens for scripts, and the whole content as one file. */
+  'operation',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The one table of who may do what. */
 export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   administrator: permissions,
-  editor: ['content'],
+  editor: ['content', 'statistics'],
   enquiries: ['enquiries'],
 };
 

@@ -23,6 +23,7 @@ const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
  */
 export const adminPaths = {
   dashboard: admin,
+  statistics: `${admin}/zahlen`,
   content,
   newPage: `${admin}/neue-seite`,
   /** A page, to be edited where it stands. */
@@ -69,6 +70,8 @@ export const adminPaths = {
   redirects: `${admin}/weiterleitungen`,
   people: `${admin}/personen`,
   activity: `${admin}/protokoll`,
+  operation: `${admin}/betrieb`,
+  integrations: `${admin}/schnittstellen`,
   newSetting: `${admin}/neue-einstellung`,
   setting,
   settingVersions: (key: string) => `${setting(key)}/versionen`,

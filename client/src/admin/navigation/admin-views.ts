@@ -11,6 +11,7 @@ const view = (path: string, tab: Tab, label: string, needs: Permission) => ({ pa
  */
 export const adminViews = {
   dashboard: view(adminPaths.dashboard, 'dashboard', 'Dashboard', 'content'),
+  statistics: view(adminPaths.statistics, 'dashboard', 'Zahlen', 'statistics'),
   content: view(adminPaths.content, 'content', 'Abschnitte', 'content'),
   menus: view(adminPaths.menus, 'content', 'Menü und Fußzeile', 'content'),
   texts: view(adminPaths.texts(), 'content', 'Alle Texte', 'content'),
@@ -26,6 +27,8 @@ export const adminViews = {
   redirects: view(adminPaths.redirects, 'settings', 'Weiterleitungen', 'content'),
   people: view(adminPaths.people, 'settings', 'Personen', 'people'),
   activity: view(adminPaths.activity, 'settings', 'Protokoll', 'people'),
+  operation: view(adminPaths.operation, 'settings', 'Betrieb', 'operation'),
+  integrations: view(adminPaths.integrations, 'settings', 'Schnittstellen', 'operation'),
 } as const;
 
 export type PlainView = keyof typeof adminViews;

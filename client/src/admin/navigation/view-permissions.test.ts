@@ -24,6 +24,8 @@ describe('views', () => {
       'Weiterleitungen',
       'Personen',
       'Protokoll',
+      'Betrieb',
+      'Schnittstellen',
     ]);
     expect(labels('editor')).toEqual(['Werte', 'Formulare', 'Weiterleitungen']);
     expect(labels('enquiries')).toEqual([]);

@@ -106,6 +106,24 @@ export const commands: readonly Command[] = [
     action: { go: adminPaths.activity },
   },
   {
+    label: 'Zu den Zahlen',
+    words: 'statistik besuche aufrufe herkunft kampagnen',
+    needs: 'statistics',
+    action: { go: adminPaths.statistics },
+  },
+  {
+    label: 'Zum Betrieb',
+    words: 'sicherung backup server zustand version speicher',
+    needs: 'operation',
+    action: { go: adminPaths.operation },
+  },
+  {
+    label: 'Zu den Schnittstellen',
+    words: 'api token zugänge programme webhook openapi übertragen',
+    needs: 'operation',
+    action: { go: adminPaths.integrations },
+  },
+  {
     label: 'Zu den Formularen der Einstellungen',
     words: 'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
     needs: 'content',

@@ -28,6 +28,11 @@ export const plainViews = {
   redirects: preloadableLazy(() => import('../../settings/redirects/redirects-page').then((m) => m.RedirectsPage)),
   people: preloadableLazy(() => import('../../settings/users/users-page').then((m) => m.UsersPage)),
   activity: preloadableLazy(() => import('../../settings/activity-log/activity-page').then((m) => m.ActivityPage)),
+  statistics: preloadableLazy(() => import('../statistics/statistics-page').then((m) => m.StatisticsPage)),
+  operation: preloadableLazy(() => import('../../settings/operation/operation-page').then((m) => m.OperationPage)),
+  integrations: preloadableLazy(() =>
+    import('../../settings/integrations/integrations-page').then((m) => m.IntegrationsPage),
+  ),
   dashboard: preloadableLazy(() => import('../dashboard/dashboard-page').then((m) => m.DashboardPage)),
 } as const satisfies Record<PlainView, unknown>;
 

@@ -1,0 +1,11 @@
+import { PageHead } from '../../kit/page-head';
+
+/** Tokens of programs, what the webhook told, and all content as a file. */
+export function IntegrationsPage() {
+  return (
+    <PageHead
+      title="Schnittstellen"
+      lead="Zugänge für Programme, was der Webhook gemeldet hat, und alle Inhalte als Datei."
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { PageHead } from '../../kit/page-head';
+
+/** How the server is, and its backups. */
+export function OperationPage() {
+  return <PageHead title="Betrieb" lead="Wie es dem Server geht, und seine Sicherungen." />;
+}
