@@ -1,3 +1,6 @@
+import type { EnquiryKind, HistoryType } from './enquiries/enquiry-handling';
+import type { EntityName, VersionAction } from './entities/entities';
+
 /** Ways out. */
 export type OutboxChannel = 'mail' | 'webhook';
 
@@ -23,10 +26,30 @@ export interface MailPayload {
   automatic: boolean;
 }
 
-/** A webhook call: the body to be signed. */
-export interface WebhookPayload {
-  event: string;
-  body: Readonly<Record<string, unknown>>;
+/** What the webhook tells of, with nothing about a person: whoever receives it may be anybody. */
+interface WebhookBodies {
+  'enquiry.created': { kind: EnquiryKind; id: string; language: string; link: string };
+  /** `changed` names what the history tells of. */
+  'enquiry.changed': { kind: EnquiryKind; id: string; changed: HistoryType[] };
+  'enquiry.erased': { kind: EnquiryKind; id: string };
+  'content.published': { changes: PublishedChange[] };
+  /** `message` is a German sentence, `at` an ISO 8601 instant. */
+  'backup.failed': { message: string; at: string };
 }
+
+/** Something that visitors see otherwise from now on. */
+export interface PublishedChange {
+  entity: EntityName;
+  /** Of a block the key of its section. */
+  key: string;
+  /** Only of a block. */
+  id?: number;
+  action: VersionAction;
+}
+
+/** A webhook call: the body to be signed. */
+export type WebhookPayload = {
+  [Event in keyof WebhookBodies]: { event: Event; body: WebhookBodies[Event] };
+}[keyof WebhookBodies];
 
 export type OutboxPayload = MailPayload | WebhookPayload;

@@ -19,6 +19,12 @@ const tableFolder = 'shared/schema';
 /** What goes out, what is kept as files, what is erased and what is told of who did what: any resource may use it. */
 const servesResources = ['server/outbox', 'server/files', 'server/activity', 'server/erasure'];
 
+/** The ledger of what was erased lies among the files, and the webhook tells that something was erased. */
+const servesOthers: Record<string, readonly string[]> = {
+  'server/files': ['server/erasure'],
+  'server/erasure': ['server/outbox'],
+};
+
 /** What every folder of the server stands on. */
 const technique = ['server/*', 'server/base', 'server/http', 'server/db'];
 
@@ -115,9 +121,7 @@ export const importRules: readonly ImportRule[] = [
     const used = uses.map((name) => `server/${name}`);
     return rule(`server/${resource}`, [...technique, ...servesResources, ...used, 'shared'], byArrows);
   }),
-  ...servesResources.map((place) =>
-    rule(place, [...technique, ...(place === 'server/files' ? ['server/erasure'] : []), 'shared'], servesAll),
-  ),
+  ...servesResources.map((place) => rule(place, [...technique, ...(servesOthers[place] ?? []), 'shared'], servesAll)),
   rule('server/http', ['server/*', 'server/base', 'server/db', 'shared'], servesAll),
   rule('server/base', ['shared'], 'What everything at the server stands on knows nothing of it.'),
   ...['runtime', 'commands'].map((folder) => {

@@ -3,9 +3,11 @@ import type { EntityName, Snapshot, Snapshots, VersionAction } from '@shared/ent
 import { contentVersions, type VersionRow } from '@shared/schema';
 import { designOfKey } from '@shared/sections/registry';
 import { keptVersionDays, keptVersions } from '@shared/settings/retention';
+import { isSecretSetting } from '@shared/settings/settings';
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { tellPublished } from '../outbox/webhook-events';
 import { stateFrom } from './entity-rows';
 
 /** The author of a change, and whether they may change sensitive content; null for the program itself. */
@@ -60,6 +62,11 @@ export async function recordVersion(db: Db, { at, ...version }: Recorded): Promi
     ...(at && { createdAt: at }),
   });
   await removeOldVersions(db, version.entity, version.entityId);
+  const { entity, entityId, action } = version;
+  const { key, sectionKey = key } = version.snapshot as { key: string; sectionKey?: string };
+  // Settings about mail and the like are nothing that visitors see.
+  if (entity === 'setting' && isSecretSetting(key)) return;
+  await tellPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
 }
 
 async function removeOldVersions(db: Db, entity: EntityName, entityId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { paths } from '@shared/paths';
-import { type BetaRequestRow, betaRequests, enquiryHistory, outbox } from '@shared/schema';
+import { type BetaRequestRow, betaRequests, outbox } from '@shared/schema';
 import { confirmationDays } from '@shared/settings/retention';
 import { type AnyColumn, and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -13,6 +13,7 @@ import { plainPage, type SiteName } from '../http/plain-page';
 import { visitorLanguage } from '../http/request-language';
 import { enqueueMail } from '../outbox/enqueue';
 import { hashOfToken, type Outbox } from '../outbox/enquiry-notifications';
+import { recordHistory } from './history';
 
 /** What a link is worth: it confirms, has confirmed, or does neither any more. */
 type LinkState = 'open' | 'confirmed' | 'gone';
@@ -102,7 +103,8 @@ function confirmRequest(
       .orderBy(desc(outbox.id))
       .limit(1);
     await tx.update(betaRequests).set({ confirmedAt: sql`now()` }).where(inArray(betaRequests.id, confirmed));
-    await tx.insert(enquiryHistory).values(
+    await recordHistory(
+      tx,
       waiting.map(({ id, createdAt }) => ({
         ...{ kind: 'beta' as const, enquiryId: id, type: 'confirmed' as const },
         details: {

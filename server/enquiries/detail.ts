@@ -7,6 +7,7 @@ import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
+import { recordHistory } from './history';
 import { columnsOf, type ListedRow, type ListFilters, neighboursOf } from './list-queries';
 import { presentEnquiry } from './queries';
 import { hitsOfAddress } from './search';
@@ -83,10 +84,7 @@ export async function touchEnquiry(
 export async function addNote(db: Db, about: About, note: { text: string; username: string }): Promise<Entry> {
   return db.transaction(async (tx) => {
     await touchEnquiry(tx, about);
-    const [row] = await tx
-      .insert(enquiryHistory)
-      .values({ ...about, type: 'note', ...note })
-      .returning();
+    const [row] = await recordHistory(tx, [{ ...about, type: 'note', ...note }]);
     if (!row) throw new Error('The stored note was not returned.');
     return presentEntry(row);
   });

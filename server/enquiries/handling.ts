@@ -1,12 +1,13 @@
 import type { Assignee, BulkInput, BulkResult, InboxUpdate } from '@shared/contracts/inbox';
 import type { EnquiryKind, HistoryDetails, HistoryType } from '@shared/enquiries/enquiry-handling';
 import { may } from '@shared/permissions';
-import { enquiryHistory, users } from '@shared/schema';
+import { users } from '@shared/schema';
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { enquiryTables } from '../erasure/erase-enquiry';
+import { recordHistory } from './history';
 import { eraseEnquiry } from './queries';
 
 /** Whoever may handle enquiries and is not disabled, by name. */
@@ -98,7 +99,7 @@ export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handlin
         .update(table)
         .set({ ...change, handledAt: sql`now()` })
         .where(inArray(id, changed));
-      await tx.insert(enquiryHistory).values(lines);
+      await recordHistory(tx, lines);
     }
     return rows.map((row) => row.id);
   });

@@ -13,6 +13,7 @@ import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
 import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
+import { recordHistory } from './history';
 
 /** The values of all settings in a language; German where one is not translated. */
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
@@ -151,15 +152,13 @@ export async function sendReply(db: Db, about: About, reply: ReplyInput, sender:
       const { messageId } = await enqueueMail(tx, { purpose: 'reply', recipient: email, mail, about });
       Object.assign(details, { messageId });
     }
-    const [row] = await tx
-      .insert(enquiryHistory)
-      .values({ ...about, type: 'reply', username: sender.username, text, details })
-      .returning();
+    const { username } = sender;
+    const change = { ...about, type: 'status', username, details: { from: before, to: 'answered' } } as const;
+    const [row] = await recordHistory(tx, [
+      { ...about, type: 'reply', username, text, details },
+      ...(before === 'answered' ? [] : [change]),
+    ]);
     if (!row) throw new Error('The stored reply was not returned.');
-    if (before !== 'answered') {
-      const change = { type: 'status', details: { from: before, to: 'answered' } } as const;
-      await tx.insert(enquiryHistory).values({ ...about, ...change, username: sender.username });
-    }
     await closeReply(tx, about, sender.id);
     return presentEntry(row, via === 'mail' ? 'waiting' : null);
   });

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { forgetStored } from '../db/idempotency';
+import { enqueueWebhook } from '../outbox/webhook-events';
 
 export const enquiryTables = {
   investors,
@@ -42,5 +43,7 @@ export async function eraseForGood(tx: Db, about: ErasedEnquiry, eraseAbout: Era
   const madeAt = await removeEnquiry(tx, about, eraseAbout);
   if (!madeAt) return false;
   await tx.insert(erasures).values({ ...about, madeAt });
+  const { kind, enquiryId } = about;
+  await enqueueWebhook(tx, { event: 'enquiry.erased', body: { kind, id: String(enquiryId) } });
   return true;
 }

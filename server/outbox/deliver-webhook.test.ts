@@ -6,7 +6,8 @@ import { isPublicAddress } from '../http/ip-addresses';
 import { createWebhookCaller, isSigned } from './deliver-webhook';
 
 const secret = 'a-secret-for-tests-of-more-than-32-characters';
-const payload = { event: 'enquiry.created', body: { kind: 'beta', id: '7' } };
+const body = { kind: 'beta', id: '7', language: 'de', link: 'https://abseits.example/' } as const;
+const payload = { event: 'enquiry.created', body } as const;
 const messageId = '<0b1c@firma.example>';
 
 describe('a webhook call', () => {

@@ -89,7 +89,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
     const recipient = webhookUrl(settings);
     if (!recipient) return [];
     // No word about the enquirer: whoever receives it may be anybody, and the link leads to the rest.
-    const payload = { event: 'enquiry.created', body: { kind, id: marker, language, link } };
+    const payload = { event: 'enquiry.created', body: { kind, id: marker, language, link } } as const;
     return [{ channel: 'webhook', purpose: 'notice', recipient, payload }];
   }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentLink, linkInput } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { documents, documentVersions, enquiryHistory, linkOpenings, materialLinks } from '@shared/schema';
+import { documents, documentVersions, linkOpenings, materialLinks } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Request } from 'express';
@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
+import { recordHistory } from '../enquiries/history';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
 
 /** Openings of a link that are listed one by one. */
@@ -122,7 +123,7 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
     .returning();
   if (!link) throw new Error('The new link was not returned.');
   const details = { linkId: link.id, documentId };
-  await tx.insert(enquiryHistory).values({ kind, enquiryId, type: 'link', username, text: document.title, details });
+  await recordHistory(tx, [{ kind, enquiryId, type: 'link', username, text: document.title, details }]);
   const [presented] = await presentLinks(tx, [{ link, title: document.title }]);
   if (!presented) throw new Error('The new link was not presented.');
   return presented;

@@ -1,0 +1,127 @@
+import type { BulkResult } from '@shared/contracts/inbox';
+import { paths } from '@shared/paths';
+import { outbox, siteSettings } from '@shared/schema';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyDueChanges } from '../cms/apply-due-changes';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { enquirySamples } from '../testing/enquiry-samples';
+import { addBlock, hour, pending, text } from '../testing/pending-block';
+import { useTestApp } from '../testing/test-app';
+import { enqueueWebhook } from './webhook-events';
+
+const { inbox } = paths.api;
+const log = pino({ level: 'silent' });
+
+describeOnEachDatabase('the webhook is told', (kind) => {
+  const app = useTestApp({ kind });
+  let admin: TestClient;
+  const set = async (value: string) => {
+    await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, mailSettingKeys.webhookUrl));
+    await app.content.refresh();
+  };
+  beforeAll(async () => {
+    admin = await app.signedIn();
+    await set('https://hooks.example/x');
+  });
+  afterAll(() => set('aus'));
+
+  /** What is queued since the last look. */
+  async function told() {
+    const rows = await app.db.delete(outbox).returning();
+    return rows.sort((a, b) => a.id - b.id).map(({ payload }) => payload);
+  }
+  const store = async (name: 'investors' | 'beta') =>
+    (await app.visitor().post<{ id: number }>(`/api/${name}`, enquirySamples[name].full)).body.data.id;
+
+  it('what changes about enquiries, by the names of what changes and nothing of the enquirer', async () => {
+    const id = await store('investors');
+    const other = await store('investors');
+    await told();
+    const enquiry = inbox.enquiry('investors', id);
+    await admin.put(enquiry, { status: 'in-progress', suspectedSpam: true });
+    await admin.put(enquiry, { status: 'in-progress' });
+    await admin.post(`${enquiry}/notes`, { text: 'Frau Investor angerufen' });
+    const reply = { subject: 'Re', text: 'Guten Tag', via: 'draft', knownReplies: 0 };
+    expect((await admin.post(`${enquiry}/reply`, reply)).status).toBe(201);
+    await admin.post<BulkResult>(inbox.bulk, { kind: 'investors', ids: [id, other], action: 'status', status: 'done' });
+    const rows = await app.db.select().from(outbox);
+    expect(rows.every((row) => row.kind === 'investors' && row.channel === 'webhook')).toBe(true);
+    const changed = (of: number, ...what: string[]) => ({
+      event: 'enquiry.changed',
+      body: { kind: 'investors', id: String(of), changed: what },
+    });
+    expect(await told()).toEqual([
+      changed(id, 'status', 'spam'),
+      changed(id, 'note'),
+      changed(id, 'reply', 'status'),
+      changed(id, 'status'),
+      changed(other, 'status'),
+    ]);
+  });
+
+  it('that an enquiry was erased, and nothing else about it any more', async () => {
+    const id = await store('beta');
+    const others = [await store('beta'), await store('beta')];
+    await admin.put(inbox.enquiry('beta', id), { status: 'done' });
+    await admin.delete(`/api/beta/${id}`);
+    await admin.post(inbox.bulk, { kind: 'beta', ids: others, action: 'erase' });
+    expect(await told()).toEqual(
+      [id, ...others].map((of) => ({ event: 'enquiry.erased', body: { kind: 'beta', id: String(of) } })),
+    );
+    const person = await store('investors');
+    await admin.post('/api/persons/erase', { email: enquirySamples.investors.full.email });
+    expect(await told()).toEqual([{ event: 'enquiry.erased', body: { kind: 'investors', id: String(person) } }]);
+  });
+
+  it('what is published: saved, after waiting, and by its time, in one call for what happens together', async () => {
+    const { block, path } = await addBlock(admin);
+    const published = (...changes: object[]) => ({ event: 'content.published', body: { changes } });
+    const section = { entity: 'section', key: 'test-a' };
+    const ofBlock = { entity: 'block', key: 'test-a', id: block.id };
+    expect(await told()).toEqual([
+      published({ ...section, action: 'created' }),
+      published({ ...ofBlock, action: 'created' }),
+    ]);
+    const inSection = `${pending}/section/${(await admin.get<{ id: number }>('/api/cms/sections/test-a')).body.data.id}`;
+    await admin.put(path, { title: 'Neu' });
+    await admin.put(inSection, { title: 'Auch neu' });
+    expect(await told()).toEqual([]);
+    const changes = [
+      { entity: 'section', id: Number(inSection.split('/').at(-1)) },
+      { entity: 'block', id: block.id },
+    ];
+    expect((await admin.post(`${pending}/publish`, { changes, languages: ['de'] })).status).toBe(200);
+    expect(await told()).toEqual([published({ ...section, action: 'published' }, { ...ofBlock, action: 'published' })]);
+    await admin.put(path, { title: 'Noch neuer' });
+    const now = Date.now();
+    const planned = await admin.put(`${path}/schedule`, {
+      publishAt: text(now + hour),
+      revertAt: text(now + 2 * hour),
+    });
+    expect([planned.status, await told()]).toEqual([200, []]);
+    await applyDueChanges(app.db, now + 3 * hour, log);
+    expect(await told()).toEqual([published({ ...ofBlock, action: 'published' }, { ...ofBlock, action: 'reverted' })]);
+    await admin.put(`/api/cms/settings/${mailSettingKeys.confirmation}`, { value: 'an' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('nothing where it is off, or where what it tells of was not stored', async () => {
+    const failed = { event: 'backup.failed', body: { message: 'Die Platte ist voll.', at: text(0) } } as const;
+    const broken = app.db.transaction(async (tx) => {
+      await enqueueWebhook(tx, failed);
+      throw new Error('not stored');
+    });
+    await expect(broken).rejects.toThrow('not stored');
+    expect(await told()).toEqual([]);
+    await enqueueWebhook(app.db, failed);
+    expect(await told()).toEqual([failed]);
+    await set('aus');
+    await enqueueWebhook(app.db, failed);
+    await set('https://hooks.example/x');
+    expect(await told()).toEqual([]);
+  });
+});
