@@ -187,8 +187,8 @@ test('the list is searched, filtered and exported by its address, read whole, an
   await expect(page).toHaveURL(`/admin/investoren?q=${word}`);
   await expect(link(page, zwei)).toBeFocused();
   await page.keyboard.press('?');
-  await expect(dialogOf(page, 'Tastenkürzel')).toContainText('Die offene Anfrage beantworten');
-  await pressEscape(dialogOf(page, 'Tastenkürzel'));
+  await expect(dialogOf(page, 'Hilfe')).toContainText('Die offene Anfrage beantworten');
+  await pressEscape(dialogOf(page, 'Hilfe'));
 
   // On a phone a row takes two lines, and all that can be pressed in it is at least 24 px high and wide.
   await page.setViewportSize({ width: 390, height: 844 });

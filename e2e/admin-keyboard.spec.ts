@@ -113,7 +113,7 @@ test('sign in, open a section, edit a block, publish, reorder, delete, undo, sea
   await expect(dialogOf(page)).toHaveCount(0);
 
   await page.keyboard.press('?');
-  const help = dialogOf(page, 'Tastenkürzel');
+  const help = dialogOf(page, 'Hilfe');
   await pressEscape(help);
   await expect(help).toHaveCount(0);
 
@@ -131,7 +131,7 @@ test('a dialog gives the focus back to the button or the menu that opened it', a
   const list = `/admin/inhalte/${key}`;
   const openers: readonly Opener[] = [
     [list, /Suchen/, 'Suchen'],
-    [list, 'Hilfe', 'Tastenkürzel'],
+    [list, 'Hilfe', 'Hilfe'],
     [list, 'Konto admin', 'Konto'],
     [list, 'Abschnitt bearbeiten', 'Inhaltsabschnitt bearbeiten'],
     [list, 'Neuen Inhaltsblock erstellen', 'Neuen Inhaltsblock erstellen'],

@@ -194,7 +194,7 @@ test('the search finds texts of both languages, enquiries and commands, and the 
   const heading = page.getByRole('heading', { name: 'Alle Texte' });
   await expect(heading).toBeVisible();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  const help = page.getByRole('dialog', { name: 'Hilfe' });
   await expect(help).toContainText('Strg + K');
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await pressEscape(help);

@@ -45,7 +45,7 @@ export function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
               </span>
             </button>
           )}
-          <button type="button" className={`${action} max-sm:hidden`} onClick={onHelp} title="Hilfe">
+          <button type="button" className={`${action} max-[379px]:hidden`} onClick={onHelp} title="Hilfe">
             <span aria-hidden="true" className="text-body font-bold">
               ?
             </span>

@@ -29,6 +29,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     releaseKeys();
     setOver(null);
   };
+  const onGo = (address: string) => {
+    close();
+    go(address);
+  };
   const { helpKey, setHelpKey } = useHelpKey();
   useShortcuts({ onSearch: maySearch ? onSearch : null, onHelp, helpKey });
 
@@ -49,19 +53,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <SavingNote />
       {over && (
         <LaterDialog onClose={close}>
-          {over === 'help' && <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onClose={close} />}
+          {over === 'help' && <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onGo={onGo} onClose={close} />}
           {over === 'account' && <AccountDialog username={user?.username ?? ''} onClose={close} />}
-          {over === 'search' && (
-            <SearchDialog
-              onClose={close}
-              onHelp={onHelp}
-              onAccount={onAccount}
-              onGo={(address) => {
-                close();
-                go(address);
-              }}
-            />
-          )}
+          {over === 'search' && <SearchDialog onClose={close} onHelp={onHelp} onAccount={onAccount} onGo={onGo} />}
         </LaterDialog>
       )}
     </div>

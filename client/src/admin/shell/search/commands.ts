@@ -160,7 +160,7 @@ export const commands: readonly Command[] = [
     action: { act: 'account' },
   },
   { label: 'Website ansehen', words: 'startseite öffnen', action: { beside: paths.page('home') } },
-  { label: 'Tastenkürzel anzeigen', words: 'hilfe tastatur', action: { act: 'help' } },
+  { label: 'Hilfe und Tastenkürzel', words: 'anleitung tastatur', action: { act: 'help' } },
   { label: 'Abmelden', words: 'logout ausloggen sitzung beenden', action: { act: 'sign-out' } },
 ];
 

@@ -1,6 +1,8 @@
 import { Dialog } from '../../../ui/dialog';
 import { Checkbox } from '../../../ui/field';
 import { isMac } from '../../kit/shortcuts';
+import { adminViews, maySee, type PlainView } from '../../navigation/admin-views';
+import { useSession } from '../../session/session';
 
 const modifier = () => (isMac() ? 'Cmd' : 'Strg');
 
@@ -11,7 +13,7 @@ interface Shortcut {
 
 const groups = (helpKey: boolean): readonly { title: string; shortcuts: readonly Shortcut[] }[] => [
   {
-    title: 'Überall',
+    title: 'Tasten überall',
     shortcuts: [
       { keys: [`${modifier()} + K`], does: 'Texte, Anfragen und Befehle suchen' },
       ...(helpKey ? [{ keys: ['?'], does: 'Diese Hilfe' }] : []),
@@ -58,18 +60,79 @@ const groups = (helpKey: boolean): readonly { title: string; shortcuts: readonly
   },
 ];
 
+interface HowTo {
+  task: string;
+  /** The steps, as the views call them. */
+  way: string;
+  view: PlainView;
+}
+
+/** What people do most, and where. */
+const howTos: readonly HowTo[] = [
+  {
+    task: 'Einen Text ändern',
+    way: 'Seite in den Inhalten öffnen, auf den Text klicken, tippen, speichern.',
+    view: 'content',
+  },
+  {
+    task: 'Etwas für später vorbereiten',
+    way: 'Neben „Speichern“ das Menü öffnen: „Für später speichern“.',
+    view: 'changes',
+  },
+  {
+    task: 'Ein Bild austauschen',
+    way: 'Bild öffnen, „Datei ersetzen“: Es wechselt überall, wo es steht.',
+    view: 'pictures',
+  },
+  {
+    task: 'Gelöschtes zurückholen',
+    way: 'Im Papierkorb wiederherstellen; Früheres steht unter „Versionen“.',
+    view: 'bin',
+  },
+  { task: 'Eine Anfrage beantworten', way: 'Anfrage öffnen, „Antworten“ wählen.', view: 'investors' },
+  { task: 'Sehen, wer angemeldet war', way: 'Im Protokoll nach „Angemeldet“ filtern.', view: 'activity' },
+];
+
 interface HelpDialogProps {
   /** Whether ? opens this. */
   helpKey: boolean;
   onHelpKey: (on: boolean) => void;
+  /** Leaves the dialog for a view. */
+  onGo: (address: string) => void;
   onClose: () => void;
 }
 
-/** The shortcuts of the content area; the one that needs no further key can be switched off. */
-export function HelpDialog({ helpKey, onHelpKey, onClose }: HelpDialogProps) {
+/**
+ * Ways to what people do most, and the shortcuts of the content area; those that need no further key can be switched
+ * off.
+ */
+export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProps) {
+  const { user } = useSession();
+  const known = howTos.filter(({ view }) => user && maySee(user, view));
   return (
-    <Dialog open onOpenChange={onClose} title="Tastenkürzel" size="medium" closeLabel="Schließen" scrollsByKeyboard>
+    <Dialog open onOpenChange={onClose} title="Hilfe" size="medium" closeLabel="Schließen" scrollsByKeyboard>
       <div className="grid gap-5">
+        {known.length > 0 && (
+          <section aria-label="So geht es">
+            <h3 className="mb-2 text-s font-bold">So geht es</h3>
+            <ul className="grid gap-2.5 text-s">
+              {known.map(({ task, way, view }) => (
+                <li key={task}>
+                  <b className="font-strong">{task}.</b> {way}{' '}
+                  <a
+                    href={adminViews[view].path}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onGo(adminViews[view].path);
+                    }}
+                  >
+                    {adminViews[view].label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {groups(helpKey).map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-2 text-s font-bold">{title}</h3>
