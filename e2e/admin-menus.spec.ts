@@ -50,7 +50,7 @@ test('a menu entry is made beside the page, ordered by keys, followed from the d
 
   await page.setViewportSize(deskWithoutPreview);
   await page.goto('/admin/menue');
-  await chooseAction(page, 'Zum Testlauf', 'Ausblenden');
+  await chooseAction(page, 'Zum Testlauf', 'Deaktivieren');
   await expect.poll(async () => (await drawn()).includes('Zum Testlauf')).toBe(false);
   await chooseAction(page, 'Zum Testlauf', 'Löschen');
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();

@@ -75,7 +75,7 @@ export const menuEntryEntity = describeEntity({
       control: 'switch',
       rule: z.boolean({ error: messageKey('validation.boolean') }),
       initial: true,
-      options: { true: 'Sichtbar', false: 'Ausgeblendet' },
+      options: { true: 'Aktiv', false: 'Inaktiv' },
     },
     order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
   },

@@ -12,7 +12,7 @@ export type PublicLanguages = keyof typeof publicLanguageLabels;
 export const beginnings = ['landing', 'text', 'press', 'faq'] as const;
 export type PageBeginning = (typeof beginnings)[number];
 
-const pageStatusLabels = { active: 'Öffentlich', draft: 'Entwurf' } as const;
+const pageStatusLabels = { active: 'Aktiv', draft: 'Entwurf' } as const;
 
 /** A picture of the media library, or none. */
 const libraryPicture = z

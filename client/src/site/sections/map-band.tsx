@@ -23,6 +23,13 @@ const pictures: Partial<Record<ShownPage, string>> = {
   beta: 'map-head-beta',
 };
 
+/** Of a band: one that is not the page's head shows another part of the city than that. */
+function pictureOf(page: ShownPage, first: boolean): string {
+  const head = pictures[page] ?? 'map-head-not-found';
+  if (first) return head;
+  return head === 'map-head-contact' ? 'map-head-about' : 'map-head-contact';
+}
+
 /** A strip of the night map, folded at its lower edge, with the heading of the page. */
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
   const { page } = useCurrentContent();
@@ -30,7 +37,7 @@ export function MapBand({ section, overlapped = false, children }: MapBandProps)
   return (
     <div id={section.anchor} className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}>
       <ResponsivePicture
-        name={pictures[page] ?? 'map-head-not-found'}
+        name={pictureOf(page, section.first === true)}
         widths={[800, 1600]}
         width={1600}
         height={696}

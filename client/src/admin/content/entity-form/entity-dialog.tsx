@@ -84,7 +84,7 @@ function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean })
     unseen || ('isActive' in entity && entity.isActive === false) || ('status' in entity && entity.status === 'draft');
   return (
     <p className="mb-3">
-      <Badge tone={off ? 'quiet' : 'good'}>{off ? 'Aus: Besucher sehen es nicht' : 'Öffentlich'}</Badge>
+      <Badge tone={off ? 'quiet' : 'good'}>{off ? 'Inaktiv: Besucher sehen es nicht' : 'Aktiv'}</Badge>
     </p>
   );
 }

@@ -120,7 +120,7 @@ export function MenuEntryFields({ content, language, onLanguage }: MenuEntryFiel
         <EntityField
           name="isActive"
           className="md:pt-8"
-          hint={entries.length > 0 ? `Ausgeblendet nimmt sie ihre Einträge mit (${entries.length}).` : undefined}
+          hint={entries.length > 0 ? `Inaktiv nimmt sie ihre Einträge mit (${entries.length}).` : undefined}
         />
       </div>
     </>

@@ -80,9 +80,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       id: 'status',
       header: 'Status',
       className: 'md:w-[130px]',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Sichtbar' : 'Ausgeblendet'}</Badge>
-      ),
+      cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
     },
     {
       id: 'actions',
@@ -117,7 +115,7 @@ function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableP
   const problem = problems.find(({ menuEntry, field }) => menuEntry === entry.key && field === 'target');
   return (
     <>
-      {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Ausgeblendet</span>}
+      {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Inaktiv</span>}
       {entry.languages !== 'all' && <Badge tone="quiet">{publicLanguageLabels[entry.languages]}</Badge>}
       <PendingBadge entity="menuEntry" id={entry.id} />
       <TextBadges texts={menuEntryTexts(entry)} />
@@ -160,7 +158,7 @@ function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryA
         { id: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },
         {
           id: 'switch',
-          label: isActive ? 'Ausblenden' : 'Einblenden',
+          label: isActive ? 'Deaktivieren' : 'Aktivieren',
           icon: isActive ? 'eye-off' : 'eye',
           onSelect: switchActive,
         },

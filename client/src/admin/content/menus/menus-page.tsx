@@ -103,9 +103,9 @@ function MenuLists({ content }: { content: AllContent }) {
       {hiding && (
         <ConfirmDialog
           open
-          title="Gruppe ausblenden?"
+          title="Gruppe deaktivieren?"
           description={`Mit der Gruppe „${hiding.group.title}“ sind auch ihre Einträge (${countIn(hiding.group)}) nicht mehr zu sehen.`}
-          confirmLabel="Ausblenden"
+          confirmLabel="Deaktivieren"
           cancelLabel="Abbrechen"
           onCancel={() => setHiding(null)}
           onConfirm={() => {

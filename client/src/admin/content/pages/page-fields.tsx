@@ -61,7 +61,7 @@ export function PageFields({ page, language, onLanguage }: PageFieldsProps) {
             name="status"
             hint={
               <>
-                Zu einer bestimmten Zeit: „Öffentlich“ wählen, „Für später speichern“ und unter{' '}
+                Zu einer bestimmten Zeit: „Aktiv“ wählen, „Für später speichern“ und unter{' '}
                 <Link href={adminPaths.changes}>Änderungen</Link> einen Zeitplan geben.
               </>
             }

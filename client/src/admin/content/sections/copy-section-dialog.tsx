@@ -6,6 +6,7 @@ import { cmsApi, listsOfSection } from '../../../api/admin-api';
 import { SelectField, TextField } from '../../../ui/field';
 import { ChoiceDialog } from '../../kit/choice-dialog';
 import { noteMade, sectionTitleId } from '../entities/focus-created-row';
+import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
 import { useEditable } from '../entities/use-editable';
 
@@ -13,6 +14,7 @@ import { useEditable } from '../entities/use-editable';
 export function CopySectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const editable = useEditable();
   const { titleOf } = useSitePages();
+  const filled = useFilled();
   const [page, setPage] = useState<Page>(section.page);
   const [title, setTitle] = useState(section.title);
   const { isPending, mutate } = useMutation({
@@ -30,7 +32,7 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
   return (
     <ChoiceDialog
       title="Abschnitt kopieren"
-      description={`„${section.title}“ wird mit allen Inhaltsblöcken und Übersetzungen kopiert. Die Kopie ist zunächst inaktiv.`}
+      description={`„${filled(section.title)}“ wird mit allen Inhaltsblöcken und Übersetzungen kopiert. Die Kopie ist zunächst inaktiv.`}
       confirmLabel="Kopieren"
       busy={isPending}
       unchanged={title.trim() === ''}

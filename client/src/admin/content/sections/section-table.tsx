@@ -177,7 +177,7 @@ function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: 
           },
           {
             id: 'switch',
-            label: isActive ? 'Ausblenden' : 'Einblenden',
+            label: isActive ? 'Deaktivieren' : 'Aktivieren',
             icon: isActive ? 'eye-off' : 'eye',
             onSelect: switchActive,
           },
