@@ -259,7 +259,7 @@ export const paths = {
     eraseMedia: (id: number) => `/api/cms/media/${id}/forever`,
     pending: '/api/cms/pending',
     pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,
-    schedulePending: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}/schedule`,
+    scheduleTogether: '/api/cms/pending/schedule',
     publishPending: '/api/cms/pending/publish',
     takeBackPending: '/api/cms/pending/take-back',
     readiness: '/api/cms/readiness',

@@ -1,6 +1,6 @@
 import { deserialize } from 'node:v8';
 import type { PageContent } from '@shared/contracts/content';
-import type { Block } from '@shared/contracts/entities';
+import type { Block, Setting } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { contentBlocks, contentPages, contentSections, pendingChanges } from '@shared/schema';
@@ -164,6 +164,24 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(await shown()).toBe('Titel');
     const stale = { publishAt: null, revertAt: null, updatedAt: text(start) };
     expect((await admin.put(`${path}/schedule`, stale)).status).toBe(409);
+  });
+
+  it('get one time together, all of them or none', async () => {
+    await admin.put(path, { title: 'Später' });
+    const { id, updatedAt } = (await admin.get<Setting[]>('/api/cms/settings')).body.data.find(
+      ({ key }) => key === 'site-name',
+    ) as Setting;
+    await admin.put(`${pending}/setting/${id}`, { value: 'Anders', updatedAt });
+    const list = async () => (await admin.get<PendingChange[]>(pending)).body.data;
+    const changes = (await list()).map((one) => ({ entity: one.entity, id: one.id, updatedAt: one.updatedAt }));
+    expect(changes.length).toBe(2);
+    const times = { publishAt: text(start + hour), revertAt: null };
+    const stale = changes.map((one, at) => (at === 1 ? { ...one, updatedAt: text(start) } : one));
+    expect((await admin.post(`${pending}/schedule`, { ...times, changes: stale })).status).toBe(409);
+    expect((await list()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect((await admin.post(`${pending}/schedule`, { ...times, changes })).status).toBe(200);
+    expect((await list()).map(({ publishAt }) => publishAt)).toEqual([times.publishAt, times.publishAt]);
+    await admin.delete(`${pending}/setting/${id}`);
   });
 
   it('get no time while they break a rule, and not at once over a field that was saved directly since', async () => {

@@ -99,6 +99,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PUT /api/cms/pending/:entity/:id': 'content',
   'DELETE /api/cms/pending/:entity/:id': 'content',
   'PUT /api/cms/pending/:entity/:id/schedule': 'content',
+  'POST /api/cms/pending/schedule': 'content',
   'POST /api/cms/pending/publish': 'content',
   'POST /api/cms/pending/take-back': 'content',
   'POST /api/cms/preview': 'content',

@@ -28,6 +28,14 @@ const instant = z.nullable(z.iso.datetime({ error: messageKey('validation.invali
 export const scheduleInput = z.object({ publishAt: instant, revertAt: instant, updatedAt: baseVersion });
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
+const named = z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.minLength(1), z.maxLength(1_000));
+
+/**
+ * POST /api/cms/pending/schedule: the same times for several, all of them or none. Answers `scheduled: { entity, id }[]`.
+ */
+export const scheduleTogetherInput = z.object({ changes: named, publishAt: instant, revertAt: instant });
+export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInput>;
+
 const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200))).check(z.maxLength(500)));
 
 /**
@@ -48,9 +56,7 @@ export type PublishInput = z.input<typeof publishInput>;
  * POST /api/cms/pending/take-back: all of them or none; 404 where one waits no longer, 409 where it is another version
  * by now. Answers `takenBack: { entity, id }[]`.
  */
-export const takeBackInput = z.object({
-  changes: z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.minLength(1), z.maxLength(1_000)),
-});
+export const takeBackInput = z.object({ changes: named });
 export type TakeBackInput = z.input<typeof takeBackInput>;
 
 /** What publishing answers. */

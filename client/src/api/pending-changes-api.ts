@@ -2,7 +2,7 @@ import type {
   PendingChange,
   Published,
   PublishInput,
-  ScheduleInput,
+  ScheduleTogetherInput,
   TakeBackInput,
 } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
@@ -23,7 +23,7 @@ export const pendingApi = {
   takeBack: (entity: EntityName, id: number) => request<unknown>('DELETE', api.pendingChange(entity, id)),
   /** All of them or none. */
   takeBackTogether: (body: TakeBackInput) => request<unknown>('POST', api.takeBackPending, { body }),
-  schedule: (entity: EntityName, id: number, body: ScheduleInput) =>
-    requestData<PendingChange>('PUT', api.schedulePending(entity, id), { body }),
+  /** All of them or none. */
+  schedule: (body: ScheduleTogetherInput) => request<unknown>('POST', api.scheduleTogether, { body }),
   publish: (body: PublishInput) => requestData<Published>('POST', api.publishPending, { body }),
 };

@@ -1,11 +1,11 @@
 import { blockUpdate, menuEntryUpdate, pageUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
-import { publishInput, scheduleInput, takeBackInput } from '@shared/contracts/pending-changes';
+import { publishInput, scheduleInput, scheduleTogetherInput, takeBackInput } from '@shared/contracts/pending-changes';
 import { type EntityName, entityNames } from '@shared/entities/entities';
 import { type Request, type RequestHandler, Router } from 'express';
 import { notFound } from '../../base/errors';
 import { jsonBody } from '../../http/json-body';
 import { pathId, pathParameter, withBody } from '../../http/validate';
-import type { NamedChange } from '../pending-rows';
+import { inOrder, type NamedChange } from '../pending-rows';
 import { checkMayChangeSetting } from '../sensitive-content';
 import { type CmsDeps, writeContent } from '../write';
 import { listPendingChanges, presentPendingChange, settingKeyOf } from './list-pending-changes';
@@ -90,6 +90,20 @@ export function pendingRoutes(deps: CmsDeps): Router {
         schedulePendingChange(tx, entity, { id, now: now(), base, times, author }),
       );
       res.json({ success: true, data: presentPendingChange(pending, row, now()) });
+    }),
+  );
+
+  router.post(
+    '/schedule',
+    jsonBody,
+    withBody(scheduleTogetherInput, async ({ changes, ...times }, req, res) => {
+      const change = { action: 'changes scheduled', target: targetOf(changes) };
+      await writeContent(deps, req, change, async (tx, author) => {
+        for (const { entity, id, updatedAt: base } of inOrder(changes)) {
+          await schedulePendingChange(tx, entity, { id, now: now(), base, times, author });
+        }
+      });
+      res.json({ success: true, data: { scheduled: changes.map(({ entity, id }) => ({ entity, id })) } });
     }),
   );
 

@@ -1,4 +1,4 @@
-import type { PendingChange, TakeBackInput } from '@shared/contracts/pending-changes';
+import type { PendingChange, ScheduleTogetherInput, TakeBackInput } from '@shared/contracts/pending-changes';
 import { paths } from '@shared/paths';
 import { sampleSection } from '@shared/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,13 +22,12 @@ function fakeServer(changes: PendingChange[]) {
     if (path === '/api/cms/sections') return [sampleSection({ key: 'oben', title: 'Ganz oben' })];
     return path === '/api/cms/content' ? { sections: [], blocks: [], settings: [], media: [] } : [];
   };
-  const write = (path: string) => {
-    const named = (change: PendingChange) => path.includes(`/${change.id}`);
-    if (path.endsWith('/schedule')) {
-      const times = { state: 'scheduled' as const, publishAt: '2033-01-01T08:00:00.000Z' };
-      stored = stored.map((change) => (named(change) ? { ...change, ...times } : change));
-      return stored.find(named);
-    }
+  const schedule = ({ changes, publishAt, revertAt }: ScheduleTogetherInput) => {
+    const times = { state: 'scheduled' as const, publishAt, revertAt };
+    stored = stored.map((change) => (changes.some(({ id }) => id === change.id) ? { ...change, ...times } : change));
+    return Response.json({ success: true, data: {} });
+  };
+  const publishAll = () => {
     const gone = stored;
     stored = [];
     return { published: gone.map(({ entity, id }) => ({ entity, id })) };
@@ -47,7 +46,8 @@ function fakeServer(changes: PendingChange[]) {
   const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), window.location.origin);
     if (pathname === paths.api.takeBackPending) return takeBack(JSON.parse(String(body)) as TakeBackInput);
-    return Response.json({ success: true, data: method === 'GET' ? read(pathname) : write(pathname) });
+    if (pathname === paths.api.scheduleTogether) return schedule(JSON.parse(String(body)) as ScheduleTogetherInput);
+    return Response.json({ success: true, data: method === 'GET' ? read(pathname) : publishAll() });
   };
   return {
     answer,
@@ -167,6 +167,20 @@ describe('changes that wait', () => {
     await button('Zeitplan speichern').click();
     await expect.element(page.getByRole('heading', { name: 'Geplant' })).toBeVisible();
     await expect.poll(focused).toBe('Eins');
+  });
+
+  it('get one time together, and are told what of them will vanish until then', async () => {
+    await open(named(1, 'Eins'), { ...named(2, 'Zwei'), state: 'showing', publishAt: '2026-01-01T08:00:00.000Z' });
+    await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
+    await bar().getByRole('button', { name: 'Zeitplan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Zeitplan für 2 Änderungen' });
+    await expect.element(dialog).toHaveTextContent('verschwindet bis zu dieser Zeit');
+    await dialog.getByLabelText('Datum').fill('2033-01-01');
+    await dialog.getByLabelText('Uhrzeit').fill('09:00');
+    await button('Zeitplan speichern').click();
+    await expect.element(page.getByText('Der Zeitplan ist gespeichert').first()).toBeVisible();
+    for (const title of ['Eins', 'Zwei'])
+      await expect.element(page.getByRole('article', { name: title })).toHaveTextContent('01.01.2033');
   });
 
   it('show pictures as pictures, with their names', async () => {

@@ -58,12 +58,13 @@ interface PublishBarProps {
   toDecide: string;
   busy: boolean;
   onPublish: (which: readonly Language[]) => void;
+  onSchedule: () => void;
   onTakeBack: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen changes; it stays at the window's lower edge while the list is scrolled. */
-function PublishBar({ count, toDecide, busy, onPublish, onTakeBack, onClear }: PublishBarProps) {
+function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, onClear }: PublishBarProps) {
   return (
     <>
       <div role="status" className="sr-only">
@@ -107,6 +108,10 @@ function PublishBar({ count, toDecide, busy, onPublish, onTakeBack, onClear }: P
             Eine Sprache
             <Icon name="chevron-down" width="16" height="16" />
           </Menu>
+          <AdminButton size="small" onClick={onSchedule}>
+            <Icon name="clock" width="18" height="18" />
+            Zeitplan
+          </AdminButton>
           <AdminButton size="small" onClick={onTakeBack}>
             <Icon name="undo" width="18" height="18" />
             Zurücknehmen
@@ -170,7 +175,7 @@ function Changes({ changes, onDone }: ChangesProps) {
   const filled = useFilled();
   const selection = useChosenChanges(changes);
   const publish = usePublishChanges(actions.publishing, selection);
-  const [scheduled, setScheduled] = useState<PendingChange | null>(null);
+  const [scheduled, setScheduled] = useState<readonly PendingChange[]>([]);
   const [taken, setTaken] = useState<readonly PendingChange[]>([]);
   const titles = listed(taken.map(({ title }) => `„${filled(title)}“`));
   const shownNow = taken.some(({ state }) => state === 'showing');
@@ -192,7 +197,7 @@ function Changes({ changes, onDone }: ChangesProps) {
               errors={publish.errorsOf(change)}
               choiceOf={(field) => selection.choiceOf(change, field)}
               onChoice={(field, choice) => selection.decide(change, field, choice)}
-              onSchedule={() => setScheduled(change)}
+              onSchedule={() => setScheduled([change])}
               onTakeBack={() => setTaken([change])}
             />
           ))}
@@ -201,19 +206,20 @@ function Changes({ changes, onDone }: ChangesProps) {
       <PublishBar
         count={selection.chosen.length}
         toDecide={publish.toDecide}
-        busy={actions.publishing.isPending || actions.taking.isPending}
+        busy={actions.publishing.isPending || actions.taking.isPending || actions.scheduling.isPending}
         onPublish={publish.ask}
+        onSchedule={() => setScheduled(selection.chosen)}
         onTakeBack={() => setTaken(selection.chosen)}
         onClear={selection.clear}
       />
       {publish.dialog}
-      {scheduled && (
+      {scheduled.length > 0 && (
         <ScheduleDialog
-          change={scheduled}
+          changes={scheduled}
           busy={actions.scheduling.isPending}
-          onClose={() => setScheduled(null)}
+          onClose={() => setScheduled([])}
           onSave={(times) =>
-            actions.scheduling.mutate({ change: scheduled, times }, { onSuccess: () => setScheduled(null) })
+            actions.scheduling.mutate({ changes: scheduled, times }, { onSuccess: () => setScheduled([]) })
           }
         />
       )}

@@ -1,4 +1,4 @@
-import type { PendingChange, ScheduleInput } from '@shared/contracts/pending-changes';
+import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pending-changes';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { Checkbox, TextField } from '../../../ui/field';
@@ -72,10 +72,11 @@ function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
   );
 }
 
-type Times = Pick<ScheduleInput, 'publishAt' | 'revertAt'>;
+type Times = Omit<ScheduleTogetherInput, 'changes'>;
 
 interface ScheduleDialogProps {
-  change: PendingChange;
+  /** One, or several that get the same times. */
+  changes: readonly PendingChange[];
   busy: boolean;
   onSave: (times: Times) => void;
   onClose: () => void;
@@ -101,18 +102,26 @@ function revertError(read: Read, publishAt: Date): string | undefined {
     : undefined;
 }
 
-/** When a change becomes public by itself, and when it is taken back, if ever. */
-export function ScheduleDialog({ change, busy, onSave, onClose }: ScheduleDialogProps) {
+/** The time that all of them have; null where they differ. */
+function commonTime(changes: readonly PendingChange[], of: (change: PendingChange) => string | null): string | null {
+  const times = new Set(changes.map(of));
+  return times.size === 1 ? ([...times][0] ?? null) : null;
+}
+
+/** When changes become public by themselves, and when they are taken back, if ever. */
+export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialogProps) {
   const id = useId();
   const filled = useFilled();
-  const showing = change.state === 'showing';
-  const [publish, setPublish] = useState(() => typedMoment(change.publishAt));
-  const [ends, setEnds] = useState(change.revertAt !== null);
-  const [revert, setRevert] = useState(() => typedMoment(change.revertAt));
+  const one = changes.length === 1 ? changes[0] : undefined;
+  const showing = one?.state === 'showing';
+  const plannedAt = commonTime(changes, (change) => change.publishAt);
+  const [publish, setPublish] = useState(() => typedMoment(plannedAt));
+  const [ends, setEnds] = useState(() => commonTime(changes, (change) => change.revertAt) !== null);
+  const [revert, setRevert] = useState(() => typedMoment(commonTime(changes, (change) => change.revertAt)));
   const [tried, setTried] = useState(false);
 
   const publishRead = readMoment(publish);
-  const publishAt = showing && change.publishAt ? new Date(change.publishAt) : instantOf(publishRead);
+  const publishAt = showing && plannedAt ? new Date(plannedAt) : instantOf(publishRead);
   const wrongPublish = showing ? undefined : publishError(publishRead);
   const revertRead = readMoment(revert);
   const wrongRevert = ends && publishAt ? revertError(revertRead, publishAt) : undefined;
@@ -131,12 +140,12 @@ export function ScheduleDialog({ change, busy, onSave, onClose }: ScheduleDialog
         if (!open && !busy) onClose();
       }}
       size="medium"
-      title={`Zeitplan: ${filled(change.title)}`}
-      description="Zu dieser Zeit wird die Änderung von selbst öffentlich. Geprüft wird dabei nichts mehr: Sehen Sie sie vorher in der Vorschau an."
+      title={one ? `Zeitplan: ${filled(one.title)}` : `Zeitplan für ${changes.length} Änderungen`}
+      description={`${one ? 'Zu dieser Zeit wird die Änderung von selbst öffentlich.' : 'Zu dieser Zeit werden sie zusammen von selbst öffentlich.'} Geprüft wird dabei nichts mehr: Sehen Sie vorher in der Vorschau nach.`}
       closeLabel="Schließen"
       footer={
         <>
-          {change.publishAt && !showing && (
+          {changes.some((change) => change.publishAt) && !showing && (
             <AdminButton
               className="mr-auto"
               disabled={busy}
@@ -163,8 +172,8 @@ export function ScheduleDialog({ change, busy, onSave, onClose }: ScheduleDialog
           save();
         }}
       >
-        {showing && change.publishAt ? (
-          <p className="text-s">{`Öffentlich seit ${germanMoment(change.publishAt)}.`}</p>
+        {showing && plannedAt ? (
+          <p className="text-s">{`Öffentlich seit ${germanMoment(plannedAt)}.`}</p>
         ) : (
           <MomentFields
             legend="Öffentlich ab"
@@ -172,6 +181,9 @@ export function ScheduleDialog({ change, busy, onSave, onClose }: ScheduleDialog
             onMoment={setPublish}
             error={tried ? wrongPublish : undefined}
           />
+        )}
+        {!one && changes.some(({ state }) => state === 'showing') && (
+          <p className="text-s">Was davon schon öffentlich ist, verschwindet bis zu dieser Zeit von der Website.</p>
         )}
         <Checkbox
           label="Zu einer Zeit wieder zurücknehmen"

@@ -1,4 +1,4 @@
-import type { PendingChange, Published, ScheduleInput } from '@shared/contracts/pending-changes';
+import type { PendingChange, Published, ScheduleTogetherInput } from '@shared/contracts/pending-changes';
 import type { Language } from '@shared/locales';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,17 +58,17 @@ function publish({ chosen, languages }: Publishing): Promise<Published> {
 /** The beginning of what is told of so many changes. */
 const changesAre = (count: number) => (count === 1 ? '1 Änderung ist' : `${count} Änderungen sind`);
 
-const takeBack = (changes: readonly PendingChange[]) =>
-  pendingApi.takeBackTogether({ changes: changes.map(({ entity, id, updatedAt }) => ({ entity, id, updatedAt })) });
+const named = (changes: readonly PendingChange[]) =>
+  changes.map(({ entity, id, updatedAt }) => ({ entity, id, updatedAt }));
 
-/** Where several are asked for, what stood in the way of one is told of all. */
-function notTakenBack(error: Error, { length }: readonly PendingChange[]) {
+/** Where several are asked for, what stood in the way of one is told of all: `nothing` was done. */
+function notDone(error: Error, { length }: readonly PendingChange[], nothing: string) {
   if (!(error instanceof ApiError) || isSignedOut(error)) return {};
   const changed = error.status === 409;
   const told = changed
     ? `${length === 1 ? 'Die Änderung' : 'Eine der Änderungen'} wurde inzwischen von jemand anderem bearbeitet.`
     : failureText(error);
-  return changed || length > 1 ? { description: `${told} Nichts ist zurückgenommen.` } : {};
+  return changed || length > 1 ? { description: `${told} ${nothing}` } : {};
 }
 
 /** What can be done with pending changes: each is told, and the lists are read anew after it. */
@@ -87,24 +87,26 @@ export function useChangeActions(onDone: (change?: PendingChange) => void) {
     },
   });
   const taking = useMutation({
-    mutationFn: takeBack,
+    mutationFn: (changes: readonly PendingChange[]) => pendingApi.takeBackTogether({ changes: named(changes) }),
     onSettled: () => onDone(),
     meta: {
       success: (_data, changes: readonly PendingChange[]) => ({
         description: `${changesAre(changes.length)} zurückgenommen`,
       }),
-      failure: notTakenBack,
+      failure: (error: Error, changes: readonly PendingChange[]) =>
+        notDone(error, changes, 'Nichts ist zurückgenommen.'),
       invalidates: lists,
     },
   });
   const scheduling = useMutation({
-    mutationFn: ({ change: { entity, id, updatedAt }, times }: Scheduling) =>
-      pendingApi.schedule(entity, id, { ...times, updatedAt }),
-    onSettled: (_data, _error, { change }) => onDone(change),
+    mutationFn: ({ changes, times }: Scheduling) => pendingApi.schedule({ ...times, changes: named(changes) }),
+    onSettled: (_data, _error, { changes }) => onDone(changes[0]),
     meta: {
       success: (_data, { times }: Scheduling) => ({
         description: times.publishAt ? 'Der Zeitplan ist gespeichert' : 'Der Zeitplan ist entfernt',
       }),
+      failure: (error: Error, { changes }: Scheduling) =>
+        changes.length > 1 ? notDone(error, changes, 'Kein Zeitplan ist gespeichert.') : {},
       invalidates: lists,
     },
   });
@@ -112,8 +114,8 @@ export function useChangeActions(onDone: (change?: PendingChange) => void) {
 }
 
 interface Scheduling {
-  change: PendingChange;
-  times: Pick<ScheduleInput, 'publishAt' | 'revertAt'>;
+  changes: readonly PendingChange[];
+  times: Omit<ScheduleTogetherInput, 'changes'>;
 }
 
 /** A decision is about what was saved when it was made; saved anew, it is asked for again. */

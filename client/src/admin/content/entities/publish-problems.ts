@@ -31,7 +31,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   headingEmpty: () => 'Überschrift ist leer',
   deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
   targetMissing: () => 'Menüeintrag führt zu etwas, das es für Besucher nicht gibt',
-  targetHidden: () => 'Menüeintrag führt zu einem Entwurf oder etwas Inaktivem',
+  targetHidden: () => 'Menüeintrag führt zu einem Entwurf oder etwas Inaktivem: Er erscheint, sobald das aktiv ist',
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
 
