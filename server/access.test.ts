@@ -1,6 +1,8 @@
-import { type Permission, permissionsOf, type Role, roles } from '@shared/permissions';
+import type { NewApiToken } from '@shared/contracts/api-tokens';
+import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { beforeAll, expect, it } from 'vitest';
-import { type Access, accessTable } from './testing/access-table';
+import { type Access, accessTable, closedToTokens } from './testing/access-table';
+import type { TestClient } from './testing/client';
 import { describeOnEachDatabase } from './testing/databases';
 import { rememberMounts, routesOf } from './testing/routes-of';
 import { addPeople, administrator, editor, enquiriesPerson, plainUser, useTestApp } from './testing/test-app';
@@ -17,16 +19,39 @@ const accounts: Readonly<Record<Exclude<Visitor, 'anonymous'>, { username: strin
 };
 const visitors: readonly Visitor[] = ['anonymous', 'nobody', ...roles];
 
-const isPermission = (access: Access): access is Permission => !['public', 'signed-in', 'link'].includes(access);
+const isPermission = (access: Access): access is Permission =>
+  !['public', 'signed-in', 'link', 'token'].includes(access);
 
 /** 401, 403, or that the request gets through to whatever the route makes of it. */
 function expected(access: Access, visitor: Visitor): 401 | 403 | 'through' {
   if (access === 'link') return 403;
   if (access === 'public') return 'through';
+  if (access === 'token') return 401;
   if (visitor === 'anonymous') return 401;
   if (!isPermission(access)) return 'through';
   return visitor !== 'nobody' && permissionsOf[visitor].includes(access) ? 'through' : 403;
 }
+
+type Token = Pick<NewApiToken['made'], 'permissions' | 'mayWrite'>;
+
+/** The same for a token of an administrator, who may everything: it gets no further than it says. */
+function expectedOfToken(route: string, access: Access, { permissions: its, mayWrite }: Token): 401 | 403 | 'through' {
+  const [method = '', path = ''] = route.split(' ');
+  const looked = /^\/api\/(?!content$)|^\/media\//.test(path);
+  if (!looked) return 'through';
+  if (method !== 'GET' && !mayWrite) return 403;
+  if (closedToTokens.test(route)) return 403;
+  if (access === 'public' || access === 'token') return 'through';
+  return isPermission(access) && its.includes(access) ? 'through' : 403;
+}
+
+const tokens: readonly Token[] = [
+  { permissions: ['content'], mayWrite: false },
+  { permissions: ['sensitive-content', 'enquiries', 'statistics'], mayWrite: false },
+  { permissions: ['people', 'operation'], mayWrite: false },
+  { permissions: ['content', 'enquiries'], mayWrite: true },
+  { permissions, mayWrite: true },
+];
 
 /** Nothing has this id or key, so that whatever gets through changes nothing. */
 const nothing = '999999';
@@ -48,10 +73,13 @@ describeOnEachDatabase('every route', (kind) => {
     expect(routesOf(app.express)).toEqual(Object.keys(accessTable).sort());
   });
 
-  // It asks for every route that there is.
-  it.each(visitors)('answers %s as the table says', { timeout: 60_000 }, async (visitor) => {
+  /** Routes that answer somebody otherwise than they should. */
+  async function wrongRoutes(
+    signIn: () => Promise<TestClient>,
+    should: (route: string, access: Access) => ReturnType<typeof expected>,
+  ): Promise<string[]> {
     const wrong: string[] = [];
-    let client = await signIn(visitor);
+    let client = await signIn();
     for (const [route, access] of Object.entries(accessTable)) {
       const [method = '', pattern = ''] = route.split(' ');
       const asked = method === '_ALL' ? 'GET' : method;
@@ -65,9 +93,32 @@ describeOnEachDatabase('every route', (kind) => {
         !pattern.includes(':') &&
         method !== '_ALL' &&
         !answersMissing.has(route);
-      if (got !== expected(access, visitor) || missing) wrong.push(`${route} asks for ${access}: ${status}`);
-      if (endsSessions.has(route)) client = await signIn(visitor);
+      if (got !== should(route, access) || missing) wrong.push(`${route} asks for ${access}: ${status}`);
+      if (endsSessions.has(route)) client = await signIn();
     }
-    expect(wrong).toEqual([]);
+    return wrong;
+  }
+
+  // It asks for every route that there is.
+  it.each(visitors)('answers %s as the table says', { timeout: 60_000 }, async (visitor) => {
+    expect(
+      await wrongRoutes(
+        () => signIn(visitor),
+        (_route, access) => expected(access, visitor),
+      ),
+    ).toEqual([]);
+  });
+
+  it('lets programs no further than their tokens say', { timeout: 60_000 }, async () => {
+    const admin = await app.signedIn();
+    const walk = async (token: Token) => {
+      const made = await admin.post<NewApiToken>('/api/tokens', { name: 'Test', days: 7, ...token });
+      // A session beside the token counts for nothing.
+      const client = app.visitor({ authorization: `Bearer ${made.body.data.token}` });
+      for (const [name, value] of admin.cookies) client.cookies.set(name, value);
+      const should = (route: string, access: Access) => expectedOfToken(route, access, token);
+      return [token, await wrongRoutes(async () => client, should)];
+    };
+    expect(await Promise.all(tokens.map(walk))).toEqual(tokens.map((token) => [token, []]));
   });
 });

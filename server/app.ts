@@ -3,6 +3,8 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { formMinutes } from '@shared/settings/retention';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
+import { bringsToken, refuseTokens, tokenOrSession } from './auth/api-token-access';
+import { ownTokenRoute, tokenRoutes } from './auth/api-token-routes';
 import { ownSessionRoutes } from './auth/own-sessions';
 import type { createPassport } from './auth/passport';
 import { hashPassword, passwordFits } from './auth/passwords';
@@ -141,7 +143,9 @@ export function createApp(deps: AppDeps): Express {
   const enquiries = { db, log, outbox, formLimit: limitPerAddress(db, 'forms', formWindow), eraseAbout, inLedger };
   const materials = { db, log, files: deps.files };
   const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
-  const session = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
+  const bySession = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
+  const session = tokenOrSession(db, bySession);
+  const personally = [...session, refuseTokens];
   const sessionCookie = sessionCookieName(config.publicUrl);
   const recipients = () => noticeRecipients(outbox.settings);
 
@@ -171,15 +175,17 @@ export function createApp(deps: AppDeps): Express {
   const may = requirePermission;
   api.use(
     '/auth',
-    ...[session, inLedger, noStore],
+    ...[personally, inLedger, noStore],
     authRoutes({ config, db, log, passport, siteName: () => siteName(fallbackLanguage) }),
     passwordResetRoutes(invitations),
     under('/sessions', ownSessionRoutes({ config, db, log })),
     under('/invitation', invitedRoutes(invitations)),
     under('/account', accountRoutes({ db, log })),
   );
-  api.use('/people', session, inLedger, noStore, may('people'), userRoutes(invitations));
-  api.use('/invitations', session, inLedger, noStore, may('people'), invitationRoutes(invitations));
+  api.use('/people', personally, inLedger, noStore, may('people'), userRoutes(invitations));
+  api.use('/invitations', personally, inLedger, noStore, may('people'), invitationRoutes(invitations));
+  api.use('/tokens', personally, noStore, may('operation'), tokenRoutes({ db, log }));
+  api.use('/token', session, noStore, ownTokenRoute());
   api.use('/activity', session, noStore, may('people'), activityRoutes(db));
   // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
   api.use('/investors', session, enquiryRoutes('investors', enquiries));
@@ -235,7 +241,13 @@ export function createApp(deps: AppDeps): Express {
   app.use(discoveryRoutes(content, publicUrl));
   const { files, pictureFile } = deps;
   app.use(
-    servePictures({ db, files, pictureFile, session, bringsSession: (req) => bringsSession(req, sessionCookie) }),
+    servePictures({
+      db,
+      files,
+      pictureFile,
+      session,
+      bringsSession: (req) => bringsSession(req, sessionCookie) || bringsToken(req),
+    }),
   );
   app.use(deps.assets);
   app.use(deps.pages);

@@ -1,6 +1,6 @@
 import type { ActivityDetails, ActivityEvent } from './activity';
 import type { Activity } from './contracts/activity';
-import { roleLabels } from './role-labels';
+import { permissionLabels, roleLabels } from './role-labels';
 
 /** What the log calls an event. */
 export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
@@ -26,6 +26,8 @@ export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
   'picture-restored': 'Bild zurückgeholt',
   'picture-erased': 'Bild endgültig gelöscht',
   'redirects-changed': 'Weiterleitungen geändert',
+  'token-made': 'Zugang für ein Programm angelegt',
+  'token-revoked': 'Zugang für ein Programm widerrufen',
 };
 
 /** Words for what entries hold; what is none of them is a name and stays what it is. */
@@ -68,6 +70,9 @@ const one = (kind: Value): string => counted[String(kind)]?.[0] ?? String(kind);
 const many = (kind: Value): string => counted[String(kind)]?.[1] ?? String(kind);
 const several = (count: Value, kind: Value): string => `${count} ${count === 1 ? one(kind) : many(kind)}`;
 
+const permissionNames: Readonly<Record<string, string>> = permissionLabels;
+const permissionName = (permission: string): string => permissionNames[permission] ?? permission;
+
 const roleNames: Readonly<Record<string, string>> = roleLabels;
 const roleName = (role: Value): string => `„${roleNames[String(role)]}“`;
 
@@ -109,6 +114,10 @@ const picture = ({ mediaId }: ActivityDetails) => `Bild Nr. ${mediaId}`;
 const redirectWords: Readonly<Record<string, string>> = { added: 'angelegt', changed: 'geändert', deleted: 'gelöscht' };
 const redirects = ({ what, path, count }: ActivityDetails) =>
   what === 'imported' ? `${count} importiert` : `Die von ${path} wurde ${redirectWords[String(what)]}`;
+function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): string {
+  const rights = String(permissions).split(',').map(permissionName).join(', ');
+  return `„${token}“ ${mayWrite ? 'liest und ändert' : 'liest'}: ${rights}. Er gilt ${days} Tage`;
+}
 const nothing = () => '';
 
 /** What the details of each event say, without the full stop. */
@@ -137,6 +146,8 @@ const sentences: Readonly<Record<ActivityEvent, (details: ActivityDetails) => st
   'picture-restored': picture,
   'picture-erased': picture,
   'redirects-changed': redirects,
+  'token-made': tokenMade,
+  'token-revoked': ({ token }) => `„${token}“`,
 };
 
 /** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */

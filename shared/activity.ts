@@ -22,6 +22,8 @@ export const activityEvents = [
   'picture-restored',
   'picture-erased',
   'redirects-changed',
+  'token-made',
+  'token-revoked',
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 

@@ -142,6 +142,10 @@ export const paths = {
   pictureFile: (sha256: string, width: number, format: string) =>
     `${paths.media}${sha256.slice(0, 32)}-${width}.${format}`,
   api: {
+    tokens: '/api/tokens',
+    token: (id: number) => `/api/tokens/${id}`,
+    /** What the token that asks may do. */
+    ownToken: '/api/token',
     investors: '/api/investors',
     beta: '/api/beta',
     enquiry: (kind: EnquiryKind, id: number) => `/api/${kind}/${id}`,

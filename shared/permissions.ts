@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number];
 export type LimitedRole = Exclude<Role, 'administrator'>;
 
 /** What somebody may do at the server. Every route under /api but the public ones asks for one of these. */
-const permissions = [
+export const permissions = [
   /** Sections, blocks and settings that are neither about the law nor about mail. */
   'content',
   /** Sections and settings about the law, and settings about mail, with their tests. */
@@ -31,6 +31,8 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
 interface Person {
   isAdmin: boolean;
   role?: Role | null;
+  /** Of a program: what its token allows of what its maker may. */
+  limitedTo?: readonly Permission[];
 }
 
 /** The role of somebody; null for a person without any. `isAdmin` alone makes an administrator. */
@@ -42,5 +44,6 @@ export function roleOf({ isAdmin, role = null }: Person): Role | null {
 /** Whether somebody may do something. */
 export function may(person: Person, permission: Permission): boolean {
   const role = roleOf(person);
-  return role !== null && permissionsOf[role].includes(permission);
+  if (role === null || !permissionsOf[role].includes(permission)) return false;
+  return person.limitedTo === undefined || person.limitedTo.includes(permission);
 }

@@ -1,10 +1,20 @@
-import type { Role } from './permissions';
+import type { Permission, Role } from './permissions';
 
 /** What the content area calls a role. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
   editor: 'Redaktion',
   enquiries: 'Anfragen',
+};
+
+/** What the content area calls the single rights. */
+export const permissionLabels: Readonly<Record<Permission, string>> = {
+  content: 'Inhalte',
+  'sensitive-content': 'Rechtliches und E-Mail',
+  enquiries: 'Anfragen und Unterlagen',
+  people: 'Protokoll',
+  statistics: 'Zahlen',
+  operation: 'Betrieb und Schnittstellen',
 };
 
 /** What somebody of a role may do. */

@@ -21,6 +21,7 @@ import { instant } from './schema/columns';
 import { contentPages } from './schema/structure';
 import { users } from './schema/users';
 
+export { apiTokens } from './schema/api-tokens';
 export {
   type BetaRequestRow,
   betaRequests,

@@ -1,5 +1,6 @@
 import type { ActivityDetails, ActivityEvent } from '@shared/activity';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
+import { tokenMark } from '@shared/contracts/api-tokens';
 import { type ActivityRow, activityLog } from '@shared/schema';
 import { activityDays } from '@shared/settings/retention';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
@@ -20,7 +21,7 @@ export function presentActivity({ id, event, username, details, createdAt }: Act
 }
 
 const concerns = (person: string) =>
-  sql`(${activityLog.username} = ${person} or ${activityLog.details}->>'person' = ${person})`;
+  sql`(${activityLog.username} = ${person} or starts_with(${activityLog.username}, ${person + tokenMark}) or ${activityLog.details}->>'person' = ${person})`;
 
 function wanted({ event, person, from, to }: ActivityFilter) {
   return and(

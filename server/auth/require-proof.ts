@@ -1,7 +1,7 @@
 import { expectedUserHeader } from '@shared/contracts/envelope';
 import { proofMinutes } from '@shared/settings/retention';
 import type { Request, RequestHandler } from 'express';
-import { notSignedIn, otherPerson, proofNeeded } from '../base/errors';
+import { notSignedIn, otherPerson, proofNeeded, tokenRefused } from '../base/errors';
 
 /** Whether somebody has proved a short while ago who they are; a sign-in link does for as long as its session lasts. */
 export function isProven({ session }: Request): boolean {
@@ -17,6 +17,7 @@ export const requireSignedIn: RequestHandler = (req, _res, next) => {
 /** Changes of ways in need more than a session that somebody left open (OWASP ASVS 5.0, 7.5.1). */
 export const requireProof: RequestHandler = (req, _res, next) => {
   if (!req.user) throw notSignedIn();
+  if (req.user.token) throw tokenRefused();
   if (!isProven(req)) throw proofNeeded();
   next();
 };

@@ -1,9 +1,15 @@
+import type { ApiToken } from '@shared/contracts/api-tokens';
 import type { AuthUser, Device } from '@shared/contracts/auth';
+import type { Permission } from '@shared/permissions';
 import type { PasskeyChallenge } from './passkeys';
 
 declare global {
   namespace Express {
-    interface User extends AuthUser {}
+    interface User extends AuthUser {
+      /** By which a program came in; `username` then names both. */
+      token?: ApiToken;
+      limitedTo?: readonly Permission[];
+    }
   }
 }
 

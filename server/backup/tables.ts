@@ -38,7 +38,7 @@ export type SavedTable = PgTable & { id: PgColumn };
 
 /**
  * The tables of a backup, by their names in shared/schema.ts, in the order in which rows can be inserted. Sessions,
- * counters, missed addresses, used sign-in links, invitations and open replies are left out: they mean nothing later or
+ * counters, missed addresses, used sign-in links, tokens, invitations and open replies are left out: they mean nothing later or
  * elsewhere.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {

@@ -26,6 +26,7 @@ export class NotFound extends Error {
       | 'person'
       | 'invitation'
       | 'session'
+      | 'token'
       | 'pending'
       | 'picture'
       | 'enquiry'

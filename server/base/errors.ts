@@ -56,6 +56,12 @@ export const directLoginRefused = () => new HttpError(403, 'directLoginRefused')
 export const directLoginNobody = (name: string) => new HttpError(403, 'directLoginNobody', { params: { name } });
 export const resetRefused = () => new HttpError(403, 'resetRefused');
 export const invitationRefused = () => new HttpError(403, 'invitationRefused');
+export const tokenUnknown = () => new HttpError(401, 'tokenUnknown');
+export const tokenExpired = () => new HttpError(401, 'tokenExpired');
+export const tokenRevoked = () => new HttpError(401, 'tokenRevoked');
+export const tokenNeeded = () => new HttpError(401, 'tokenNeeded');
+export const tokenReadsOnly = () => new HttpError(403, 'tokenReadsOnly');
+export const tokenRefused = () => new HttpError(403, 'tokenRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');
 export const misdirected = (url: string) => new HttpError(421, 'misdirected', { params: { url } });

@@ -1,4 +1,5 @@
 import { removeOldActivity } from '../activity/activity-log';
+import { removeEndedTokens } from '../auth/api-tokens';
 import { removeExpired } from '../auth/queries';
 import type { Log } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
@@ -44,6 +45,7 @@ export function startHousekeeping({ database, content, files, log }: Housekeepin
   const timer = setInterval(() => {
     Promise.all([
       removeExpired(db),
+      removeEndedTokens(db),
       removeOldKeys(db),
       removeEndedWindows(db),
       removeOldDeletions(db),

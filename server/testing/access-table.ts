@@ -2,9 +2,9 @@ import type { Permission } from '@shared/permissions';
 
 /**
  * What a route asks for: nothing (`public`), that somebody is signed in, whatever they may do (`signed-in`), a one-time
- * link of its own (`link`: 403 without one, for everybody), or a permission.
+ * link of its own (`link`: 403 without one, for everybody), a token (`token`: 401 for people), or a permission.
  */
-export type Access = 'public' | 'signed-in' | 'link' | Permission;
+export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
 
 /**
  * Every route of the application and who gets through, by method and path. `access.test.ts` walks the routes of
@@ -179,6 +179,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/persons/export': 'enquiries',
   'POST /api/persons/summary': 'enquiries',
 
+  'GET /api/token': 'token',
+  'GET /api/tokens': 'operation',
+  'POST /api/tokens': 'operation',
+  'DELETE /api/tokens/:id': 'operation',
+
   'GET /api/activity': 'people',
   'POST /api/activity/export': 'people',
   'GET /api/invitations': 'people',
@@ -191,3 +196,6 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/people/:id/password-reset': 'people',
   'DELETE /api/people/:id/second-factors': 'people',
 };
+
+/** What is closed to tokens whatever they may: ways in, the rights of people, and what asks for a proof. */
+export const closedToTokens = /^\S+ \/api\/(?:auth|people|invitations|tokens)(?:\/|$)/;

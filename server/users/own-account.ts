@@ -1,3 +1,4 @@
+import { tokenMark } from '@shared/contracts/api-tokens';
 import { type UserAnswer, usernameKey } from '@shared/contracts/auth';
 import { type AccountInput, accountInput } from '@shared/contracts/users';
 import {
@@ -45,7 +46,10 @@ const nameDetails = [
 /** Carries a new name to all that somebody has done: else it would be nobody's, or one day another person's. */
 async function carryName(tx: Db, from: string, to: string): Promise<void> {
   for (const column of nameColumns) {
-    await tx.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${to} where ${column} = ${from}`);
+    // The name may stand alone, or before that of a token.
+    const its = sql`${column} = ${from} or starts_with(${column}, ${from + tokenMark})`;
+    const renamed = sql`${to}::text || substr(${column}, length(${from}) + 1)`;
+    await tx.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${renamed} where ${its}`);
   }
   for (const { table, key, where } of nameDetails) {
     const details = sql`jsonb_set(${table.details}, array[${key}::text], to_jsonb(${to}::text))`;

@@ -1,6 +1,7 @@
 import type { ManagedUser, UserUpdate } from '@shared/contracts/users';
 import { may, type Role, roleOf } from '@shared/permissions';
 import {
+  apiTokens,
   authenticators,
   invitations,
   outbox,
@@ -10,7 +11,7 @@ import {
   type User,
   users,
 } from '@shared/schema';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import { InvalidInput, LastAdministrator, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
@@ -89,8 +90,8 @@ export async function requireFreeEmail(tx: Db, email: string | null, id: number)
 type Author = string | null;
 
 /**
- * Changes role, address, or whether somebody may sign in. Another role and being kept out end all their sessions.
- * Throws NotFound, or LastAdministrator where nobody who may do everything could sign in afterwards.
+ * Changes role, address, or whether somebody may sign in. Another role and being kept out end all their sessions,
+ * and being kept out their tokens, also for when they come back. Throws NotFound, or LastAdministrator where nobody who may do everything could sign in afterwards.
  */
 export function updateUser(
   db: Db,
@@ -113,6 +114,11 @@ export function updateUser(
     const [before, after] = [roleOf(user), roleOf(changed)];
     if (before !== after || changed.disabledAt !== null) await tx.delete(sessions).where(eq(sessions.userId, id));
     if (!may(changed, 'people') || changed.disabledAt !== null) await withdrawInvitationsOf(tx, user.username);
+    if (changed.disabledAt !== null)
+      await tx
+        .update(apiTokens)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(apiTokens.userId, id), isNull(apiTokens.revokedAt)));
     const record = (details: Record<string, string | null>) =>
       recordActivity(tx, 'person-changed', { username: author, person: user.username, ...details });
     if (before !== after) await record({ change: 'role', from: before, to: after });

@@ -19,6 +19,9 @@ export const proofMinutes = 10;
 /** The browser remembers who was signed in for this many hours. */
 export const cachedUserHours = 24;
 
+/** An ended token of a program stays in the list for so many days. */
+export const endedTokenDays = 30;
+
 /** A browser that somebody has signed in with is known for this many days. */
 export const knownDeviceDays = 90;
 

@@ -1,0 +1,57 @@
+import { apiTokenInput, type OwnToken } from '@shared/contracts/api-tokens';
+import { Router } from 'express';
+import { notFound, notSignedIn, tokenNeeded } from '../base/errors';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { pathId, withBody } from '../http/validate';
+import { listTokens, makeToken, revokeToken } from './api-tokens';
+import { requireProof } from './require-proof';
+
+/** /api/tokens: tokens of programs. */
+export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
+  const router = Router();
+
+  router.get('/', async (_req, res) => {
+    res.json({ success: true, data: await listTokens(db) });
+  });
+
+  router.post(
+    '/',
+    requireProof,
+    jsonBody,
+    withBody(apiTokenInput, async (input, req, res) => {
+      if (!req.user) throw notSignedIn();
+      const data = await makeToken(db, input, req.user);
+      const { id, permissions, mayWrite } = data.made;
+      const told = { id, permissions, mayWrite, username: req.user.username, address: req.ip };
+      log.info({ event: 'token made', ...told }, 'token made');
+      res.status(201).json({ success: true, data });
+    }),
+  );
+
+  router.delete('/:id', async (req, res) => {
+    const id = pathId(req);
+    if (id === null) throw notFound('tokenNotFound');
+    const username = req.user?.username ?? null;
+    await revokeToken(db, id, username);
+    log.info({ event: 'token revoked', id, username, address: req.ip }, 'token revoked');
+    res.json({ success: true, data: { id } });
+  });
+
+  return router;
+}
+
+/** /api/token: what the token that asks may do. */
+export function ownTokenRoute(): Router {
+  const router = Router();
+  router.get('/', (req, res) => {
+    if (!req.user?.token) {
+      res.setHeader('WWW-Authenticate', 'Bearer');
+      throw tokenNeeded();
+    }
+    const { name, permissions, mayWrite, madeBy, expiresAt } = req.user.token;
+    res.json({ success: true, data: { name, permissions, mayWrite, madeBy, expiresAt } satisfies OwnToken });
+  });
+  return router;
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ApiToken, type ApiTokenInput, actorOfToken, type NewApiToken } from '@shared/contracts/api-tokens';
+import { may } from '@shared/permissions';
+import { apiTokens, type User, users } from '@shared/schema';
+import { endedTokenDays } from '@shared/settings/retention';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { recordActivity } from '../activity/activity-log';
+import { NotFound } from '../base/domain-errors';
+import { tokenExpired, tokenRevoked, tokenUnknown } from '../base/errors';
+import type { Db } from '../db/database';
+import { presentUser } from './passport';
+
+type TokenRow = typeof apiTokens.$inferSelect;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function present(row: TokenRow, madeBy: string): ApiToken {
+  const { id, name, prefix, permissions, mayWrite } = row;
+  const iso = (at: Date | null) => at?.toISOString() ?? null;
+  return {
+    ...{ id, name, prefix, permissions, mayWrite, madeBy },
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: iso(row.lastUsedAt),
+    revokedAt: iso(row.revokedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const withMaker = (db: Db) =>
+  db.select({ row: apiTokens, maker: users }).from(apiTokens).innerJoin(users, eq(users.id, apiTokens.userId));
+
+/** Every token, the latest first, those that have ended among them. */
+export async function listTokens(db: Db): Promise<ApiToken[]> {
+  const rows = await withMaker(db).orderBy(desc(apiTokens.id));
+  return rows.map(({ row, maker }) => present(row, maker.username));
+}
+
+/** Makes a token of 256 random bits. Returns it, which is stored nowhere: the table knows its hash. */
+export function makeToken(
+  db: Db,
+  { days, ...input }: ApiTokenInput,
+  { id: userId, username }: Pick<User, 'id' | 'username'>,
+): Promise<NewApiToken> {
+  // The beginning tells a scanner of sources what has been published there by mistake.
+  const token = `abs_${randomBytes(32).toString('base64url')}`;
+  return db.transaction(async (tx) => {
+    const expiresAt = sql`now() + make_interval(days => ${days})`;
+    const values = { ...input, userId, tokenHash: hashOf(token), prefix: token.slice(0, 12), expiresAt };
+    const [row] = await tx.insert(apiTokens).values(values).returning();
+    if (!row) throw new Error('The stored token was not returned.');
+    const { name, mayWrite } = input;
+    const permissions = input.permissions.join(',');
+    await recordActivity(tx, 'token-made', { username, token: name, permissions, mayWrite, days });
+    return { token, made: present(row, username) };
+  });
+}
+
+/** Ends a token, whoever made it. Throws NotFound for one that is not there or has been ended. */
+export function revokeToken(db: Db, id: number, username: string | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(apiTokens)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+      .returning();
+    if (!row) throw new NotFound('token');
+    await recordActivity(tx, 'token-revoked', { username, token: row.name });
+  });
+}
+
+const endedAt = sql`least(${apiTokens.expiresAt}, ${apiTokens.revokedAt})`;
+
+/** Forgets tokens some time after their end. */
+export async function removeEndedTokens(db: Db): Promise<void> {
+  await db.delete(apiTokens).where(sql`${endedAt} < now() - make_interval(days => ${endedTokenDays})`);
+}
+
+/**
+ * Whoever made a token, as far as it lets them, and notes that it was used. The maker is read anew each time: what they
+ * may no longer, their tokens may not. Throws 401 for a token that is unknown or has ended.
+ */
+export async function userOfToken(db: Db, token: string): Promise<Express.User> {
+  const [found] = await withMaker(db).where(eq(apiTokens.tokenHash, hashOf(token)));
+  if (!found) throw tokenUnknown();
+  const { row, maker } = found;
+  if (row.revokedAt || maker.disabledAt) throw tokenRevoked();
+  if (row.expiresAt.getTime() <= Date.now()) throw tokenExpired();
+  noteUse(db, row);
+  const user = { ...presentUser(maker), limitedTo: row.permissions };
+  const permissions = row.permissions.filter((permission) => may(user, permission));
+  const shown = { ...present(row, maker.username), permissions };
+  return { ...user, username: actorOfToken(maker.username, row.name), token: shown };
+}
+
+/** Once an hour, and nobody waits for it: an answer must not hang on a slow database. */
+function noteUse(db: Db, { id, lastUsedAt }: TokenRow): void {
+  const hour = 3_600_000;
+  const now = new Date(Math.floor(Date.now() / hour) * hour);
+  if (lastUsedAt && lastUsedAt >= now) return;
+  db.update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(eq(apiTokens.id, id))
+    .catch(() => {});
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { messageKey } from '../i18n/keys';
+import { type Permission, permissions } from '../permissions';
+import { requiredLine } from '../rules/fields';
+
+/** For how many days a token may be made; none is endless. */
+const tokenDays = [7, 30, 90, 365] as const;
+
+/** POST /api/tokens. */
+export const apiTokenInput = z.object({
+  name: requiredLine(messageKey('api.fields.tokenName'), 60),
+  permissions: z
+    .array(z.enum(permissions, { error: messageKey('api.fields.tokenPermissions') }))
+    .check(z.minLength(1, messageKey('api.fields.tokenPermissions')), z.maxLength(permissions.length)),
+  /** Without it a token reads and changes nothing. */
+  mayWrite: z.boolean({ error: messageKey('validation.boolean') }),
+  days: z.literal(tokenDays, { error: messageKey('api.fields.tokenDays') }),
+});
+export type ApiTokenInput = z.output<typeof apiTokenInput>;
+
+/** GET /api/token: what the token that asks may do, and until when. */
+export interface OwnToken {
+  name: string;
+  /** What it allows of what its maker may at present. */
+  permissions: readonly Permission[];
+  mayWrite: boolean;
+  madeBy: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** GET /api/tokens. */
+export interface ApiToken extends OwnToken {
+  id: number;
+  /** The first characters of the token. */
+  prefix: string;
+  /** ISO 8601, as the next two; exact to the hour. */
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+  createdAt: string;
+}
+
+/** Answer of POST /api/tokens; nobody can read the token again. */
+export interface NewApiToken {
+  token: string;
+  made: ApiToken;
+}
+
+/** What stands between the names of a person and of a token; no name of a person can hold it. */
+export const tokenMark = ' (Zugang „';
+
+/** Who did it, where a program did: whoever made its token, and what the token is called. */
+export const actorOfToken = (username: string, token: string): string => `${username}${tokenMark}${token}“)`;
