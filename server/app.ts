@@ -58,6 +58,8 @@ import { createPictureEncoder } from './media/picture-encoder';
 import { lostPictures } from './media/picture-files';
 import { mediaRoutes } from './media/routes';
 import { type ServePicturesDeps, servePictures } from './media/serve-pictures';
+import { operationRoutes } from './operation/routes';
+import type { PageCounts } from './operation/server-state';
 import { createOutbox } from './outbox/enquiry-notifications';
 import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
@@ -89,6 +91,7 @@ export interface AppDeps {
   /** The client's files: built ones, or the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
+  pageCounts: PageCounts;
   /** Answers a form that was posted without JavaScript with the page it stands on. */
   answerWithPage: AnswerDeps['answerWithPage'];
   /** Origin that visitors use; known for certain only once the server listens. */
@@ -197,6 +200,7 @@ export function createApp(deps: AppDeps): Express {
     ...[session, inLedger, noStore, may('enquiries')],
     materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }),
   );
+  api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
   // Reading asks for other permissions than changing what goes out.
   api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
   api.use(

@@ -280,6 +280,7 @@ export const paths = {
     outboxTest: '/api/outbox/test',
     webhookSecret: '/api/outbox/webhook-secret',
     resend: (id: number) => `/api/outbox/${id}/resend`,
+    operation: '/api/operation',
     pageContent: '/api/content',
     content: (page: ShownPage, language: Language) => `${paths.api.pageContent}?page=${page}&lng=${language}`,
   },

@@ -38,6 +38,7 @@ const arrows: Record<string, readonly string[]> = {
   'shared-documents': ['enquiries'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents'],
   'launch-checklist': ['backup', 'cms'],
+  operation: ['backup'],
   seo: ['content'],
 };
 
@@ -49,6 +50,7 @@ const usedByProcesses = [
   'content',
   'data-subjects',
   'media',
+  'operation',
   'redirects',
   'runtime',
   'ssr',

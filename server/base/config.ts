@@ -44,6 +44,8 @@ export interface Config extends DatabaseConfig, FilesConfig {
   drainSeconds: number;
   /** How many processes share the port; more than one on PostgreSQL alone. */
   processes: number;
+  /** Where Prometheus reads how the server is; undefined where nothing is counted. */
+  metrics: { port: number; host: string } | undefined;
   /** Undefined where no mail can be sent. */
   mail: MailConfig | undefined;
   webhook: WebhookConfig;
@@ -95,12 +97,18 @@ const flag = (name: string) =>
     })
     .transform((value) => (value === undefined ? undefined : /^(?:true|on|1)$/.test(value)));
 
+/** Where to listen. */
+const hostOf = (name: string) =>
+  setText.refine((value) => value === undefined || isHost(value), {
+    error: `${name} must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1`,
+  });
+
 const environment = z.object({
   NODE_ENV: setText,
   PORT: number(/^\d+$/, [0, 65_535], 'PORT must be a number from 0 to 65535'),
-  HOST: setText.refine((value) => value === undefined || isHost(value), {
-    error: 'HOST must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1',
-  }),
+  HOST: hostOf('HOST'),
+  METRICS_PORT: number(/^\d+$/, [1, 65_535], 'METRICS_PORT must be a number from 1 to 65535'),
+  METRICS_HOST: hostOf('METRICS_HOST'),
   DATABASE_URL: setText,
   DATA_DIR: setText,
   SESSION_SECRET: setText.pipe(
@@ -256,6 +264,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
     requestLog: values.REQUEST_LOG ?? !development,
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
     processes,
+    // The development server is made anew with each change, and nobody watches it.
+    metrics:
+      values.METRICS_PORT === undefined || development
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     mail: mailConfig(values.SMTP_URL, values.MAIL_FROM),
     webhook: { secret: values.WEBHOOK_SECRET, privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development },
   };

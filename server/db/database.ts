@@ -19,6 +19,8 @@ export interface Database {
   announceChange: (tx: Db) => Promise<void>;
   /** Calls back after another process's change, and whenever changes may have been missed. */
   onChange: (listener: () => void) => void;
+  /** The pool's connections now, and the queries that wait for one; absent where there is no pool. */
+  connections?: () => { total: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
 

@@ -62,6 +62,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
       await tx.execute(sql`select pg_notify(${changesChannel}, ${sender})`);
     },
     onChange: (listener) => listeners.add(listener),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       stopListening();
       await pool.end();

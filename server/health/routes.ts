@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Response, Router } from 'express';
+import { version } from '../base/version';
 import type { Db } from '../db/database';
 import type { Readiness } from '../http/guards';
 
@@ -10,19 +11,19 @@ interface Shown {
 }
 
 /**
- * /healthz: the process runs. /readyz: the database is prepared and answers, and the process is not ending. /servable:
+ * /healthz: the process runs, and in which version. /readyz: the database is prepared and answers, and the process is not ending. /servable:
  * there are pages to show, with or without the database, and the process is not ending; a proxy should ask this, or it
  * would take all pages offline with the database. Otherwise 503.
  */
 export function healthRoutes(db: Db, readiness: Readiness, content: Shown): Router {
   const router = Router();
 
-  const tell = (res: Response, success: boolean, status: string) => {
+  const tell = (res: Response, success: boolean, status: string, more = {}) => {
     res.setHeader('Cache-Control', 'no-store');
-    res.status(success ? 200 : 503).json({ success, data: { status } });
+    res.status(success ? 200 : 503).json({ success, data: { status, ...more } });
   };
 
-  router.get('/healthz', (_req, res) => tell(res, true, 'ok'));
+  router.get('/healthz', (_req, res) => tell(res, true, 'ok', { version }));
 
   router.get('/readyz', async (_req, res) => {
     const ready = !readiness.stopping && readiness.prepared && (await answers(db));

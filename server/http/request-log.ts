@@ -113,6 +113,9 @@ interface Answered {
   bytes: number;
 }
 
+/** Takes note of a request that is over; the status is null where the client left before there was an answer. */
+export type CountRequest = (route: string, status: number | null, ms: number) => void;
+
 /** Tells of requests, and nothing of who made them, neither address nor query nor browser. */
 export interface RequestLog {
   /** Tells of every request that goes on from here, once it is over. */
@@ -158,15 +161,17 @@ function endOf({ socket }: { socket: IncomingMessage['socket'] | null }, res: Se
 
 /**
  * One line of JSON for each request, composed here and not by pino, whose way would be a good part of a cached page's.
- * Nothing in it needs escaping: ids are checked, methods are those that Node knows, routes are patterns.
+ * Nothing in it needs escaping: ids are checked, methods are those that Node knows, routes are patterns. Counts them as
+ * well, or only that.
  */
-export function createRequestLog(write: WriteLine): RequestLog {
+export function createRequestLog(write: WriteLine | undefined, count?: CountRequest): RequestLog {
   const opening = createOpening();
 
   /** `status` is null where the client left before there was an answer. */
   function tell(req: IncomingMessage, { id, route, began, bytes }: Answered, status: number | null, end: string): void {
     const ms = Math.round((performance.now() - began) * 100) / 100;
-    write(
+    count?.(route, status, ms);
+    write?.(
       `${opening()},"requestId":"${id}","method":"${req.method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}${end}`,
     );
   }
@@ -191,7 +196,7 @@ export function createRequestLog(write: WriteLine): RequestLog {
     },
 
     unreadable(status) {
-      write(`${opening()},"method":null,"route":null,"status":${status}${lineEnd}`);
+      write?.(`${opening()},"method":null,"route":null,"status":${status}${lineEnd}`);
     },
   };
 }

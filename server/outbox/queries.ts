@@ -2,7 +2,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { accessPurposes, type OutboxChannel } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
-import { and, count, desc, eq, getTableColumns, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lt, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
 /** One process has an entry for so long, and for as long again each time it says that it is still at it, in seconds. */
@@ -142,6 +142,15 @@ export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: nu
     .groupBy(outbox.state);
   const countOf = (state: OutboxRow['state']) => rows.find((row) => row.state === state)?.count ?? 0;
   return { waiting: countOf('waiting'), failed: countOf('failed') };
+}
+
+/** How many entries wait, and since when the oldest has; null where none does. */
+export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ waiting: count(), oldest: min(outbox.createdAt) })
+    .from(outbox)
+    .where(eq(outbox.state, 'waiting'));
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 
 /** Removes what was sent, or given up, long enough ago: its text is somebody's personal data. */

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../base/config';
 import type { Log } from '../base/log';
+import { serveMetrics } from '../operation/serve-metrics';
 import { checkPort } from './listen';
 import { tellAddress, warnOfConfig } from './startup-messages';
 
@@ -96,5 +97,10 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   process.on('SIGINT', stop);
   warnOfConfig(config, log);
   log.info({ event: 'start', node: process.version, processes: config.processes }, 'starting');
+  if (config.metrics) {
+    const { AggregatorRegistry } = await import('prom-client');
+    const all = new AggregatorRegistry();
+    serveMetrics(config.metrics, () => all.clusterMetrics(), log);
+  }
   for (let count = 0; count < config.processes; count += 1) start();
 }

@@ -17,6 +17,7 @@ import { ownHost } from '../http/own-host';
 import { createRequestIds, createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
+import type { Metrics } from '../operation/metrics';
 import { startSending } from '../outbox/start-sending';
 import { createMissedCounter, referringHost } from '../redirects/missed-addresses';
 import { builtFiles, type DevelopmentClient } from '../ssr/client-files';
@@ -48,6 +49,8 @@ export interface Application {
   headers: Readonly<Record<string, string>>;
   /** Takes note of what came in and was no request that could be read, with the status that it got. */
   unreadable: ((status: number) => void) | undefined;
+  /** What Prometheus reads; absent where nothing is counted. */
+  metrics: Metrics | undefined;
   /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
   prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
   /** Reads the content anew, after a change that another process made. */
@@ -90,7 +93,11 @@ export async function createApplication({
   const headers = securityHeaders(config, inline);
   const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
   const contents = createContentAnswers(content, headers);
-  const requestLog = writeLine && createRequestLog(writeLine);
+  const { counts: pageCounts } = pages;
+  // Loaded only where somebody watches.
+  const metrics =
+    config.metrics && (await import('../operation/metrics')).createMetrics({ config, database, pageCounts });
+  const requestLog = writeLine || metrics ? createRequestLog(writeLine, metrics?.count) : undefined;
   const files = openFiles(config);
   const missed = createMissedCounter(database.db, log);
   const built = client ? noFiles : builtFiles(headers);
@@ -116,6 +123,7 @@ export async function createApplication({
       missed: (req) => missed.note(req.path, referringHost(req.get('referer'), req.host)),
       keep: !config.development,
     }),
+    pageCounts,
     answerWithPage: formPages({ renderer, headers, log }),
     publicUrl,
     requestLog,
@@ -138,6 +146,7 @@ export async function createApplication({
     }),
     headers,
     unreadable: requestLog?.unreadable,
+    metrics,
     async prepare(signal, onAway) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
       completeLedger(database.db, files).catch((error: unknown) =>

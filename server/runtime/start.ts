@@ -6,6 +6,7 @@ import { type Config, loadConfig, publicUrlAt } from '../base/config';
 import { reasonOf } from '../base/database-errors';
 import { type Log, openLog, openRequestLog } from '../base/log';
 import { openDatabase } from '../db/open-database';
+import { serveMetrics } from '../operation/serve-metrics';
 import { report, runProcesses } from './cluster';
 import { createApplication } from './composition-root';
 import { checkPort, closeServer, listen, listeningPort } from './listen';
@@ -84,6 +85,8 @@ async function start(config: Config, log: Log): Promise<void> {
     server = await listen(handler, { port: config.port, host, headers, onUnreadable: unreadable });
     const port = listeningPort(server);
     address = publicUrlAt(config, port);
+    const { metrics } = application;
+    if (config.metrics && metrics && cluster.isPrimary) serveMetrics(config.metrics, metrics.read, log);
     log.info({ event: 'listening', port, database: database.kind }, 'listening');
     await prepared;
     log.info({ event: 'ready', ms: Math.round(performance.now() - began) }, 'ready');

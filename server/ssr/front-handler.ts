@@ -11,7 +11,7 @@ import type { StaticFiles } from '../http/static-files';
 import type { PageCache } from './page-cache';
 
 interface FrontDeps {
-  pages: PageCache;
+  pages: Pick<PageCache, 'get' | 'load'>;
   contents: ContentAnswers;
   content: { readonly addresses: SiteAddresses };
   /** The client's built files. */

@@ -13,6 +13,8 @@ export interface PageCache {
   get: (rendering: Rendering, latest?: boolean) => FinishedAnswer | undefined;
   /** The current page, rendered where needed. An unknown address gives the not-found page. */
   load: (rendering: Rendering) => Promise<FinishedAnswer>;
+  /** How often a page was there when it was asked for, and how often it had to be made first. */
+  counts: { hits: number; misses: number };
 }
 
 interface Entry {
@@ -70,6 +72,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
   /** When recent versions were replaced, on the clock of `performance.now`. */
   const replaced = new Map<number, number>();
+  const counts = { hits: 0, misses: 0 };
   let latestVersion = content.version;
   let aheadLeft = 0;
   let renderingAhead = false;
@@ -180,11 +183,15 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
       const entry = finished.get(key);
       if (!entry) return undefined;
       entry.visits += 1;
-      if (entry.version === content.version) return entry.page;
-      if (latest || !isServed(key, entry, performance.now())) return undefined;
+      if (entry.version !== content.version && (latest || !isServed(key, entry, performance.now()))) return undefined;
+      counts.hits += 1;
       if (isMissing(key, entry)) void renderUnasked(rendering);
       return entry.page;
     },
-    load,
+    load(rendering) {
+      counts.misses += 1;
+      return load(rendering);
+    },
+    counts,
   };
 }

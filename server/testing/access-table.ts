@@ -183,6 +183,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/tokens': 'operation',
   'POST /api/tokens': 'operation',
   'DELETE /api/tokens/:id': 'operation',
+  'GET /api/operation': 'operation',
 
   'GET /api/activity': 'people',
   'POST /api/activity/export': 'people',

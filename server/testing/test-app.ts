@@ -71,6 +71,7 @@ export const testConfig: Config = {
   requestLog: true,
   drainSeconds: 0,
   processes: 1,
+  metrics: undefined,
   mail: undefined,
   webhook: { secret: undefined, privateNetworks: false },
 };
@@ -151,6 +152,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       host: ownHost(() => (as.publicUrlIsSet ? as.publicUrl : null), log),
       assets: next,
       pages: options.pages ?? next,
+      pageCounts: { hits: 0, misses: 0 },
       answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
       mailConfigured: options.mailConfigured ?? (() => false),

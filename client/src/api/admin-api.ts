@@ -91,6 +91,8 @@ export const siteNamesQuery = queryOptions({
   ...fresh,
 });
 
+export const runningVersionQuery = adminQuery<{ version: string }>([...adminQueryKey, 'version'], '/healthz');
+
 /** Everything at once, for the overview of texts, the search and the counts. */
 export const allContentQuery = adminQuery<AllContent>([...adminQueryKey, 'content'], api.allContent);
 

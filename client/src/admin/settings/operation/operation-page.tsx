@@ -1,6 +1,12 @@
 import { PageHead } from '../../kit/page-head';
+import { ServerStateCard } from './server-state-card';
 
 /** How the server is, and its backups. */
 export function OperationPage() {
-  return <PageHead title="Betrieb" lead="Wie es dem Server geht, und seine Sicherungen." />;
+  return (
+    <>
+      <PageHead title="Betrieb" lead="Wie es dem Server geht, und seine Sicherungen." />
+      <ServerStateCard />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { contentCountsQuery, sectionsQuery } from '../../../api/admin-api';
+import { contentCountsQuery, runningVersionQuery, sectionsQuery } from '../../../api/admin-api';
 import { overdueQuery } from '../../../api/data-subjects-api';
 import { enquirySummaryQuery } from '../../../api/inbox-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
@@ -81,8 +81,15 @@ export function DashboardPage() {
       </div>
       <TranslationState counts={counts} />
       <LaunchChecklist />
+      <RunningVersion />
     </>
   );
+}
+
+/** The version of the server, which may be newer than what this tab has loaded. */
+function RunningVersion() {
+  const { data } = useQuery(runningVersionQuery);
+  return data && <p className="text-note text-ink-2">Version {data.version}</p>;
 }
 
 const OverdueCard = preloadableLazy(() =>

@@ -1,0 +1,66 @@
+import type { OperationCheck, OperationLine } from '@shared/contracts/operation';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
+import { operationQuery } from './operation-api';
+
+const names: Readonly<Record<OperationCheck, string>> = {
+  version: 'Version',
+  database: 'Datenbank',
+  backup: 'Sicherung',
+  outbox: 'Versand',
+  disk: 'Speicherplatz',
+  memory: 'Arbeitsspeicher',
+  'event-loop': 'Reaktion',
+  'page-cache': 'Seiten',
+  processes: 'Prozesse',
+};
+
+const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone }>> = {
+  good: { word: 'Gut', tone: 'good' },
+  notice: { word: 'Beachten', tone: 'notice' },
+  error: { word: 'Fehler', tone: 'notice' },
+};
+
+/** How the server is, part by part: a sentence, its state in a word, and what to do. */
+export function ServerStateCard() {
+  const query = useQuery(operationQuery);
+  const title = 'Zustand des Servers';
+  return (
+    <Card
+      title={title}
+      level={3}
+      aria-label={title}
+      className="mb-4"
+      action={
+        <AdminButton size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Neu laden
+        </AdminButton>
+      }
+    >
+      <LoadState query={query} errorTitle="Fehler beim Laden des Zustands">
+        {(lines) => (
+          <dl className="grid grid-cols-[minmax(0,1fr)] divide-y divide-admin-divider">
+            {lines.map(({ check, state, text, remedy }) => (
+              <div
+                key={check}
+                className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
+              >
+                <dt className="font-strong">{names[check]}</dt>
+                <dd>
+                  <Badge tone={states[state].tone}>{states[state].word}</Badge>
+                </dd>
+                <dd className="text-s text-ink-2 wrap-anywhere">
+                  {text}
+                  {remedy && <span className="mt-1 block text-ink">{remedy}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </LoadState>
+    </Card>
+  );
+}

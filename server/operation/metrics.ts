@@ -1,0 +1,96 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { lastBackup } from '../backup/save-backup';
+import { version } from '../base/version';
+import type { CountRequest } from '../http/request-log';
+import { waitingEntries } from '../outbox/queries';
+import { diskSpace, type OperationDeps } from './server-state';
+
+/** From what comes out of memory to what a request may take at most, in seconds. */
+const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export interface Metrics {
+  count: CountRequest;
+  /** All metrics of this process in the text format of Prometheus. */
+  read: () => Promise<string>;
+}
+
+const secondsSince = (at: Date | null) => (at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : undefined);
+
+/** What Prometheus reads of this process; loaded only where it is wanted. Of several processes the first asks each. */
+export function createMetrics({ config, database, pageCounts }: OperationDeps): Metrics {
+  const { db } = database;
+  const register = new Registry();
+  const registers = [register];
+  AggregatorRegistry.setRegistries(registers);
+  // Lets a process answer the first one.
+  new AggregatorRegistry();
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by the pattern of their route and status; "aborted" where the client left before the answer.',
+    labelNames: ['route', 'status'],
+    ...{ buckets, registers },
+  });
+
+  /** A value that is read when it is asked for; left out where there is none, or it cannot be read. */
+  function gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
+    new Gauge({
+      ...{ name, help, registers },
+      // Every process reads the same.
+      aggregator: 'max',
+      async collect() {
+        const value = await Promise.resolve()
+          .then(read)
+          .catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+
+  function counter(name: string, help: string, read: () => number): void {
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+
+  counter('abseits_page_cache_hits_total', 'Pages that were there when asked for.', () => pageCounts.hits);
+  counter('abseits_page_cache_misses_total', 'Pages that had to be made first.', () => pageCounts.misses);
+  gauge('abseits_outbox_waiting', 'Mails and calls that wait.', async () => (await waitingEntries(db)).waiting);
+  gauge(
+    'abseits_outbox_oldest_age_seconds',
+    'Age of the one that has waited longest; absent where none waits.',
+    async () => secondsSince((await waitingEntries(db)).oldest),
+  );
+  gauge('abseits_backup_age_seconds', 'Age of the last good backup; absent where none is known.', async () =>
+    secondsSince(await lastBackup(db)),
+  );
+  gauge('abseits_disk_free_bytes', 'Free space of DATA_DIR.', async () => (await diskSpace(config.dataDir))?.free);
+  if (database.connections) {
+    const { connections } = database;
+    new Gauge({
+      name: 'abseits_database_connections',
+      help: 'Connections of the pool by state; "waiting" are queries without one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+      },
+    });
+  }
+  new Gauge({
+    name: 'abseits_info',
+    help: 'The version that runs.',
+    labelNames: ['version'],
+    ...{ registers, aggregator: 'first' },
+  }).set({ version }, 1);
+
+  return {
+    count: (route, status, ms) => requests.observe({ route, status: status ?? 'aborted' }, ms / 1_000),
+    read: () => register.metrics(),
+  };
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { OperationLine } from '@shared/contracts/operation';
+import { outbox } from '@shared/schema';
+import { expect, it } from 'vitest';
+import { noteBackup } from '../backup/save-backup';
+import { createLog } from '../base/log';
+import { createRequestLog } from '../http/request-log';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+import { createMetrics } from './metrics';
+import { serveMetrics } from './serve-metrics';
+import { readServerState, type ServerState } from './server-state';
+import { stateLines } from './state-lines';
+
+const now = Date.parse('2026-11-23T20:00:00Z');
+const ago = (hours: number) => new Date(now - hours * 60 * 60 * 1_000);
+
+/** A server that is well. */
+const well: ServerState = {
+  version: '1.2.3',
+  startedAt: ago(1),
+  database: { kind: 'postgres', ms: 1.23, bytes: 34e6, queued: 0 },
+  disk: { free: 20e9, total: 50e9 },
+  memory: { used: 200e6, limit: 4e9 },
+  eventLoopDelay: 3,
+  pages: { hits: 990, misses: 10 },
+  outbox: { waiting: 0, oldest: null },
+  backup: ago(10),
+  processes: { running: 2, wanted: 2 },
+};
+
+const lineOf = (check: OperationLine['check'], change: Partial<ServerState> = {}) =>
+  stateLines({ ...well, ...change }, now).find((line) => line.check === check);
+
+it('says of a server that is well that all is good, and asks for nothing', () => {
+  const lines = stateLines(well, now);
+  expect(lines.map(({ state, remedy }) => [state, remedy])).toEqual(lines.map(() => ['good', null]));
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Version 1.2.3 läuft seit dem 23.11.2026, 20:00 Uhr.',
+    'PostgreSQL antwortet in 1,2 ms und belegt 34 MB.',
+    'Die letzte gute Sicherung ist vom 23.11.2026, 11:00 Uhr.',
+    'Keine Nachricht wartet.',
+    'Auf der Platte der Daten (DATA_DIR) sind 20 GB von 50 GB frei.',
+    'Der Prozess belegt 200 MB Arbeitsspeicher von 4 GB.',
+    'Eine Anfrage wartet zurzeit höchstens 3 ms, bis sie an die Reihe kommt.',
+    '99 % der 1.000 aufgerufenen Seiten lagen fertig bereit.',
+    '2 Prozesse laufen.',
+  ]);
+});
+
+it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>([
+  ['database', 'notice', { database: { ...well.database, ms: 150 } }],
+  ['database', 'notice', { database: { ...well.database, queued: 3 } }],
+  ['database', 'error', { database: { ...well.database, ms: 1_200 } }],
+  ['backup', 'notice', { backup: null }],
+  ['backup', 'notice', { backup: ago(49) }],
+  ['backup', 'error', { backup: ago(24 * 8) }],
+  ['outbox', 'good', { outbox: { waiting: 1, oldest: ago(0.5) } }],
+  ['outbox', 'notice', { outbox: { waiting: 1, oldest: ago(2) } }],
+  ['outbox', 'error', { outbox: { waiting: 12, oldest: ago(24) } }],
+  ['disk', 'notice', { disk: { free: 1.9e9, total: 50e9 } }],
+  ['disk', 'error', { disk: { free: 0.2e9, total: 50e9 } }],
+  ['memory', 'notice', { memory: { used: 0.85e9, limit: 1e9 } }],
+  ['event-loop', 'error', { eventLoopDelay: 1_500 }],
+  ['processes', 'notice', { processes: { running: 1, wanted: 4 } }],
+])('%s: %s', (check, state, change) => {
+  const line = lineOf(check, change);
+  expect(line?.state).toBe(state);
+  expect(line?.remedy === null).toBe(state === 'good');
+});
+
+describeOnEachDatabase('the state of a server', (kind) => {
+  const app = useTestApp({ kind, config: { dataDir: tmpdir() } });
+  const deps = () => ({ config: app.config, database: app.database, pageCounts: { hits: 7, misses: 2 } });
+
+  async function queueOne(): Promise<void> {
+    const row = {
+      channel: 'mail',
+      purpose: 'notice',
+      recipient: 'ida@abseits.example',
+      messageId: '<one@test>',
+    } as const;
+    const createdAt = new Date(Date.now() - 7_200_000);
+    await app.db
+      .insert(outbox)
+      .values({ ...row, createdAt, payload: { subject: 'Probe', text: 'Probe', automatic: true } });
+  }
+
+  it('is read from the database and the machine, and told in words', async () => {
+    await queueOne();
+    await noteBackup(app.db);
+    const state = await readServerState(deps());
+    expect(state.database.bytes).toBeGreaterThan(1e6);
+    expect(state.disk?.free).toBeGreaterThan(0);
+    expect(state.outbox.waiting).toBe(1);
+    expect(state.processes).toEqual({ running: 1, wanted: 1 });
+    const { status, body } = await (await app.signedIn()).get<OperationLine[]>('/api/operation');
+    expect(status).toBe(200);
+    expect(body.data?.find(({ check }) => check === 'outbox')).toEqual({
+      ...{ check: 'outbox', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
+      text: 'Eine Nachricht wartet, die älteste seit 2 Stunden.',
+    });
+  });
+
+  it('is told Prometheus on a port of its own, with requests by route and status', async () => {
+    await queueOne();
+    const metrics = createMetrics(deps());
+    const requests = createRequestLog(undefined, metrics.count);
+    const counted = createServer((req, res) => {
+      const told = { id: 'x', route: '/about', began: performance.now() - 30, bytes: 1 };
+      res.statusCode = req.url === '/broken' ? 500 : 200;
+      res.end('x');
+      requests.answered(req, res, told);
+    }).listen(0, '127.0.0.1');
+    await once(counted, 'listening');
+    const at = `http://127.0.0.1:${(counted.address() as AddressInfo).port}`;
+    for (const path of ['/', '/', '/broken']) await (await fetch(at + path)).text();
+    await expect.poll(metrics.read).toContain('http_request_duration_seconds_count{route="/about",status="500"} 1');
+    const text = await metrics.read();
+    expect(text).toContain('http_request_duration_seconds_count{route="/about",status="200"} 2');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.025",route="/about",status="200"} 0');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="0.1",route="/about",status="200"} 2');
+    expect(text).toMatch(/\nabseits_page_cache_hits_total 7\n[\s\S]*\nabseits_page_cache_misses_total 2\n/);
+    expect(text).toMatch(/\nabseits_outbox_waiting 1\n[\s\S]*\nabseits_outbox_oldest_age_seconds 720\d/);
+    expect(text).toMatch(/\nabseits_disk_free_bytes \d{6,}/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text.includes('abseits_database_connections{state="waiting"} 0')).toBe(kind === 'postgres');
+
+    // The port is taken: one line, and another try once it is free.
+    const { port } = counted.address() as AddressInfo;
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    serveMetrics({ port, host: '127.0.0.1', retryDelay: 20 }, metrics.read, log);
+    await expect.poll(() => lines.join('')).toContain('METRICS_HOST and METRICS_PORT');
+    counted.closeAllConnections();
+    counted.close();
+    await expect.poll(() => lines.length).toBe(2);
+    const answer = await fetch(`${at}/metrics`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    expect(await answer.text()).toContain('abseits_info{version="');
+    expect((await fetch(`${at}/`)).status).toBe(404);
+  });
+});
