@@ -81,10 +81,10 @@ function checkPackages({ output }) {
 }
 
 /**
- * What stays outside of the server's bundle: PGlite, argon2 and sharp read files that lie beside their code; pg asks
+ * What stays outside of the server's bundle: PGlite, argon2, PDFium and sharp read files that lie beside their code; pg asks
  * for pg-native, which is not installed.
  */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', '@hyzyla/pdfium', 'sharp', 'pg-native'];
 
 const dist = path.join(root, 'dist');
 
@@ -126,6 +126,7 @@ async function buildServer({ build }) {
           main: 'server/main.ts',
           'render-worker': 'server/ssr/render-worker.ts',
           'encode-picture': 'server/media/encode-picture.mjs',
+          'draw-first-page': 'server/shared-documents/draw-first-page.mjs',
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
           restore: 'server/commands/restore.ts',

@@ -133,6 +133,8 @@ export const paths = {
   /** The page behind a personal link. */
   material: (token: string) => `${paths.materials}/${token}`,
   /** The document behind it. */
+  /** The first page of the document as a picture. */
+  materialPicture: (token: string) => `${paths.material(token)}/first-page`,
   materialFile: (token: string, download = false) => `${paths.material(token)}/file${download ? '?download=1' : ''}`,
   /** What the addresses of pictures from the media library begin with, as content names them and as files. */
   media: '/media/',

@@ -18,6 +18,7 @@ import { sendFile } from '../files/send-file';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
+import { createFirstPages } from './first-page';
 import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
 import { documentPage, gonePage, materialPagePolicy, type Owner, pinPage } from './material-page';
 import { contentDisposition } from './uploaded-pdf';
@@ -94,6 +95,7 @@ const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 /** /materials/<token>: the page behind a personal link, the PIN it may ask for, and its document. */
 export function materialPages(deps: MaterialPageDeps): Router {
   const { config, db, log, files, owner, pinFits } = deps;
+  const firstPages = createFirstPages(files, log);
 
   function sendPage(res: Response, status: number, html: string): void {
     res.setHeader('Content-Security-Policy', materialPagePolicy);
@@ -186,6 +188,15 @@ export function materialPages(deps: MaterialPageDeps): Router {
     const kind = req.query.download === undefined ? 'inline' : 'attachment';
     res.setHeader('Content-Disposition', contentDisposition(kind, file.fileName));
     await sendFile(files, req, res, { key: file.storageKey, size: file.size, sha256: file.sha256 });
+  });
+
+  router.get(`${page}/first-page`, async (req, res) => {
+    const found = await linkIn(req, res);
+    if (!found) return;
+    const { storageKey: key, sha256 } = found.file;
+    const picture = isGranted(config, req, found) ? await firstPages({ key, sha256 }) : null;
+    if (picture) res.type('webp').send(picture);
+    else res.sendStatus(404);
   });
 
   router.use(withoutToken);

@@ -1,5 +1,6 @@
 import { materialLinks } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -38,6 +39,27 @@ describeOnEachDatabase('what is behind a link to materials', (kind) => {
         expect(page.headers.getSetCookie()).toEqual([]);
         expect(page.text).not.toContain('<script');
       }
+    });
+
+    it('shows its first page as a picture, to who may see the document, and does without where it cannot be drawn', async () => {
+      const { path: address } = await newLink();
+      const visitor = app.visitor(browser);
+      expect((await visitor.get(address)).text).toContain(`src="${address}/first-page"`);
+      const picture = await fetch(`${app.url}${address}/first-page`, { headers: browser });
+      expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+        'image/webp',
+        'private, no-store',
+      ]);
+      const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+      expect([width, height]).toEqual([847, 1200]);
+      const guarded = await newLink({ pin: '123456' });
+      expect((await visitor.get(`${guarded.path}/first-page`)).status).toBe(404);
+      const unreadable = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
+      const { document, path: broken } = await newLink();
+      const raw = { raw: unreadable, headers: { 'content-type': 'application/pdf' } };
+      await admin.post(`/api/materials/documents/${document.id}/versions?fileName=a.pdf`, undefined, raw);
+      expect((await visitor.get(`${broken}/first-page`)).status).toBe(404);
+      expect((await visitor.get(broken)).status).toBe(200);
     });
 
     it('escapes what people called the document', async () => {

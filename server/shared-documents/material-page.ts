@@ -26,22 +26,26 @@ h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#fff;mar
 .help{margin:32px 0 0}.help a{color:inherit;text-underline-offset:4px;display:inline-block;padding:3px 0}
 @media(width<47.5rem){.band{padding-bottom:300px;background-image:linear-gradient(rgb(10 20 36/95%),rgb(10 20 36/90%) calc(100% - 300px),rgb(10 20 36/10%) calc(100% - 220px)),url(/images/link-head.webp);clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),50% 100%,0 calc(100% - 26px))}}
 .card{background:#FBF5E8;color:#16223A;border-radius:16px;padding:clamp(24px,4vw,40px);max-width:640px;box-shadow:0 24px 60px -24px rgba(0,0,0,.6)}
+.sheet{display:block;width:100%;height:auto;max-height:600px;object-fit:contain;object-position:0 0}
+.sheet-frame{align-self:start;filter:drop-shadow(0 20px 32px rgb(10 20 36/40%))}
+@media(width>=64rem){.with-sheet{display:grid;grid-template-columns:minmax(0,640px) minmax(0,1fr);gap:0 48px}.with-sheet .sheet-frame{grid-row:1/3;grid-column:2}}
+@media(width<64rem){.sheet-frame{max-width:640px;margin-top:32px}}
 .card p{margin:0 0 8px;color:#475269}
 .buttons{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0 20px}
-.knopf{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 24px;border:0;border-radius:10px;font:650 1rem/1.2 Figtree,system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
-.licht{background:#FFB648;color:#1B1403}.licht:hover{background:#ffc56d}
-.linie{color:#16223A;box-shadow:inset 0 0 0 1.5px currentColor}.linie:hover{background:#F4EAD5}
+.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 24px;border:0;border-radius:10px;font:650 1rem/1.2 Figtree,system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}
+.primary{background:#FFB648;color:#1B1403}.primary:hover{background:#ffc56d}
+.outlined{color:#16223A;box-shadow:inset 0 0 0 1.5px currentColor}.outlined:hover{background:#F4EAD5}
 .small{font-size:15px;line-height:1.5}
 label{display:block;font-weight:650;font-size:15px;margin-bottom:6px}
 input{display:block;width:100%;max-width:16em;min-height:48px;padding:11px 14px;border:1.5px solid #857A63;border-radius:10px;background:#fff;color:#16223A;font:1.15rem/1.2 Figtree,system-ui,sans-serif;letter-spacing:.12em}
 input[aria-invalid=true]{border:2px solid #A32D18;background:#FFF6F2}
 .card .error{color:#97270F;font-weight:600;font-size:15px;margin:8px 0 0}
-form .knopf{margin-top:20px}
+form .button{margin-top:20px}
 .below a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
 a:focus-visible{outline:3px solid #FFE2A8;outline-offset:3px}
 footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:flex;flex-wrap:wrap;gap:4px 28px}
 .foot a{color:#BFCBDB;font-size:15px;padding:6px 0;text-underline-offset:4px}
-@media(forced-colors:active){.card,.knopf{border:1px solid}}
+@media(forced-colors:active){.card,.button{border:1px solid}}
 @media print{body{background:#fff;color:#000}footer,.head{display:none}.band{background:none;padding:0}h1,.for,.lead{color:#000}.below{margin:24px 0}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -75,6 +79,8 @@ interface Page extends Frame {
   lead: string;
   /** HTML below the lead. */
   body: string;
+  /** Address of the picture that stands beside it. */
+  picture?: string;
 }
 
 function link(className: string, href: string, label: string, more = ''): string {
@@ -84,7 +90,7 @@ function link(className: string, href: string, label: string, more = ''): string
 const sign =
   '<svg viewBox="0 0 30 32" aria-hidden="true"><path d="M8 30V2M8 23c0-8 8-5.5 11.5-12" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="22.5" cy="7.5" r="5.5" fill="#FFB648"/></svg>';
 
-function pageOf({ language, siteName, email, phone, heading, recipient, lead, body }: Page): string {
+function pageOf({ language, siteName, email, phone, heading, recipient, lead, body, picture }: Page): string {
   const t = messagesIn(language);
   const ways = [
     ...(email ? [link('', `mailto:${email}`, email)] : []),
@@ -92,11 +98,12 @@ function pageOf({ language, siteName, email, phone, heading, recipient, lead, bo
   ];
   const help = ways.length > 0 ? `<p class="help">${escapeHtml(t('api.materials.help'))} ${ways.join(' · ')}</p>` : '';
   const named = recipient ? `<p class="for">${escapeHtml(t('api.materials.for', { name: recipient }))}</p>` : '';
+  const sheet = picture ? `<div class="sheet-frame"><img class="sheet" src="${escapeHtml(picture)}" alt=""></div>` : '';
   const foot = [
     link('', paths.page('impressum', language), t('api.page.imprint')),
     link('', paths.page('datenschutz', language), t('api.page.privacy')),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><div class="below">${body}${help}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${help}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
 }
 
 /** Bytes in words: 1,2 MB. */
@@ -134,14 +141,15 @@ export function documentPage({ token, title, recipient, size, uploadedAt, expire
   const facts = t('api.materials.facts', { size: sizeIn(language, size), date: dayIn(language, uploadedAt) });
   const until = t('api.materials.until', { date: dayIn(language, expiresAt) });
   const buttons = [
-    link('knopf licht', paths.materialFile(token), t('api.materials.view')),
-    link('knopf linie', paths.materialFile(token, true), t('api.materials.download')),
+    link('button primary', paths.materialFile(token), t('api.materials.view')),
+    link('button outlined', paths.materialFile(token, true), t('api.materials.download')),
   ];
   return pageOf({
     ...frame,
     heading: title,
     ...(recipient && { recipient }),
     lead: t('api.materials.intro'),
+    picture: paths.materialPicture(token),
     body: `<section class="card"><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
   });
 }
@@ -155,7 +163,7 @@ export function pinPage({ token, error, ...frame }: Frame & { token: string; err
     ...frame,
     heading: t('api.materials.pinHeading'),
     lead: t('api.materials.pinText'),
-    body: `<form class="card" method="post" action="${escapeHtml(paths.material(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}>${wrong}<button class="knopf licht" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></form>`,
+    body: `<form class="card" method="post" action="${escapeHtml(paths.material(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}>${wrong}<button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></form>`,
   });
 }
 
@@ -166,6 +174,6 @@ export function gonePage(frame: Frame): string {
     ...frame,
     heading: t('api.materials.gone'),
     lead: t('api.materials.goneText'),
-    body: `<div class="card">${link('knopf licht', paths.page('contact', frame.language), t('api.materials.contact'))}</div>`,
+    body: `<div class="card">${link('button primary', paths.page('contact', frame.language), t('api.materials.contact'))}</div>`,
   });
 }

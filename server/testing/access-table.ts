@@ -139,6 +139,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /materials/:token': 'public',
   'POST /materials/:token': 'public',
   'GET /materials/:token/file': 'public',
+  'GET /materials/:token/first-page': 'public',
 
   'GET /api/inbox/:kind/:id': 'enquiries',
   'PUT /api/inbox/:kind/:id': 'enquiries',
