@@ -25,8 +25,13 @@ const reading = [
   'sections',
 ].map((name) => `${name}.spec.ts`);
 
-/** Long, and about sizes and variants of what the others try: part of `npm run test:all` alone. */
-const release = ['admin-size', 'browser-settings', 'late-parts', 'library-pictures'].map((name) => `${name}.spec.ts`);
+/**
+ * Long, and about sizes and variants: part of `npm run test:all` alone. What `reading` names as well tries every
+ * combination of width and language here, and there a selection.
+ */
+const release = ['accessibility', 'admin-size', 'browser-settings', 'late-parts', 'library-pictures', 'looks'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 const writing = readdirSync(path.join(import.meta.dirname, 'e2e')).filter(
   (file) => file.endsWith('.spec.ts') && !reading.includes(file) && !release.includes(file),

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures';
 import { formWith } from './site-forms';
-import { inMotion } from './site-visitor';
-
-test.use(inMotion);
 
 /** Fills in the investor form at the pace of a person, so that it does not pass for spam. */
 async function writeEnquiry(page: Page, name: string) {
