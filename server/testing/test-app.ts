@@ -17,7 +17,7 @@ import {
   usedLoginLinks,
   users,
 } from '@shared/schema';
-import { like } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppDeps, createApp } from '../app';
@@ -26,7 +26,7 @@ import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { type ContentStore, createContentStore } from '../content/store';
-import type { Database, Db } from '../db/database';
+import { type Database, type Db, rowsOf } from '../db/database';
 import type { FileStore } from '../files/file-store';
 import { openFiles } from '../files/open-files';
 import { ownHost } from '../http/own-host';
@@ -199,12 +199,20 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     async reset() {
       lines.length = 0;
       requestLines.length = 0;
+      // One statement: it is run before each test.
       const left = [enquiryHistory, openReplies, outbox, activityLog, investors, betaRequests];
-      for (const table of [...left, idempotencyKeys, rateLimits, usedLoginLinks]) await db.delete(table);
-      const sections = await db.delete(contentSections).where(like(contentSections.key, 'test-%')).returning();
-      const pending = await db.delete(pendingChanges).returning();
-      const settings = await db.delete(siteSettings).where(like(siteSettings.key, 'test-%')).returning();
-      if (sections.length + settings.length + pending.length > 0) await content.refresh();
+      const emptied = [...left, idempotencyKeys, rateLimits, usedLoginLinks].map(
+        (table, index) => sql`${sql.identifier(`left_${index}`)} as (delete from ${table})`,
+      );
+      const [changed] = await rowsOf<{ content: boolean }>(
+        db,
+        sql`with ${sql.join(emptied, sql`, `)},
+          sections as (delete from ${contentSections} where ${like(contentSections.key, 'test-%')} returning 1),
+          pending as (delete from ${pendingChanges} returning 1),
+          settings as (delete from ${siteSettings} where ${like(siteSettings.key, 'test-%')} returning 1)
+          select exists (table sections) or exists (table pending) or exists (table settings) as content`,
+      );
+      if (changed?.content) await content.refresh();
     },
     stop: served.close,
     async close() {
