@@ -48,6 +48,15 @@ const silence = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
+/** Lets the clock of a test end what a browser's own would. */
+function timeOutByTimers() {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
+}
+
 /** Answers the posts one after another. */
 function answerWith(...answers: ((signal: AbortSignal) => Promise<Response>)[]) {
   vi.spyOn(window, 'fetch').mockImplementation((_address, { body, signal } = {}) => {
@@ -128,6 +137,7 @@ describe.each([investor, beta])('the form for $kind', ({ kind, Form, typed, subm
     if (kind === 'investors') field('privacy').click();
     answerWith(silence, stored);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    timeOutByTimers();
     await screen.getByRole('button', { name: submit }).click();
     await expect.poll(() => bodies.length).toBe(1);
     await vi.advanceTimersByTimeAsync(14_900);
