@@ -4,7 +4,7 @@ import { type Permission, permissions } from '../permissions';
 import { requiredLine } from '../rules/fields';
 
 /** For how many days a token may be made; none is endless. */
-const tokenDays = [7, 30, 90, 365] as const;
+export const tokenDays = [7, 30, 90, 365] as const;
 
 /** POST /api/tokens. */
 export const apiTokenInput = z.object({

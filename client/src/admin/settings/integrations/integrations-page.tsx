@@ -1,11 +1,17 @@
 import { PageHead } from '../../kit/page-head';
+import { TokensCard } from './tokens-card';
 
 /** Tokens of programs, what the webhook told, and all content as a file. */
 export function IntegrationsPage() {
   return (
-    <PageHead
-      title="Schnittstellen"
-      lead="Zugänge für Programme, was der Webhook gemeldet hat, und alle Inhalte als Datei."
-    />
+    <>
+      <PageHead
+        title="Schnittstellen"
+        lead="Zugänge für Programme, was der Webhook gemeldet hat, und alle Inhalte als Datei."
+      />
+      <div className="grid gap-4">
+        <TokensCard />
+      </div>
+    </>
   );
 }

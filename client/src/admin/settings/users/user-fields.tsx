@@ -31,21 +31,23 @@ export function EmailField(field: EmailFieldProps) {
 
 interface OneTimeLinkProps {
   link: string;
+  /** What it is, where it is no link. */
+  label?: string;
   /** What to do with it. */
   note: string;
   /** More buttons. */
   children?: ReactNode;
 }
 
-/** A link that lets somebody in and that nobody can read again, to be copied. */
-export function OneTimeLink({ link, note, children }: OneTimeLinkProps) {
+/** A link or a token that lets somebody in and that nobody can read again, to be copied. */
+export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLinkProps) {
   const field = useRef<HTMLInputElement>(null);
 
   /** Where the browser keeps the clipboard to itself, the link is marked for copying by hand. */
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
-      showToast({ title: 'Kopiert', description: 'Der Link liegt in der Zwischenablage.' });
+      showToast({ title: 'Kopiert', description: `${label} liegt in der Zwischenablage.` });
     } catch {
       field.current?.select();
     }
@@ -58,7 +60,7 @@ export function OneTimeLink({ link, note, children }: OneTimeLinkProps) {
       </p>
       <TextField
         ref={field}
-        label="Link"
+        label={label}
         readOnly
         value={link}
         autoFocus
@@ -67,7 +69,7 @@ export function OneTimeLink({ link, note, children }: OneTimeLinkProps) {
       <div className="flex flex-wrap gap-3">
         <AdminButton tone="primary" onClick={() => void copy()}>
           <Icon name="copy" width="18" height="18" />
-          Link kopieren
+          {label} kopieren
         </AdminButton>
         {children}
       </div>

@@ -1,0 +1,123 @@
+import type { ApiToken } from '@shared/contracts/api-tokens';
+import { permissionLabels } from '@shared/role-labels';
+import { endedTokenDays } from '@shared/settings/retention';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { germanDate, germanDateTime } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { TokenDialog } from './token-dialog';
+import { tokensApi, tokensQuery } from './tokens-api';
+
+const hasEnded = ({ revokedAt, expiresAt }: ApiToken) => revokedAt !== null || Date.parse(expiresAt) <= Date.now();
+
+/** Until when a token is good, or how it has ended. */
+function TokenState(token: ApiToken) {
+  if (token.revokedAt) return <Badge tone="past">Widerrufen</Badge>;
+  if (hasEnded(token)) return <Badge tone="past">Abgelaufen</Badge>;
+  return <time dateTime={token.expiresAt}>{germanDate(token.expiresAt)}</time>;
+}
+
+const columns: readonly Column<ApiToken>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    rowHeader: true,
+    className: 'md:w-[22%]',
+    cell: ({ name, prefix }) => (
+      <span>
+        <b className="font-strong wrap-anywhere">{name}</b>
+        <code className="block font-mono text-xs text-ink-2">{prefix}…</code>
+      </span>
+    ),
+  },
+  {
+    id: 'permissions',
+    header: 'Rechte',
+    cell: ({ permissions, mayWrite }) => (
+      <span className="text-note">
+        {permissions.map((one) => permissionLabels[one]).join(', ')}
+        <span className="block text-xs text-ink-2">{mayWrite ? 'Lesen und ändern' : 'Nur lesen'}</span>
+      </span>
+    ),
+  },
+  { id: 'state', header: 'Gilt bis', className: 'whitespace-nowrap tabular-nums text-note', cell: TokenState },
+  {
+    id: 'lastUsedAt',
+    header: 'Zuletzt benutzt',
+    className: 'whitespace-nowrap tabular-nums text-note',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt ? <time dateTime={lastUsedAt}>{germanDateTime(lastUsedAt)}</time> : 'Noch nie',
+  },
+  { id: 'madeBy', header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
+];
+
+/** Tokens of programs: what each may and until when, new ones, and their end. */
+export function TokensCard() {
+  const query = useQuery(tokensQuery);
+  const [making, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const revoke = useMutation({
+    mutationFn: ({ id }: ApiToken) => tokensApi.revoke(id),
+    onSettled: () => setRevoked(null),
+    meta: { success: 'Zugang wurde widerrufen', invalidates: [tokensQuery.queryKey] },
+  });
+  const actions: Column<ApiToken> = {
+    id: 'actions',
+    header: 'Aktionen',
+    wide: true,
+    cell: (token) =>
+      !hasEnded(token) && (
+        <AdminButton size="small" aria-label={`${token.name} widerrufen`} onClick={() => setRevoked(token)}>
+          Widerrufen
+        </AdminButton>
+      ),
+  };
+
+  return (
+    <Card
+      title="Zugänge für Programme"
+      level={3}
+      action={
+        <AdminButton size="small" onClick={() => setMaking(true)}>
+          <Icon name="plus" width="18" height="18" />
+          Neuer Zugang
+        </AdminButton>
+      }
+    >
+      <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
+        {`Ein Programm darf höchstens, was das Konto darf, mit dem sein Zugang angelegt wurde. Ein neues Passwort und „Überall abmelden“ beenden keine Zugänge; wird das Konto gesperrt oder entfernt, enden sie. Was zu Ende ist, steht hier noch ${endedTokenDays} Tage. Die letzte Benutzung gilt auf die Stunde genau.`}
+      </p>
+      <LoadState query={query} errorTitle="Fehler beim Laden der Zugänge">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon="key" title="Keine Zugänge für Programme" />
+          ) : (
+            <Table
+              caption="Zugänge für Programme"
+              columns={[...columns, actions]}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )
+        }
+      </LoadState>
+      {making && <TokenDialog onClose={() => setMaking(false)} />}
+      <ConfirmQuestion
+        open={revoked !== null}
+        title="Zugang widerrufen?"
+        description={`Programme mit dem Zugang „${revoked?.name ?? ''}“ kommen dann sofort nicht mehr herein.`}
+        confirmLabel="Zugang widerrufen"
+        busy={revoke.isPending}
+        onConfirm={() => revoked && revoke.mutate(revoked)}
+        onCancel={() => setRevoked(null)}
+      />
+    </Card>
+  );
+}
