@@ -68,6 +68,7 @@ test('every view is sound, and has its columns under their headers', async ({ pa
     '/admin/einstellungen',
     '/admin/personen',
     '/admin/protokoll',
+    '/admin/schnittstellen',
   ];
   const { key } = await sectionWith(page, [], { title: 'Im Papierkorb' });
   expect((await page.request.delete(`/api/cms/sections/${key}`)).ok()).toBe(true);

@@ -77,7 +77,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
             <AdminButton onClick={onClose}>Fertig</AdminButton>
           </OneTimeLink>
           <p className="mt-5 text-s font-strong">So fragt das Programm, was es darf</p>
-          <code className="mt-1.5 block rounded-m border border-admin-line bg-admin-head px-4 py-3 font-mono text-xs break-all">
+          <code className="mt-1.5 block rounded-m border border-admin-line bg-admin-head px-4 py-3 font-mono text-xs wrap-anywhere">
             {`curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${paths.api.ownToken}`}
           </code>
         </>
