@@ -11,6 +11,8 @@ import { hashPassword, passwordFits } from './auth/passwords';
 import { samePerson } from './auth/require-proof';
 import { authRoutes } from './auth/routes';
 import { sessionCookieName, sessionMiddleware } from './auth/session';
+import type { Backups } from './backup/nightly-backups';
+import { backupRoutes } from './backup/routes';
 import type { Config } from './base/config';
 import type { Log } from './base/log';
 import { allContentRoutes } from './cms/all-content-routes';
@@ -37,7 +39,7 @@ import { inboxRoutes } from './enquiries/inbox-routes';
 import type { AnswerDeps } from './enquiries/plain-form';
 import { plainFormRoutes } from './enquiries/plain-form';
 import { enquiryRoutes } from './enquiries/routes';
-import { followInLedger, isLedgerComplete } from './erasure/erasure-ledger';
+import { areLedgersComplete, followInLedgers, type NoteStore } from './erasure/erasure-ledger';
 import type { FileStore } from './files/file-store';
 import { healthRoutes } from './health/routes';
 import { noStore } from './http/cache-control';
@@ -78,6 +80,9 @@ export interface AppDeps {
   content: ContentStore;
   /** Where uploaded files are kept. */
   files: FileStore;
+  /** What was erased is noted in each: beside the files, and wherever backups go. */
+  ledgers: readonly NoteStore[];
+  backups: Backups;
   /** A file of the library's pictures by its name, where visitors may load it. */
   pictureFile: ServePicturesDeps['pictureFile'];
   /** Finished answers with the content of pages. */
@@ -142,7 +147,7 @@ export function createApp(deps: AppDeps): Express {
   const outbox = createOutbox({ config, settings: content.settings, publicUrl });
   const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
   const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
-  const inLedger = noteFirst(followInLedger(db, deps.files), log);
+  const inLedger = noteFirst(followInLedgers(db, deps.ledgers), log);
   const enquiries = { db, log, outbox, formLimit: limitPerAddress(db, 'forms', formWindow), eraseAbout, inLedger };
   const materials = { db, log, files: deps.files };
   const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
@@ -190,6 +195,7 @@ export function createApp(deps: AppDeps): Express {
   api.use('/tokens', personally, noStore, may('operation'), tokenRoutes({ db, log }));
   api.use('/token', session, noStore, ownTokenRoute());
   api.use('/activity', session, noStore, may('people'), activityRoutes(db));
+  api.use('/backups', personally, noStore, may('operation'), backupRoutes({ config, db, log, backups: deps.backups }));
   // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
   api.use('/investors', session, enquiryRoutes('investors', enquiries));
   api.use('/beta', session, enquiryRoutes('beta', enquiries));
@@ -227,7 +233,7 @@ export function createApp(deps: AppDeps): Express {
       launchChecklistRoutes({
         ...{ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries },
         lostPictures: () => lostPictures(db, deps.files),
-        isLedgerComplete: () => isLedgerComplete(db, deps.files),
+        areLedgersComplete: () => areLedgersComplete(db, deps.ledgers),
       }),
     ),
   );

@@ -28,6 +28,8 @@ export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
   'redirects-changed': 'Weiterleitungen geändert',
   'token-made': 'Zugang für ein Programm angelegt',
   'token-revoked': 'Zugang für ein Programm widerrufen',
+  'backup-started': 'Sicherung begonnen',
+  'backup-downloaded': 'Sicherung heruntergeladen',
 };
 
 /** Words for what entries hold; what is none of them is a name and stays what it is. */
@@ -118,6 +120,7 @@ function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): str
   const rights = String(permissions).split(',').map(permissionName).join(', ');
   return `„${token}“ ${mayWrite ? 'liest und ändert' : 'liest'}: ${rights}. Er gilt ${days} Tage`;
 }
+const backup = ({ file }: ActivityDetails) => String(file);
 const nothing = () => '';
 
 /** What the details of each event say, without the full stop. */
@@ -148,6 +151,8 @@ const sentences: Readonly<Record<ActivityEvent, (details: ActivityDetails) => st
   'redirects-changed': redirects,
   'token-made': tokenMade,
   'token-revoked': ({ token }) => `„${token}“`,
+  'backup-started': backup,
+  'backup-downloaded': backup,
 };
 
 /** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */

@@ -24,6 +24,8 @@ export const activityEvents = [
   'redirects-changed',
   'token-made',
   'token-revoked',
+  'backup-started',
+  'backup-downloaded',
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 

@@ -5,7 +5,15 @@ import type { EntityName, VersionAction } from './entities/entities';
 export type OutboxChannel = 'mail' | 'webhook';
 
 /** What an entry is for. */
-const outboxPurposes = ['notice', 'confirmation', 'opt-in', 'reply', 'invitation', 'password-reset'] as const;
+const outboxPurposes = [
+  'notice',
+  'confirmation',
+  'opt-in',
+  'reply',
+  'invitation',
+  'password-reset',
+  'backup-failed',
+] as const;
 export type OutboxPurpose = (typeof outboxPurposes)[number];
 
 /** Mails with a link that lets in whoever reads it. */

@@ -275,6 +275,10 @@ export const paths = {
     missedAddresses: '/api/cms/missed-addresses',
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
+    backups: '/api/backups',
+    backupDownload: (id: number) => `/api/backups/${id}/download`,
+    /** The file itself, for a minute. */
+    backupFile: (id: number, token: string) => `/api/backups/${id}/file?token=${token}`,
     outbox: '/api/outbox',
     outboxOf: (kind: EnquiryKind, id: number) => `/api/outbox?kind=${kind}&id=${id}`,
     outboxState: '/api/outbox/state',

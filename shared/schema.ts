@@ -22,6 +22,7 @@ import { contentPages } from './schema/structure';
 import { users } from './schema/users';
 
 export { apiTokens } from './schema/api-tokens';
+export { type BackupRecord, backups } from './schema/backups';
 export {
   type BetaRequestRow,
   betaRequests,

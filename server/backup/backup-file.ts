@@ -1,19 +1,17 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 import { codeOf } from '../base/database-errors';
 import { fileNamedBy } from '../files/files-in-use';
+import { BackupError } from './backup-error';
+import { decrypted } from './encryption';
 import { savedTables, writableColumns } from './tables';
 
 /** Increases when rows of older files can no longer be inserted as they are. */
 export const formatVersion = 1;
 export const formatName = 'abseits-backup';
-
-/** What is wrong with a backup, its file or its target, in one sentence for the operator. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
 
 const header = z.object({ format: z.literal(formatName), version: z.number(), createdAt: z.iso.datetime() });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
@@ -47,9 +45,17 @@ export function countByKind(missing: ReadonlyMap<string, string>): string {
 
 type BackupPart = { row: BackupRow } | { file: z.output<typeof fileStart> } | { bytes: Buffer };
 
-/** The lines of a gzipped file. Throws BackupError where it is missing, no gzip or truncated. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+/** A file and the passphrase for it, where it may be encrypted. */
+export interface BackupSource {
+  file: string;
+  passphrase?: string | undefined;
+}
+
+/** The lines of a gzipped file. Throws BackupError where it is missing, no gzip, truncated or not to be decrypted. */
+async function* linesOf({ file, passphrase }: BackupSource): AsyncGenerator<string> {
+  const plain = (source: AsyncIterable<Buffer>) => decrypted(source, { file, passphrase });
+  const unpacked = pipeline(createReadStream(file), plain, createGunzip({ chunkSize: 65_536 }), () => {});
+  unpacked.setEncoding('utf8');
   let rest = '';
   try {
     for await (const chunk of unpacked) {
@@ -126,13 +132,14 @@ function checkCounts(file: string, counted: Record<string, number>, files: numbe
  * The parts of a backup: rows, then files with their bytes. Returns the summary. Throws BackupError for an invalid
  * file.
  */
-async function* readParts(file: string): AsyncGenerator<BackupPart, BackupSummary> {
+async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, BackupSummary> {
+  const { file } = source;
   let first: BackupHeader | undefined;
   let last: z.output<typeof end> | undefined;
   const counted: Record<string, number> = {};
   let files = 0;
   const missing: BackupSummary['missing'] = new Map();
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(source)) {
     if (!first) {
       first = readHeader(file, line);
       continue;
@@ -166,8 +173,8 @@ async function* readParts(file: string): AsyncGenerator<BackupPart, BackupSummar
  * The rows of a backup. Throws BackupError for an invalid file, as far as it is read. It stops before the files:
  * reading them takes minutes, in which the transaction that inserts the rows would time out.
  */
-export async function* readRows(file: string): AsyncGenerator<BackupRow, void> {
-  for await (const part of readParts(file)) {
+export async function* readRows(source: BackupSource): AsyncGenerator<BackupRow, void> {
+  for await (const part of readParts(source)) {
     if (!('row' in part)) return;
     yield part.row;
   }
@@ -182,8 +189,8 @@ export interface SavedFile {
 }
 
 /** The files of a backup. Throws BackupError for an invalid file. */
-export async function* readFiles(file: string): AsyncGenerator<SavedFile, void> {
-  const parts = readParts(file);
+export async function* readFiles(source: BackupSource): AsyncGenerator<SavedFile, void> {
+  const parts = readParts(source);
   let next = await parts.next();
   async function* bytes(): AsyncGenerator<Buffer> {
     for (; !next.done && 'bytes' in next.value; next = await parts.next()) yield next.value.bytes;
@@ -195,11 +202,28 @@ export async function* readFiles(file: string): AsyncGenerator<SavedFile, void> 
   }
 }
 
-/** Reads a whole backup without keeping it, so that a damaged one is reported before anything is changed. */
-export async function checkBackup(file: string): Promise<BackupSummary> {
-  const parts = readParts(file);
+/**
+ * Reads a whole backup without keeping it: decrypts it, counts its rows and files, and holds the files against their
+ * hashes, so that a damaged one is reported before anything is changed. Throws BackupError.
+ */
+export async function checkBackup(source: BackupSource): Promise<BackupSummary> {
+  const parts = readParts(source);
+  let hash = createHash('sha256');
+  let sha256: string | undefined;
+  const closeFile = () => {
+    if (sha256 !== undefined && hash.digest('hex') !== sha256)
+      throw new BackupError(`${source.file} is damaged: one of its files is not what was saved.`);
+  };
   for (;;) {
     const next = await parts.next();
-    if (next.done) return next.value;
+    if (next.done) {
+      closeFile();
+      return next.value;
+    }
+    if ('bytes' in next.value) hash.update(next.value.bytes);
+    if (!('file' in next.value)) continue;
+    closeFile();
+    hash = createHash('sha256');
+    ({ sha256 } = next.value.file);
   }
 }

@@ -24,7 +24,11 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
   const erase = async (id: number) =>
     expect((await (await app.signedIn()).delete(`/api/investors/${id}`)).status).toBe(200);
   const restore = (database: Database, tombstones: Tombstone[] = []) =>
-    restoreBackup(database, fileIn('a.gz'), { replace: true, eraseAbout, known: { tombstones, complete: true } });
+    restoreBackup(
+      database,
+      { file: fileIn('a.gz') },
+      { replace: true, eraseAbout, known: { tombstones, complete: true } },
+    );
 
   beforeEach(() => app.db.delete(erasures));
 
@@ -32,7 +36,7 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
     const id = await post();
     await leaveTraces(app.db, { kind: 'investors', enquiryId: id }, person);
     await post({ name: 'Otto', email: 'otto@invest.example' });
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await erase(id);
     expect((await restore(app.database)).erasedAgain).toBe(1);
     expect(await tablesThatHold(app.db, person.name)).toEqual([]);
@@ -46,11 +50,11 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
 
   it('by the ledger beside the backups, on an empty machine', async () => {
     const id = await post();
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await erase(id);
-    await saveBackup(app.database, fileIn('b.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('b.gz') }, noFiles);
     const ledger = erasuresFileBeside(fileIn('b.gz'));
-    addToErasuresFile(ledger, await tombstonesIn(fileIn('b.gz')));
+    addToErasuresFile(ledger, await tombstonesIn({ file: fileIn('b.gz') }));
     const target = await openTestDatabase(kind, silentLog);
     await restore(target, readErasuresFile(ledger));
     expect(await tablesThatHold(target.db, person.name)).toEqual([]);
@@ -60,11 +64,11 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
 
   it('and leave alone who got the same id afterwards', async () => {
     const id = await post();
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await erase(id);
     await app.db.insert(investors).values({ ...enquiry, id, createdAt: new Date(Date.now() + 1_000) });
     rmSync(fileIn('a.gz'));
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     expect((await restore(app.database)).erasedAgain).toBe(0);
     expect((await app.db.select().from(investors)).map((row) => [row.id, row.name])).toEqual([[id, enquiry.name]]);
   });
@@ -72,7 +76,7 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
   it('and leave alone who had the same id in a database of before', async () => {
     await app.db.delete(investors);
     const id = await post();
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     // The database was lost; another one used the same ledger for a while.
     await app.db.update(investors).set({ createdAt: new Date(Date.now() + 5) });
     await erase(id);

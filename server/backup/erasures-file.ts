@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nameOf, rowOf, type Tombstone, tombstoneOf } from '../erasure/tombstones';
-import { BackupError, readRows } from './backup-file';
+import { BackupError } from './backup-error';
+import { type BackupSource, readRows } from './backup-file';
 
 /**
- * The erasures file of a folder of backups: what was erased up to the last backup, as lines of backups, so that `gzip
- * -dc` and `grep` can make it (deploy/backup.sh). The server's own ledger, which knows every erasure at once, is in the
- * storage of files (erasure/erasure-ledger.ts).
+ * The erasures file of a folder of backups: what was erased up to the last backup, as lines of backups. The
+ * server's own ledgers, which know every erasure at once, are elsewhere (erasure/erasure-ledger.ts).
  */
 export function erasuresFileBeside(backup: string): string {
   return path.join(path.dirname(backup), 'erasures.jsonl');
@@ -37,8 +37,8 @@ export function addToErasuresFile(file: string, tombstones: readonly Tombstone[]
 }
 
 /** The tombstones in a backup. Throws BackupError for an invalid file. */
-export async function tombstonesIn(file: string): Promise<Tombstone[]> {
+export async function tombstonesIn(source: BackupSource): Promise<Tombstone[]> {
   const found: Tombstone[] = [];
-  for await (const row of readRows(file)) found.push(...[tombstoneOf(row)].filter((one) => one !== undefined));
+  for await (const row of readRows(source)) found.push(...[tombstoneOf(row)].filter((one) => one !== undefined));
   return found;
 }

@@ -13,7 +13,10 @@ describe('a file that is no whole backup', () => {
 
   it('is told from one that is', async () => {
     writeFileSync(fileIn('a.gz'), gzipSync(header + user + end));
-    expect(await checkBackup(fileIn('a.gz'))).toMatchObject({ end: { users: { rows: 1, lastId: '1' } }, files: 0 });
+    expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({
+      end: { users: { rows: 1, lastId: '1' } },
+      files: 0,
+    });
   });
 
   it.each([
@@ -41,13 +44,13 @@ describe('a file that is no whole backup', () => {
     ],
   ])('is named: %s', async (_what, content, message) => {
     writeFileSync(fileIn('a.gz'), content);
-    await expect(checkBackup(fileIn('a.gz'))).rejects.toMatchObject({
+    await expect(checkBackup({ file: fileIn('a.gz') })).rejects.toMatchObject({
       name: 'BackupError',
       message: expect.stringMatching(message),
     });
   });
 
   it('is named where there is none', async () => {
-    await expect(checkBackup(fileIn('none.gz'))).rejects.toThrow(/There is no file/);
+    await expect(checkBackup({ file: fileIn('none.gz') })).rejects.toThrow(/There is no file/);
   });
 });

@@ -39,10 +39,10 @@ describeOnEachDatabase('backups with files', (kind) => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await pictured(app.db, key, sha256);
-    await saveBackup(app.database, fileIn('a.gz'), store);
-    expect((await checkBackup(fileIn('a.gz'))).missing).toEqual(new Map());
+    await saveBackup(app.database, { file: fileIn('a.gz') }, store);
+    expect((await checkBackup({ file: fileIn('a.gz') })).missing).toEqual(new Map());
     const other = storeIn('other');
-    expect(await restoreFiles(fileIn('a.gz'), intoStore(other))).toBe(1);
+    expect(await restoreFiles({ file: fileIn('a.gz') }, intoStore(other))).toBe(1);
     const back = await other.get(key);
     expect(back && (await buffer(back)).equals(content)).toBe(true);
     for (const table of [media, pendingChanges]) await app.db.delete(table);
@@ -56,16 +56,19 @@ describeOnEachDatabase('backups with files', (kind) => {
     const lost = 'ab'.repeat(20);
     await addDocument(named.key);
     await addDocument(lost);
-    await saveBackup(app.database, fileIn('a.gz'), store);
-    expect(await checkBackup(fileIn('a.gz'))).toMatchObject({ files: 1, missing: new Map([[lost, 'documents']]) });
+    await saveBackup(app.database, { file: fileIn('a.gz') }, store);
+    expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({
+      files: 1,
+      missing: new Map([[lost, 'documents']]),
+    });
 
     const other = storeIn('other');
-    expect(await restoreFiles(fileIn('a.gz'), intoStore(other))).toBe(1);
+    expect(await restoreFiles({ file: fileIn('a.gz') }, intoStore(other))).toBe(1);
     const back = await other.get(named.key);
     expect(back && (await buffer(back)).equals(content)).toBe(true);
     expect(await other.get(unnamed.key)).toBeNull();
     // The rows of such a backup are restored as of any.
-    await restoreBackup(app.database, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     expect(await app.db.select().from(documentVersions)).toHaveLength(2);
   });
 
@@ -74,7 +77,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await addDocument(key);
     truncateSync(path.join(fileIn('files'), key.slice(0, 2), key), length);
-    const { missing, files } = await makeBackup(app.database, fileIn('a.gz'), store);
+    const { missing, files } = await makeBackup(app.database, { file: fileIn('a.gz') }, store);
     expect([countByKind(missing), files]).toEqual(['1 of documents', 0]);
   });
 
@@ -82,11 +85,11 @@ describeOnEachDatabase('backups with files', (kind) => {
     await app.db.delete(milestones);
     await addDocument('ab'.repeat(20));
     await pictured(app.db, 'cd'.repeat(20));
-    const { missing } = await makeBackup(app.database, fileIn('a.gz'), storeIn('files'));
+    const { missing } = await makeBackup(app.database, { file: fileIn('a.gz') }, storeIn('files'));
     expect(countByKind(missing)).toBe('1 of documents, 1 of pictures');
     expect(await lastBackup(app.db)).toBeNull();
     for (const table of [documents, media, pendingChanges]) await app.db.delete(table);
-    await makeBackup(app.database, fileIn('b.gz'), storeIn('files'));
+    await makeBackup(app.database, { file: fileIn('b.gz') }, storeIn('files'));
     expect(await lastBackup(app.db)).not.toBeNull();
   });
 
@@ -94,7 +97,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await addDocument(key);
-    await saveBackup(app.database, fileIn('a.gz'), store);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, store);
     const [rows] = gunzipSync(readFileSync(fileIn('a.gz')))
       .toString()
       .split('{"file"');
@@ -107,7 +110,7 @@ describeOnEachDatabase('backups with files', (kind) => {
           return seed(tx);
         }),
     };
-    await restoreBackup(target, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await restoreBackup(target, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     expect(await app.db.select().from(documentVersions)).toMatchObject([{ storageKey: key }]);
   });
 
@@ -115,15 +118,17 @@ describeOnEachDatabase('backups with files', (kind) => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await addDocument(key);
-    await saveBackup(app.database, fileIn('a.gz'), store);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, store);
     const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replace(/"bytes":"AAcO/, '"bytes":"BBcO')));
     const other = storeIn('other');
-    await expect(restoreFiles(fileIn('b.gz'), intoStore(other))).rejects.toThrow(/file in the backup is damaged/);
+    await expect(restoreFiles({ file: fileIn('b.gz') }, intoStore(other))).rejects.toThrow(
+      /file in the backup is damaged/,
+    );
     expect(await other.get(key)).toBeNull();
     expect(readdirSync(other.receivingDir)).toEqual([]);
     const without = lines.split('\n').filter((line) => !line.startsWith('{"file"') && !line.startsWith('{"bytes"'));
     writeFileSync(fileIn('c.gz'), gzipSync(without.join('\n')));
-    await expect(checkBackup(fileIn('c.gz'))).rejects.toThrow(/files are missing/);
+    await expect(checkBackup({ file: fileIn('c.gz') })).rejects.toThrow(/files are missing/);
   });
 });

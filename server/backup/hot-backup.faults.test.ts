@@ -10,6 +10,7 @@ import { openFiles } from '../files/open-files';
 import { backupFolder, noFiles, silentLog } from '../testing/backups';
 import { openTestDatabase } from '../testing/databases';
 import { enquiry, pictured } from '../testing/live-site';
+import { testConfig } from '../testing/test-app';
 import { checkBackup } from './backup-file';
 import { askForBackup, confirmBackup, serveBackups } from './hot-backup';
 import { lastBackup } from './save-backup';
@@ -28,7 +29,8 @@ describe('a backup by the server that holds the embedded database', () => {
     await database.close();
   });
   const serve = (files: Parameters<typeof serveBackups>[0]['files'] = noFiles) => {
-    stop = serveBackups({ database, files, dataDir: folder(), log: silentLog });
+    const config = { dataDir: folder(), backup: testConfig.backup };
+    stop = serveBackups({ config, database, files, backups: { start: () => Promise.reject() }, log: silentLog });
   };
 
   /** A storage with a picture that the database names. */
@@ -45,7 +47,7 @@ describe('a backup by the server that holds the embedded database', () => {
   it('is whole, with its files, and leaves nothing behind', async () => {
     serve(await withPicture(Buffer.alloc(200_000, 'x')));
     expect(await askForBackup(folder(), fileIn('a.gz'))).toBe(true);
-    expect(await checkBackup(fileIn('a.gz'))).toMatchObject({ files: 1, end: { investors: { rows: 1 } } });
+    expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({ files: 1, end: { investors: { rows: 1 } } });
     expect(statSync(fileIn('a.gz')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder()).sort()).toEqual(['a.gz', 'backup.socket', 'files']);
   });

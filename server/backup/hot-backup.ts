@@ -4,19 +4,25 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import type { Config } from '../base/config';
 import { codeOf, reasonOf } from '../base/database-errors';
+import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
-import { BackupError } from './backup-file';
+import { BackupError } from './backup-error';
+import { presentBackup } from './backup-records';
+import type { Backups } from './nightly-backups';
 import { type FileSource, noteBackup, saveBackup, writeNew } from './save-backup';
 
 /** Beside the embedded database: the same users have access. */
 const socketIn = (dataDir: string) => path.join(dataDir, 'backup.socket');
 
 interface Serving {
+  config: Pick<Config, 'dataDir' | 'backup'>;
   database: Database;
   files: FileSource;
-  dataDir: string;
+  backups: Pick<Backups, 'start'>;
   log: Log;
 }
 
@@ -25,14 +31,15 @@ interface Serving {
  * folder only. A backup is written completely before it is sent, so that a slow reader does not hold the database.
  * Returns the function that ends it.
  */
-export function serveBackups({ database, files, dataDir, log }: Serving): () => void {
+export function serveBackups({ config, database, files, backups, log }: Serving): () => void {
+  const { dataDir } = config;
   const socket = socketIn(dataDir);
   let last: Promise<void> = Promise.resolve();
 
   async function send(res: ServerResponse): Promise<void> {
     const place = path.join(dataDir, 'backup.unsent');
     rmSync(place, { force: true });
-    await saveBackup(database, place, files);
+    await saveBackup(database, { file: place, passphrase: config.backup.passphrase }, files);
     const file = await open(place);
     rmSync(place);
     await pipeline(file.createReadStream(), res);
@@ -43,13 +50,16 @@ export function serveBackups({ database, files, dataDir, log }: Serving): () => 
       if (url === '/backup') {
         last = last.then(() => send(res));
         await last;
+      } else if (url === '/run') {
+        const { made } = await backups.start('command', null);
+        res.end(JSON.stringify(presentBackup(await made)));
       } else if (url === '/kept') res.end(await noteBackup(database.db));
       else res.writeHead(404).end();
     } catch (error) {
       log.error({ error }, 'a backup could not be written');
       last = Promise.resolve();
       if (res.headersSent) res.destroy();
-      else res.writeHead(500).end(reasonOf(error));
+      else res.writeHead(500).end(error instanceof Refused ? 'another one is being made' : reasonOf(error));
     }
   }
 
@@ -94,6 +104,22 @@ export async function askForBackup(dataDir: string, file: string): Promise<boole
   if (!answer) return false;
   await writeNew(file, (out) => pipeline(answer, out));
   return true;
+}
+
+const outcome = z.object({
+  state: z.string(),
+  fileName: z.string(),
+  rows: z.nullable(z.number()),
+  files: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+});
+/** What the operator is told of a backup to every place. */
+export type RunOutcome = z.output<typeof outcome>;
+
+/** Asks the running server for a backup to every place. Undefined where none listens. */
+export async function askForRun(dataDir: string): Promise<RunOutcome | undefined> {
+  const answer = await ask(dataDir, '/run');
+  return answer && outcome.parse(JSON.parse(await text(answer)));
 }
 
 /** Tells the running server that the backup was checked and kept. */

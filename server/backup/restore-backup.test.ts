@@ -51,31 +51,31 @@ describeOnEachDatabase('backup and restore', (kind) => {
       }
     })();
     await expect.poll(() => posts).toBeGreaterThan(0);
-    await saveBackup(app.database, file, noFiles);
+    await saveBackup(app.database, { file }, noFiles);
     done = true;
     await writing;
-    const { end } = await checkBackup(file);
+    const { end } = await checkBackup({ file });
     expect(end.investors?.rows).toBeGreaterThan(0);
     expect(end.investors?.rows).toBe(end.idempotencyKeys?.rows);
   });
 
   it('refuse a database that holds something, and change nothing of it', async () => {
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await app.db.insert(investors).values(enquiry);
     const before = await everything(app.db);
-    await expect(restoreBackup(app.database, fileIn('a.gz'), { replace: false, eraseAbout, known })).rejects.toThrow(
-      /not empty.*--replace/s,
-    );
+    await expect(
+      restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: false, eraseAbout, known }),
+    ).rejects.toThrow(/not empty.*--replace/s);
     expect(await everything(app.db)).toEqual(before);
   });
 
   it('replace what is there where told to, and sign everybody out', async () => {
     const before = await everything(app.db);
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const admin = await app.signedIn();
     await admin.put('/api/cms/sections/hero', { title: 'Danach' });
     await app.db.insert(betaRequests).values({ name: 'Danach', email: 'd@a.example', reason: 'kommt weg' });
-    await restoreBackup(app.database, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     expect(await everything(app.db)).toEqual(before);
     expect(await app.db.select().from(sessions)).toEqual([]);
     expect((await admin.get('/api/auth/me')).status).toBe(401);
@@ -83,7 +83,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
   });
 
   it('bring back what was saved before pages, designs and menus were content', async () => {
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const before = await everything(app.db);
     const newer = ['contentPages', 'menuEntries', 'redirects'];
     const lines = gunzipSync(readFileSync(fileIn('a.gz')))
@@ -98,7 +98,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
       return [JSON.stringify(read)];
     });
     writeFileSync(fileIn('b.gz'), gzipSync(`${older.join('\n')}\n`));
-    await restoreBackup(app.database, fileIn('b.gz'), { replace: true, eraseAbout, known });
+    await restoreBackup(app.database, { file: fileIn('b.gz') }, { replace: true, eraseAbout, known });
     const after = await everything(app.db);
     for (const table of ['contentSections', 'contentBlocks']) expect(after[table]).toEqual(before[table]);
     const keys = (rows: unknown[] = []) => rows.map((row) => (row as { key: string }).key);
@@ -115,8 +115,8 @@ describeOnEachDatabase('backup and restore', (kind) => {
       { ...mail, messageId: '<1@abseits>', claimedUntil: new Date(Date.now() - 1_000) },
       { ...mail, messageId: '<2@abseits>', state: 'sent', sentAt: new Date() },
     ]);
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
-    await restoreBackup(app.database, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
+    await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     const sent: string[] = [];
     const deliver = async ({ messageId }: { messageId: string }) => void sent.push(messageId);
     const worker = startWorker({ db: app.db, log: silentLog, channel: 'mail', interval: 3_600_000, deliver });
@@ -132,13 +132,13 @@ describeOnEachDatabase('backup and restore', (kind) => {
   });
 
   it.runIf(kind === 'postgres')('tell running servers, whose pages then show what was restored', async () => {
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const admin = await app.signedIn();
     await admin.put('/api/cms/sections/hero', { title: 'Nach der Sicherung geändert' });
     app.database.onChange(() => app.content.refresh().catch(() => {}));
     // As the command does: in a process of its own.
     const command = await openAgain(app.db);
-    await restoreBackup(command, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await restoreBackup(command, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     await command.close();
     await expect
       .poll(async () => (await app.visitor().get('/api/content?page=home&lng=de')).text)
@@ -146,36 +146,36 @@ describeOnEachDatabase('backup and restore', (kind) => {
   });
 
   it('undo everything where one row does not fit', async () => {
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replace('"sectionKey":"hero"', '"sectionKey":"nowhere"')));
     const before = await everything(app.db);
-    await expect(restoreBackup(app.database, fileIn('b.gz'), { replace: true, eraseAbout, known })).rejects.toThrow(
-      /do not fit.*Nothing was changed/s,
-    );
+    await expect(
+      restoreBackup(app.database, { file: fileIn('b.gz') }, { replace: true, eraseAbout, known }),
+    ).rejects.toThrow(/do not fit.*Nothing was changed/s);
     expect(await everything(app.db)).toEqual(before);
   });
 
   it('say that a database was never prepared, and leave no file', async () => {
     const empty = await openTestDatabase(kind, silentLog);
-    await expect(saveBackup(empty, fileIn('a.gz'), noFiles)).rejects.toThrow(/never used by this version/);
+    await expect(saveBackup(empty, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/never used by this version/);
     expect(readdirSync(folder())).toEqual([]);
     await empty.close();
   });
 
   it('write a file that its owner alone can read, and never over another', async () => {
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     expect(statSync(fileIn('a.gz')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder())).toEqual(['a.gz']);
-    await expect(saveBackup(app.database, fileIn('a.gz'), noFiles)).rejects.toThrow(/exists already/);
+    await expect(saveBackup(app.database, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/exists already/);
   });
 
   it('take rows of an older version, which lack a field that has a default', async () => {
-    await saveBackup(app.database, fileIn('a.gz'), noFiles);
+    await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replaceAll(/"isActive":(true|false),/g, '')));
     const target = await openTestDatabase(kind, silentLog);
-    await restoreBackup(target, fileIn('b.gz'), { replace: false, eraseAbout, known });
+    await restoreBackup(target, { file: fileIn('b.gz') }, { replace: false, eraseAbout, known });
     const [hero] = await target.db.select().from(contentSections).where(eq(contentSections.key, 'hero'));
     expect(hero?.isActive).toBe(true);
     await prepareDatabase({

@@ -9,10 +9,11 @@ import { endInvitationsAndLinks, revokeAll } from '../erasure/revoke-again';
 import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombstones';
 import { type FileStore, isFileKey } from '../files/file-store';
 import { discard, receiveFile } from '../files/receive';
+import { BackupError } from './backup-error';
 import {
   type BackupEnd,
-  BackupError,
   type BackupRow,
+  type BackupSource,
   checkBackup,
   readFiles,
   readRows,
@@ -71,10 +72,10 @@ function withDesign({ table, row }: BackupRow): BackupRow {
 
 const shapeOf = ({ table, row }: BackupRow) => `${table} ${Object.keys(row).join()}`;
 
-async function insertAll(db: Db, file: string): Promise<void> {
+async function insertAll(db: Db, source: BackupSource): Promise<void> {
   let batch: BackupRow[] = [];
   let text = 0;
-  for await (const read of readRows(file)) {
+  for await (const read of readRows(source)) {
     const row = withDesign(read);
     const [first] = batch;
     if (first && (shapeOf(first) !== shapeOf(row) || batch.length === mostRows || text > mostText)) {
@@ -120,9 +121,9 @@ export interface FileTarget {
  * Restores the files of a backup under their keys, before the rows: unused files are harmless, rows without their files
  * are not.
  */
-export async function restoreFiles(file: string, target: FileTarget): Promise<number> {
+export async function restoreFiles(source: BackupSource, target: FileTarget): Promise<number> {
   let count = 0;
-  for await (const saved of readFiles(file)) {
+  for await (const saved of readFiles(source)) {
     await target.put(saved);
     count += 1;
   }
@@ -176,10 +177,11 @@ async function usersOf(db: Db): Promise<string[]> {
  */
 export async function restoreBackup(
   database: Database,
-  file: string,
+  source: BackupSource,
   { replace, eraseAbout, known, withoutErasures = false, onUnknown }: RestoreOptions,
 ): Promise<Restored> {
-  const { end } = await checkBackup(file);
+  const { file } = source;
+  const { end } = await checkBackup(source);
   const restored: Restored = { tables: end, erasedAgain: 0, revokedAgain: 0, erasuresKnown: known.complete === true };
   try {
     await database.prepare(async (tx) => {
@@ -195,7 +197,7 @@ export async function restoreBackup(
       await removeRows(tx);
       // The backup is from a version in which neither was content.
       if (!end.contentPages) await seedStructure(tx);
-      await insertAll(tx, file);
+      await insertAll(tx, source);
       if (known.complete === null) restored.erasuresKnown = (await usersOf(tx)).some((one) => people.has(one));
       if (!restored.erasuresKnown && !withoutErasures) throw unknownErasures(file);
       await failQueued(tx);

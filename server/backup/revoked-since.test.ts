@@ -48,7 +48,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     await app.db.delete(revocations);
   });
 
-  const save = () => saveBackup(app.database, fileIn('a.gz'), noFiles);
+  const save = () => saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
   const signsIn = async (as: TestApp, account: { username: string; password: string }) =>
     (await as.visitor().post('/api/auth/login', account)).status;
   const idOf = async (username: string) =>
@@ -57,7 +57,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
   /** Restores over the database, which knows what was taken away, and looks at it. */
   async function onReplaced(look: (restored: TestApp) => Promise<void>) {
     const known = { tombstones: [], complete: null };
-    await restoreBackup(app.database, fileIn('a.gz'), { replace: true, eraseAbout, known });
+    await restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: true, eraseAbout, known });
     await look(app);
   }
 
@@ -65,7 +65,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
   async function onEmpty(look: (restored: TestApp) => Promise<void>) {
     const database = await openTestDatabase(kind, silentLog);
     const known = { tombstones: await storedTombstones(app.db), complete: true };
-    await restoreBackup(database, fileIn('a.gz'), { replace: false, eraseAbout, known });
+    await restoreBackup(database, { file: fileIn('a.gz') }, { replace: false, eraseAbout, known });
     const restored = await createTestApp({ kind, database });
     await look(restored);
     await restored.close();
@@ -223,13 +223,17 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     const database = await openTestDatabase(kind, silentLog);
     const onUnknown = vi.fn(async () => {});
     const restore = (withoutErasures: boolean) =>
-      restoreBackup(database, fileIn('a.gz'), {
-        onUnknown,
-        replace: false,
-        eraseAbout,
-        known: { tombstones: [], complete: null },
-        withoutErasures,
-      });
+      restoreBackup(
+        database,
+        { file: fileIn('a.gz') },
+        {
+          onUnknown,
+          replace: false,
+          eraseAbout,
+          known: { tombstones: [], complete: null },
+          withoutErasures,
+        },
+      );
     await expect(restore(false)).rejects.toThrow(/Nobody knows what was erased.*--without-erasures/s);
     expect(await database.db.select().from(users)).toEqual([]);
     expect(onUnknown).not.toHaveBeenCalled();

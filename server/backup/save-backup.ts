@@ -11,11 +11,20 @@ import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
 import { codeOf, rootCause } from '../base/database-errors';
 import type { Database, Db } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
-import { type BackupEnd, BackupError, type BackupSummary, checkBackup, formatName, formatVersion } from './backup-file';
+import { BackupError } from './backup-error';
+import {
+  type BackupEnd,
+  type BackupSource,
+  type BackupSummary,
+  checkBackup,
+  formatName,
+  formatVersion,
+} from './backup-file';
+import { encrypted } from './encryption';
 import { type SavedTable, savedTables, writableColumns } from './tables';
 
-/** Rows per read; a version of content may have some hundred kilobytes. */
-const portion = 100;
+/** Rows per read: what the embedded database reads at once keeps the process from everything else. */
+const portion = 50;
 
 /** Characters per compression step: each step takes a turn of another thread, while the database waits. */
 const portionText = 256_000;
@@ -105,9 +114,11 @@ async function* linesOfFiles(
 }
 
 /** Compresses lines into a stream step by step; `end` ends the stream. */
-function compressInto(out: Writable) {
+function compressInto(out: Writable, passphrase: string | undefined) {
   const gzip = createGzip();
-  const written = pipeline(gzip, out);
+  const written = passphrase
+    ? pipeline(gzip, (plain: AsyncIterable<Buffer>) => encrypted(plain, passphrase), out)
+    : pipeline(gzip, out);
   // A failure is reported where it is awaited.
   written.catch(() => {});
   return {
@@ -152,16 +163,20 @@ export async function writeNew(file: string, write: (out: Writable) => Promise<v
 }
 
 /**
- * Writes a backup into a new file, as gzipped lines of JSON, while a server may use the database: content, accounts,
+ * Writes a backup into a new file, as gzipped lines of JSON, encrypted where there is a passphrase, while a server may use the database: content, accounts,
  * enquiries, and the files they name. The rows are one snapshot, read in one transaction. The files are read after it,
  * because the embedded database does nothing else during a transaction. Throws BackupError where the file exists or
  * this version never prepared the database. `checkBackup` reads it back.
  */
-export async function saveBackup(database: Database, file: string, files: FileSource): Promise<void> {
+export async function saveBackup(
+  database: Database,
+  { file, passphrase }: BackupSource,
+  files: FileSource,
+): Promise<void> {
   try {
     await writeNew(file, async (out) => {
       const end: BackupEnd = {};
-      const lines = compressInto(out);
+      const lines = compressInto(out, passphrase);
       const keys = await database.db.transaction(
         async (tx) => {
           await lines.add(linesOfRows(tx, end));
@@ -199,9 +214,9 @@ export async function lastBackup(db: Db): Promise<Date | null> {
  * Makes a backup and checks it; it is recorded only where no uploaded file is missing. Rejects as `saveBackup`. Returns
  * the summary.
  */
-export async function makeBackup(database: Database, file: string, files: FileSource): Promise<BackupSummary> {
-  await saveBackup(database, file, files);
-  const summary = await checkBackup(file);
+export async function makeBackup(database: Database, target: BackupSource, files: FileSource): Promise<BackupSummary> {
+  await saveBackup(database, target, files);
+  const summary = await checkBackup(target);
   if (summary.missing.size === 0) await noteBackup(database.db);
   return summary;
 }

@@ -38,8 +38,8 @@ export type SavedTable = PgTable & { id: PgColumn };
 
 /**
  * The tables of a backup, by their names in shared/schema.ts, in the order in which rows can be inserted. Sessions,
- * counters, missed addresses, used sign-in links, tokens, invitations and open replies are left out: they mean nothing later or
- * elsewhere.
+ * counters, missed addresses, used sign-in links, tokens, invitations and open replies are left out, because they mean
+ * nothing later or elsewhere, and the records of backups, which stay true whatever is restored.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {
   users,

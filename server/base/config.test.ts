@@ -41,6 +41,7 @@ describe('loadConfig', () => {
       processes: 1,
       mail: undefined,
       webhook: { secret: undefined, privateNetworks: false },
+      backup: { dir: path.join(folder, 'backups'), otherDir: undefined, s3: undefined, passphrase: undefined },
     });
   });
 
@@ -218,7 +219,8 @@ describe('isPlainHttp', () => {
 describe('loadDatabaseConfig', () => {
   it('says where the data is, without a secret, and makes nothing', () => {
     const DATA_DIR = path.join(folder, 'not-there');
-    const files = { filesDir: path.join(DATA_DIR, 'files'), s3: undefined };
+    const backup = { dir: path.join(DATA_DIR, 'backups'), otherDir: undefined, s3: undefined, passphrase: undefined };
+    const files = { filesDir: path.join(DATA_DIR, 'files'), s3: undefined, backup, mail: undefined };
     expect(loadDatabaseConfig({ DATA_DIR })).toEqual({ databaseUrl: undefined, dataDir: DATA_DIR, ...files });
     const DATABASE_URL = 'postgres://a@b/c';
     expect(loadDatabaseConfig({ DATA_DIR, DATABASE_URL })).toEqual({
@@ -227,6 +229,20 @@ describe('loadDatabaseConfig', () => {
       ...files,
     });
     expect(existsSync(DATA_DIR)).toBe(false);
+  });
+});
+
+describe('where backups are kept', () => {
+  it('is another folder and a bucket of their own, encrypted by what nobody guesses', () => {
+    const bucket = { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'safe', BACKUP_S3_PREFIX: '/a/' };
+    const keys = { BACKUP_S3_ACCESS_KEY_ID: 'id', BACKUP_S3_SECRET_ACCESS_KEY: 'key' };
+    const BACKUP_PASSPHRASE = 'zwölf Igel radeln nachts';
+    const { backup, s3 } = loadDatabaseConfig({ BACKUP_DIR: '/mnt/safe', ...bucket, ...keys, BACKUP_PASSPHRASE });
+    expect(s3).toBeUndefined();
+    expect(backup).toMatchObject({ otherDir: '/mnt/safe', passphrase: BACKUP_PASSPHRASE, s3: { prefix: 'a/' } });
+    expect(() => loadDatabaseConfig(bucket)).toThrow(/BACKUP_S3_ACCESS_KEY_ID, .* missing: backups/);
+    expect(() => loadDatabaseConfig({ BACKUP_PASSPHRASE: 'zu kurz' })).toThrow(/at least 16 characters/);
+    expect(() => loadDatabaseConfig({ BACKUP_DIR: './data/backups' })).toThrow(/leave it out/);
   });
 });
 

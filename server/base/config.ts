@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { keptSecret, shortestSecret } from './data-dir';
 import {
+  type BackupConfig,
   ConfigError,
   canBeGuessed,
   type FilesConfig,
@@ -49,6 +50,7 @@ export interface Config extends DatabaseConfig, FilesConfig {
   /** Undefined where no mail can be sent. */
   mail: MailConfig | undefined;
   webhook: WebhookConfig;
+  backup: BackupConfig;
 }
 
 /** An empty variable counts as not set, as in a copied .env file. */
@@ -103,6 +105,11 @@ const hostOf = (name: string) =>
     error: `${name} must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1`,
   });
 
+const endpoint = (name: string) =>
+  setText.pipe(
+    z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address, such as https://s3.example` }).optional(),
+  );
+
 const environment = z.object({
   NODE_ENV: setText,
   PORT: number(/^\d+$/, [0, 65_535], 'PORT must be a number from 0 to 65535'),
@@ -155,16 +162,22 @@ const environment = z.object({
       .optional(),
   ),
   FILES_DIR: setText,
-  S3_ENDPOINT: setText.pipe(
-    z
-      .url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http(s) address, such as https://s3.example' })
-      .optional(),
-  ),
+  S3_ENDPOINT: endpoint('S3_ENDPOINT'),
   S3_REGION: setText,
   S3_BUCKET: setText,
   S3_PREFIX: setText,
   S3_ACCESS_KEY_ID: setText,
   S3_SECRET_ACCESS_KEY: setText,
+  BACKUP_DIR: setText,
+  BACKUP_PASSPHRASE: setText.refine((value) => value === undefined || (value.length >= 16 && !canBeGuessed(value)), {
+    error: 'BACKUP_PASSPHRASE needs at least 16 characters that nobody guesses (make one: openssl rand -base64 24)',
+  }),
+  BACKUP_S3_ENDPOINT: endpoint('BACKUP_S3_ENDPOINT'),
+  BACKUP_S3_REGION: setText,
+  BACKUP_S3_BUCKET: setText,
+  BACKUP_S3_PREFIX: setText,
+  BACKUP_S3_ACCESS_KEY_ID: setText,
+  BACKUP_S3_SECRET_ACCESS_KEY: setText,
   HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS'),
   REQUEST_LOG: flag('REQUEST_LOG'),
   SMTP_URL: setText.check((context) => {
@@ -213,16 +226,27 @@ export function isPlainHttp(publicUrl: string): boolean {
 function parseEnvironment(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
-  const s3 = s3ConfigOf(parsed.data);
+  const s3 = s3ConfigOf(parsed.data, { prefix: 'S3_', whose: 'files' });
   if (typeof s3 === 'string') throw new ConfigError(s3);
-  const dataDir = path.resolve(parsed.data.DATA_DIR ?? './data');
-  return { ...parsed.data, dataDir, filesDir: path.resolve(parsed.data.FILES_DIR ?? path.join(dataDir, 'files')), s3 };
+  const backupS3 = s3ConfigOf(parsed.data, { prefix: 'BACKUP_S3_', whose: 'backups' });
+  if (typeof backupS3 === 'string') throw new ConfigError(backupS3);
+  const { DATA_DIR = './data', BACKUP_DIR, BACKUP_PASSPHRASE: passphrase } = parsed.data;
+  const dataDir = path.resolve(DATA_DIR);
+  const otherDir = BACKUP_DIR && path.resolve(BACKUP_DIR);
+  const backup: BackupConfig = { dir: path.join(dataDir, 'backups'), otherDir, s3: backupS3, passphrase };
+  if (otherDir === backup.dir)
+    throw new ConfigError('BACKUP_DIR is the folder that backups go to anyway: leave it out');
+  const filesDir = path.resolve(parsed.data.FILES_DIR ?? path.join(dataDir, 'files'));
+  return { ...parsed.data, dataDir, filesDir, s3, backup };
 }
 
+/** What commands need to know. */
+export type CommandConfig = DatabaseConfig & FilesConfig & Pick<Config, 'backup' | 'mail'>;
+
 /** The part that says where the data is, for commands that need no more. Throws ConfigError; makes nothing. */
-export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig & FilesConfig {
-  const { DATABASE_URL, dataDir, filesDir, s3 } = parseEnvironment(env);
-  return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3 };
+export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): CommandConfig {
+  const { DATABASE_URL, dataDir, filesDir, s3, backup, SMTP_URL, MAIL_FROM } = parseEnvironment(env);
+  return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(SMTP_URL, MAIL_FROM) };
 }
 
 /**
@@ -230,7 +254,7 @@ export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Databa
  * ConfigError that names each wrong variable.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret): Config {
-  const { dataDir, filesDir, s3, ...values } = parseEnvironment(env);
+  const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
   if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {
     throw new ConfigError(
@@ -271,5 +295,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     mail: mailConfig(values.SMTP_URL, values.MAIL_FROM),
     webhook: { secret: values.WEBHOOK_SECRET, privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development },
+    backup,
   };
 }

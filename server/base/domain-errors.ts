@@ -30,7 +30,8 @@ export class NotFound extends Error {
       | 'pending'
       | 'picture'
       | 'enquiry'
-      | 'document',
+      | 'document'
+      | 'backup',
   ) {
     super(`${what ?? 'entry'} not found`);
   }
@@ -114,7 +115,8 @@ export type RefusalId =
   | 'neededGroup'
   | 'groupHasEntries'
   | 'noteOfAnother'
-  | 'alreadyAnswered';
+  | 'alreadyAnswered'
+  | 'backupRunning';
 
 /** Something is refused for a reason that its message says; the log tells the `cause`. */
 export class Refused extends Error {

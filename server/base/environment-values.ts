@@ -68,33 +68,43 @@ export interface FilesConfig {
   s3: S3Config | undefined;
 }
 
-/** What the environment says of a bucket. */
-interface S3Variables {
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION?: string | undefined;
-  S3_BUCKET?: string | undefined;
-  S3_PREFIX?: string | undefined;
-  S3_ACCESS_KEY_ID?: string | undefined;
-  S3_SECRET_ACCESS_KEY?: string | undefined;
+/** Where backups are kept besides DATA_DIR/backups, and what they are encrypted with. */
+export interface BackupConfig {
+  /** The folder in DATA_DIR, which is always there. */
+  dir: string;
+  /** Another folder. */
+  otherDir: string | undefined;
+  s3: S3Config | undefined;
+  passphrase: string | undefined;
 }
 
-/** Names of the variables without which there is no bucket. */
-const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** What follows S3_ in the names of the variables without which there is no bucket. */
+const needed = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** The bucket that the environment names; undefined where it names none, and a sentence where something is missing. */
-export function s3ConfigOf(variables: S3Variables): S3Config | undefined | string {
-  const set = Object.entries(variables).some(([name, value]) => name.startsWith('S3_') && value !== undefined);
-  if (!set) return undefined;
-  const missing = needed.filter((name) => !variables[name]);
-  if (missing.length > 0) return `${missing.join(', ')} missing: files go to a bucket only where all of it is named`;
-  const prefix = variables.S3_PREFIX?.replace(/^\/+|\/+$/g, '') ?? '';
+/**
+ * The bucket that the variables with a prefix name; undefined where they name none, and a sentence where something is
+ * missing. `whose` is what goes there.
+ */
+export function s3ConfigOf(
+  variables: Readonly<Record<string, unknown>>,
+  { prefix, whose }: { prefix: 'S3_' | 'BACKUP_S3_'; whose: string },
+): S3Config | undefined | string {
+  const named = (name: string): string => {
+    const value = variables[prefix + name];
+    return typeof value === 'string' ? value : '';
+  };
+  if (!Object.keys(variables).some((name) => name.startsWith(prefix) && variables[name] !== undefined))
+    return undefined;
+  const missing = needed.filter((name) => !named(name)).map((name) => prefix + name);
+  if (missing.length > 0) return `${missing.join(', ')} missing: ${whose} go to a bucket only where all of it is named`;
+  const below = named('PREFIX').replace(/^\/+|\/+$/g, '');
   return {
-    endpoint: (variables.S3_ENDPOINT ?? '').replace(/\/+$/, ''),
-    region: variables.S3_REGION ?? 'us-east-1',
-    bucket: variables.S3_BUCKET ?? '',
-    prefix: prefix && `${prefix}/`,
-    accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',
+    endpoint: named('ENDPOINT').replace(/\/+$/, ''),
+    region: named('REGION') || 'us-east-1',
+    bucket: named('BUCKET'),
+    prefix: below && `${below}/`,
+    accessKeyId: named('ACCESS_KEY_ID'),
+    secretAccessKey: named('SECRET_ACCESS_KEY'),
   };
 }
 

@@ -99,6 +99,7 @@ const refusalStatus: Record<RefusalId, { status: number; retryAfter?: number }> 
   groupHasEntries: { status: 409 },
   noteOfAnother: { status: 403 },
   alreadyAnswered: { status: 409 },
+  backupRunning: { status: 409 },
 };
 
 /** Status and id of each refusal; what is below the routes knows of no status. */

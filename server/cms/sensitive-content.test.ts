@@ -9,6 +9,11 @@ import { checkMayChangeSetting, readableSettings } from './sensitive-content';
 it('the settings about the law and about mail are sensitive', () => {
   expect([...sensitiveSettingKeys].sort()).toEqual([
     'automatic-erasure',
+    'backup-hour',
+    'backup-keep-days',
+    'backup-keep-months',
+    'backup-keep-weeks',
+    'backup-recipients',
     'contact-address',
     'contact-city',
     'contact-country',

@@ -1,26 +1,27 @@
-import { BackupError, type BackupSummary, checkBackup, countByKind } from '../backup/backup-file';
+import { BackupError } from '../backup/backup-error';
+import { type BackupSource, type BackupSummary, checkBackup, countByKind } from '../backup/backup-file';
 import { addToErasuresFile, erasuresFileBeside, tombstonesIn } from '../backup/erasures-file';
-import { askForBackup, confirmBackup } from '../backup/hot-backup';
+import { askForBackup, askForRun, confirmBackup, type RunOutcome } from '../backup/hot-backup';
+import { claimBackup, makeClaimedBackup } from '../backup/run-backup';
 import { makeBackup } from '../backup/save-backup';
-import { type DatabaseConfig, loadDatabaseConfig } from '../base/config';
+import { type CommandConfig, loadDatabaseConfig } from '../base/config';
+import { Refused } from '../base/domain-errors';
+import { createLog } from '../base/log';
 import { FolderLockedError } from '../db/folder-lock';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
 import { databaseName, runCommand, withDatabase } from './command';
 
-const usage = 'Usage: npm run backup [FILE]   (without FILE: backups/abseits-<time>.jsonl.gz)';
-
-function defaultFile(): string {
-  return `backups/abseits-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}Z.jsonl.gz`;
-}
+const usage = 'Usage: npm run backup [FILE]   (without FILE: to every place that the server keeps backups in)';
 
 /**
  * Prints the contents of a backup, and updates the erasures file beside it. Throws BackupError where a file is missing.
  */
-async function report(file: string, config: DatabaseConfig, { end, files, missing }: BackupSummary): Promise<void> {
-  say(`Saved ${databaseName(config)} to ${file}`);
+async function report(source: BackupSource, config: CommandConfig, { end, files, missing }: BackupSummary) {
+  const { file } = source;
+  say(`Saved ${databaseName(config)} to ${file}${source.passphrase ? ', encrypted' : ''}`);
   const ledger = erasuresFileBeside(file);
-  addToErasuresFile(ledger, await tombstonesIn(file));
+  addToErasuresFile(ledger, await tombstonesIn(source));
   for (const [table, { rows }] of Object.entries(end)) say(`  ${table}: ${rows}`);
   say(`What was erased is noted in ${ledger}: keep it with the backups`);
   say(`  files: ${files}`);
@@ -30,20 +31,64 @@ async function report(file: string, config: DatabaseConfig, { end, files, missin
   );
 }
 
+/** Prints what became of a backup to every place. Throws BackupError where it is not good. */
+function reportRun({ state, fileName, rows, files, error }: RunOutcome, { backup }: CommandConfig): void {
+  if (state !== 'good') throw new BackupError(`The backup ${fileName} is not good. ${error ?? ''}`.trim());
+  const places = [backup.dir, backup.otherDir, backup.s3 && `the bucket ${backup.s3.bucket}`].filter(Boolean);
+  say(`Saved and read back: ${fileName} in ${places.join(', ')}`);
+  say(`  rows: ${rows}`);
+  say(`  files: ${files}`);
+}
+
+/** Runs here; where a server holds the embedded database, it is asked in its stead. */
+async function hereOrThere(here: () => Promise<void>, there: () => Promise<boolean>): Promise<void> {
+  try {
+    await here();
+  } catch (error) {
+    if (error instanceof Refused) throw new BackupError('Another backup is being made: try again once it is done.');
+    // Only one process can use the embedded database.
+    if (!(error instanceof FolderLockedError) || !(await there())) throw error;
+  }
+}
+
+async function toEveryPlace(): Promise<void> {
+  await hereOrThere(
+    () =>
+      withDatabase({ existing: true }, async (database, config) => {
+        const deps = { config, database, files: openFiles(config), log: createLog('silent') };
+        reportRun(await makeClaimedBackup(deps, await claimBackup(deps, { cause: 'command' })), config);
+      }),
+    async () => {
+      const config = loadDatabaseConfig();
+      const outcome = await askForRun(config.dataDir);
+      if (outcome) reportRun(outcome, config);
+      return outcome !== undefined;
+    },
+  );
+}
+
+async function toFile(file: string): Promise<void> {
+  await hereOrThere(
+    () =>
+      withDatabase({ existing: true }, async (database, config) => {
+        const target = { file, passphrase: config.backup.passphrase };
+        await report(target, config, await makeBackup(database, target, openFiles(config)));
+      }),
+    async () => {
+      const config = loadDatabaseConfig();
+      if (!(await askForBackup(config.dataDir, file))) return false;
+      const source = { file, passphrase: config.backup.passphrase };
+      const summary = await checkBackup(source);
+      if (summary.missing.size === 0) await confirmBackup(config.dataDir);
+      await report(source, config, summary);
+      return true;
+    },
+  );
+}
+
 /** `npm run backup [FILE]`: saves content, accounts, enquiries and uploaded files of the server in one file. */
 await runCommand(async () => {
-  const [file = defaultFile(), ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || file.startsWith('-')) throw new BackupError(usage);
-  try {
-    await withDatabase({ existing: true }, async (database, config) => {
-      await report(file, config, await makeBackup(database, file, openFiles(config)));
-    });
-  } catch (error) {
-    // Only one process can use the embedded database: the running server writes the backup.
-    const config = loadDatabaseConfig();
-    if (!(error instanceof FolderLockedError) || !(await askForBackup(config.dataDir, file))) throw error;
-    const summary = await checkBackup(file);
-    if (summary.missing.size === 0) await confirmBackup(config.dataDir);
-    await report(file, config, summary);
-  }
+  const [file, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || file?.startsWith('-')) throw new BackupError(usage);
+  await (file ? toFile(file) : toEveryPlace());
 });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '../backup/backup-file';
-import { type DatabaseConfig, loadDatabaseConfig } from '../base/config';
+import { BackupError } from '../backup/backup-error';
+import { type CommandConfig, type DatabaseConfig, loadDatabaseConfig } from '../base/config';
 import { isDatabaseAway, reasonOf } from '../base/database-errors';
-import { ConfigError, type FilesConfig } from '../base/environment-values';
+import { ConfigError } from '../base/environment-values';
 import { createLog } from '../base/log';
 import type { Database } from '../db/database';
 import { ResetError } from '../db/development-reset';
@@ -43,7 +43,7 @@ interface Opening {
 /** Opens the server's database for one piece of work. */
 export async function withDatabase<Result>(
   { existing, replaceDamaged = false }: Opening,
-  work: (database: Database, config: DatabaseConfig & FilesConfig) => Promise<Result>,
+  work: (database: Database, config: CommandConfig) => Promise<Result>,
 ): Promise<Result> {
   const config = loadDatabaseConfig();
   if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BackupError } from '../backup/backup-file';
+import { BackupError } from '../backup/backup-error';
 import { addToErasuresFile } from '../backup/erasures-file';
 import type { S3Config } from '../base/environment-values';
 import { beginLedger } from '../erasure/erasure-ledger';
@@ -27,6 +27,7 @@ describe('what a restore knows to be erased since', () => {
     knownSince({ file: fileIn('a.gz'), ledger: undefined, ...more }, backupAt, {
       filesDir: fileIn('files'),
       s3,
+      backup: { dir: fileIn('backups'), otherDir: undefined, s3: undefined, passphrase: undefined },
     });
 
   it.each(['the folder of files', 'the bucket'])('is read where the server keeps it: %s', async (place) => {

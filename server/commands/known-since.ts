@@ -1,9 +1,11 @@
-import { BackupError } from '../backup/backup-file';
+import path from 'node:path';
+import { BackupError } from '../backup/backup-error';
 import { erasuresFileBeside, readErasuresFile } from '../backup/erasures-file';
+import { openPlaces } from '../backup/backup-places';
 import type { KnownSince } from '../backup/restore-backup';
-import type { FilesConfig } from '../base/environment-values';
-import { readLedger } from '../erasure/erasure-ledger';
-import { openFiles } from '../files/open-files';
+import type { CommandConfig } from '../base/config';
+import { type LedgerContent, type NoteStore, readLedger } from '../erasure/erasure-ledger';
+import { folderNotes, openFiles } from '../files/open-files';
 
 /** Where to look for what was erased since. */
 export interface Sources {
@@ -13,21 +15,36 @@ export interface Sources {
   ledger: string | undefined;
 }
 
+/** Every ledger that the server keeps: beside the files, and wherever backups go. */
+export const ledgersOf = (config: Pick<CommandConfig, 'filesDir' | 's3' | 'backup'>): [NoteStore, ...NoteStore[]] => [
+  openFiles(config),
+  ...openPlaces(config.backup),
+];
+
+const readIfThere = (store: NoteStore): Promise<LedgerContent> =>
+  readLedger(store).catch(() => ({ tombstones: [], since: null }));
+
 /**
- * Everything known to be erased or revoked since: from the server's ledger, from the named file, and from the file
- * beside the backup, which ends with the last backup there and so is never complete. Throws BackupError.
+ * Everything known to be erased or revoked since: from every ledger of the server, from the named file, and from what
+ * lies beside the backup, which may be a copy that ended with a backup and so is never complete. Throws BackupError.
  */
 export async function knownSince(
   { file, ledger }: Sources,
   createdAt: string,
-  config: FilesConfig,
+  config: Pick<CommandConfig, 'filesDir' | 's3' | 'backup'>,
 ): Promise<KnownSince> {
   const named = ledger === undefined ? undefined : readErasuresFile(ledger);
   if (ledger !== undefined && !named) throw new BackupError(`There is no file ${ledger}.`);
-  const beside = readErasuresFile(erasuresFileBeside(file)) ?? [];
-  const own = await readLedger(openFiles(config));
+  const { tombstones } = await readLedger(folderNotes(path.dirname(file)));
+  tombstones.push(...(named ?? []), ...(readErasuresFile(erasuresFileBeside(file)) ?? []));
+  let complete: boolean | null = null;
+  const [own, ...others] = ledgersOf(config);
+  // A place for backups that is away, as on a new machine, keeps nobody from a restore.
+  for (const known of [await readLedger(own), ...(await Promise.all(others.map(readIfThere)))]) {
+    tombstones.push(...known.tombstones);
+    if (known.since) complete ||= known.since <= new Date(createdAt);
+  }
   // From before there was a bucket.
-  const earlier = config.s3 ? (await readLedger(openFiles({ ...config, s3: undefined }))).tombstones : [];
-  const tombstones = [...own.tombstones, ...earlier, ...(named ?? []), ...beside];
-  return { tombstones, complete: named ? true : own.since && own.since <= new Date(createdAt) };
+  if (config.s3) tombstones.push(...(await readLedger(openFiles({ ...config, s3: undefined }))).tombstones);
+  return { tombstones, complete: named ? true : complete };
 }

@@ -1,23 +1,31 @@
-import { existsSync } from 'node:fs';
-import { BackupError, checkBackup, countByKind } from '../backup/backup-file';
-import { intoStore, restoreBackup, restoreFiles, unknownErasures } from '../backup/restore-backup';
-import { loadDatabaseConfig } from '../base/config';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BackupError } from '../backup/backup-error';
+import { type BackupSource, checkBackup, countByKind } from '../backup/backup-file';
+import { intoStore, type Restored, restoreBackup, restoreFiles, unknownErasures } from '../backup/restore-backup';
+import { type CommandConfig, loadDatabaseConfig } from '../base/config';
+import { reasonOf } from '../base/database-errors';
+import { createLog } from '../base/log';
 import { eraseAbout } from '../data-subjects/erase-about';
 import { embeddedPlaces } from '../db/embedded-folder';
-import { beginLedger, completeLedger } from '../erasure/erasure-ledger';
+import { openDatabase } from '../db/open-database';
+import { beginLedger, completeLedgers } from '../erasure/erasure-ledger';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
 import { databaseName, runCommand, withDatabase } from './command';
-import { knownSince, type Sources } from './known-since';
+import { knownSince, ledgersOf, type Sources } from './known-since';
 
 const usage = [
-  'Usage: npm run restore -- FILE [--replace] [--erasures LEDGER] [--without-erasures]',
+  'Usage: npm run restore -- FILE [--check] [--replace] [--erasures LEDGER] [--without-erasures]',
+  '  --check: rehearse it and change nothing',
   '  --replace: give up what the database holds',
   '  --erasures: a file that says all that was erased since, as erasures.jsonl beside FILE does until the last backup',
   '  --without-erasures: restore although nobody knows what was erased since, and end all that opens something',
 ].join('\n');
 
 interface Asked extends Sources {
+  check: boolean;
   replace: boolean;
   /** Nothing needs to be known. */
   withoutErasures: boolean;
@@ -25,15 +33,54 @@ interface Asked extends Sources {
 
 /** Throws BackupError for anything that `usage` does not allow. */
 function parsedArguments(given: readonly string[]): Asked {
-  const words = ['--replace', '--without-erasures'];
+  const words = ['--check', '--replace', '--without-erasures'];
   const rest = given.filter((argument) => !words.includes(argument));
   const at = rest.indexOf('--erasures');
   const [, ledger] = at < 0 ? [] : rest.splice(at, 2);
   const [file, ...more] = rest;
   const wrong = [file, ...(at < 0 ? [] : [ledger])].some((argument) => !argument || argument.startsWith('-'));
   if (!file || wrong || more.length > 0) throw new BackupError(usage);
-  const [replace = false, withoutErasures = false] = words.map((word) => given.includes(word));
-  return { file, replace, withoutErasures, ledger };
+  const [check = false, replace = false, withoutErasures = false] = words.map((word) => given.includes(word));
+  return { file, check, replace, withoutErasures, ledger };
+}
+
+const counted = (tables: Restored['tables']) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** Prints what a restore brought back and what it took away again. */
+function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Restored): void {
+  if (erasedAgain > 0) say(`Erased again, because they were erased after this backup: ${erasedAgain} enquiries`);
+  if (!erasuresKnown) say('Nobody knows what was erased after this backup: look for whom it brought back.');
+  if (revokedAgain === 'all')
+    say(
+      'Nobody knows what was taken away after this backup: all passwords, second factors and personal links have ended, and only the first administrator may sign in, by npm run login-link.',
+    );
+  else if (revokedAgain > 0)
+    say(`Taken away again, because it was after this backup: ${revokedAgain} accounts, passwords, factors or links`);
+  for (const [table, { rows }] of Object.entries(tables)) say(`  ${table}: ${rows}`);
+}
+
+/**
+ * `npm run restore -- --check FILE`: restores into a database of its own, which goes afterwards, so that whatever would
+ * keep the backup from being restored is told, and changes nothing else.
+ */
+async function rehearse(asked: Asked, source: BackupSource, config: CommandConfig): Promise<void> {
+  const { header, files, missing } = await checkBackup(source);
+  const known = await knownSince(asked, header.createdAt, config);
+  const folder = mkdtempSync(path.join(tmpdir(), 'abseits-rehearsal-'));
+  try {
+    const options = { beginWithContent: true };
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: folder }, createLog('silent'), options);
+    const restored = await restoreBackup(database, source, { replace: true, eraseAbout, known, withoutErasures: true });
+    await database.close();
+    say(
+      `${source.file} of ${header.createdAt} can be restored: ${counted(restored.tables)} rows and ${files} files, each read and held against its hash. This was a rehearsal: nothing was changed, and a restore would say:`,
+    );
+    tellRestored(restored);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (missing.size > 0)
+    throw new BackupError(`It lacks ${missing.size} uploaded files that it names (${countByKind(missing)}).`);
 }
 
 /**
@@ -43,35 +90,38 @@ function parsedArguments(given: readonly string[]): Asked {
 await runCommand(async () => {
   const all = parsedArguments(process.argv.slice(2));
   const { file, replace, withoutErasures } = all;
-  // An invalid file must not even create an empty database.
-  const { header, missing } = await checkBackup(file);
   const config = loadDatabaseConfig();
+  const source = { file, passphrase: config.backup.passphrase };
+  if (all.check) return rehearse(all, source, config);
+  // An invalid file must not even create an empty database.
+  const { header, missing } = await checkBackup(source);
   const known = await knownSince(all, header.createdAt, config);
   const nobodyKnows =
     known.complete === null && !config.databaseUrl && !existsSync(embeddedPlaces(config.dataDir).database);
   if ((known.complete === false || nobodyKnows) && !withoutErasures) throw unknownErasures(file);
   await withDatabase({ existing: false, replaceDamaged: replace }, async (database) => {
     const store = openFiles(config);
-    const files = await restoreFiles(file, intoStore(store));
-    const onUnknown = () => beginLedger(store, new Date());
+    const ledgers = ledgersOf(config);
+    const files = await restoreFiles(source, intoStore(store));
+    const onUnknown = async () => {
+      const now = new Date();
+      // What is away now has its old ledger: the next start adds to it what is known by then.
+      const [own, ...others] = ledgers;
+      await beginLedger(own, now);
+      await Promise.allSettled(others.map((ledger) => beginLedger(ledger, now)));
+    };
     const options = { replace, eraseAbout, known, withoutErasures, onUnknown };
-    const { tables, erasedAgain, revokedAgain, erasuresKnown } = await restoreBackup(database, file, options);
-    await completeLedger(database.db, store);
+    const restored = await restoreBackup(database, source, options);
+    await completeLedgers(database.db, ledgers).catch((error: unknown) =>
+      say(`A ledger of what was erased could not be completed yet, the next start does it: ${reasonOf(error)}`),
+    );
     say(`Restored ${databaseName(config)} from ${file}`);
-    for (const [table, { rows }] of Object.entries(tables)) say(`  ${table}: ${rows}`);
     say(`  files: ${files}`);
     if (missing.size > 0) for await (const { key } of store.list()) missing.delete(key);
     if (missing.size > 0)
       say(
         `Missing: ${missing.size} uploaded files (${countByKind(missing)}), which the backup names and does not hold`,
       );
-    if (erasedAgain > 0) say(`Erased again, because they were erased after this backup: ${erasedAgain} enquiries`);
-    if (!erasuresKnown) say('Nobody knows what was erased after this backup: look for whom it brought back.');
-    if (revokedAgain === 'all')
-      say(
-        'Nobody knows what was taken away after this backup: all passwords, second factors and personal links have ended, and only the first administrator may sign in, by npm run login-link.',
-      );
-    else if (revokedAgain > 0)
-      say(`Taken away again, because it was after this backup: ${revokedAgain} accounts, passwords, factors or links`);
+    tellRestored(restored);
   });
 });

@@ -11,7 +11,7 @@ import { storageAway } from '../files/receive';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquiry } from '../testing/live-site';
 import { useTestApp } from '../testing/test-app';
-import { beginLedger, completeLedger, readLedger } from './erasure-ledger';
+import { beginLedger, completeLedgers, readLedger } from './erasure-ledger';
 
 describeOnEachDatabase('the ledger apart from the database', (kind) => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-ledger-'));
@@ -70,18 +70,18 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     expect(await backupLine()).toMatchObject(open);
     expect(await noted()).toEqual([]);
     await app.db.insert(erasures).values({ kind: 'beta', enquiryId: 7 });
-    await completeLedger(app.db, files);
+    await completeLedgers(app.db, [files]);
     expect((await noted()).sort()).toEqual(['beta 7', `investors ${id}`]);
   });
 
   it('says since when it knows everything: as long as the database does, or since it was begun anew', async () => {
     expect((await readLedger(files)).since).toBeNull();
-    await completeLedger(app.db, files);
+    await completeLedgers(app.db, [files]);
     const [first] = await app.db.select({ at: min(users.createdAt) }).from(users);
     expect((await readLedger(files)).since).toEqual(first?.at);
     const later = new Date(Date.now() + 1_000);
     await beginLedger(files, later);
-    await completeLedger(app.db, files);
+    await completeLedgers(app.db, [files]);
     expect((await readLedger(files)).since).toEqual(later);
   });
 });

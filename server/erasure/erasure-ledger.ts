@@ -18,8 +18,8 @@ export interface LedgerContent {
 const beginning = /^since-(\d+)$/;
 
 /**
- * Reads the ledger in the storage of files. It gets every erasure at once, unlike the file beside backups
- * (backup/erasures-file.ts).
+ * Reads a ledger: in the storage of files, or where backups go. It gets every erasure at once, unlike the file beside a
+ * backup (backup/erasures-file.ts).
  */
 export async function readLedger(store: NoteStore): Promise<LedgerContent> {
   const tombstones: Tombstone[] = [];
@@ -45,16 +45,17 @@ async function missingNames(db: Db, ledger: LedgerContent): Promise<string[]> {
   return (await storedTombstones(db)).map(nameOf).filter((name) => !there.has(name));
 }
 
-/** Whether the ledger has everything that the database knows. Changes nothing; rejects where it cannot be read. */
-export async function isLedgerComplete(db: Db, store: NoteStore): Promise<boolean> {
-  return (await missingNames(db, await readLedger(store))).length === 0;
+/** Whether every ledger has everything that the database knows. Changes nothing; rejects where one cannot be read. */
+export async function areLedgersComplete(db: Db, stores: readonly NoteStore[]): Promise<boolean> {
+  for (const store of stores) if ((await missingNames(db, await readLedger(store))).length > 0) return false;
+  return true;
 }
 
 /**
- * Adds everything to the ledger that the database knows, and starts one where there is none: the database knows all
+ * Adds everything to a ledger that the database knows, and starts one where there is none: the database knows all
  * erasures since its first person.
  */
-export async function completeLedger(db: Db, store: NoteStore): Promise<void> {
+async function completeLedger(db: Db, store: NoteStore): Promise<void> {
   const ledger = await readLedger(store);
   const names = await missingNames(db, ledger);
   if (names.length > 0) await store.note(names);
@@ -63,17 +64,31 @@ export async function completeLedger(db: Db, store: NoteStore): Promise<void> {
   await beginLedger(store, first?.at ?? new Date());
 }
 
+/** Runs a piece of work for each store, whatever becomes of the others. Rejects with the first failure. */
+async function forEach(stores: readonly NoteStore[], work: (store: NoteStore) => Promise<void>): Promise<void> {
+  const done = await Promise.allSettled(stores.map(work));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Completes every ledger; one that is away keeps no other from it. Rejects where one failed. */
+export function completeLedgers(db: Db, stores: readonly NoteStore[]): Promise<void> {
+  return forEach(stores, (store) => completeLedger(db, store));
+}
+
 /**
- * Returns a function that adds the erasures of the last hour that this process has not added yet. They are in the
- * database first, so that failed ones are not added; `completeLedger` makes up for errors later.
+ * Returns a function that adds the erasures of the last hour to every ledger to which this process has not added them
+ * yet. They are in the database first, so that failed ones are not added; `completeLedgers` makes up for errors later.
  */
-export function followInLedger(db: Db, store: NoteStore): () => Promise<void> {
-  const noted = new Set<string>();
+export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Promise<void> {
+  const noted = new Map(stores.map((store) => [store, new Set<string>()]));
   return async () => {
     const lately = await storedTombstones(db, (createdAt) => sql`${createdAt} > now() - interval '1 hour'`);
-    const names = lately.map(nameOf).filter((name) => !noted.has(name));
-    if (names.length === 0) return;
-    await store.note(names);
-    for (const name of names) noted.add(name);
+    await forEach(stores, async (store) => {
+      const names = lately.map(nameOf).filter((name) => !noted.get(store)?.has(name));
+      if (names.length === 0) return;
+      await store.note(names);
+      for (const name of names) noted.get(store)?.add(name);
+    });
   };
 }

@@ -2,11 +2,12 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../base/database-errors';
 import type { FilesConfig } from '../base/environment-values';
+import type { NoteStore } from '../erasure/erasure-ledger';
 import { type FileStore, isFileKey, type ListedFile, newFileKey, notesFolder, requireFileKey } from './file-store';
 import { createS3Store } from './s3-store';
 
 /** Syncs the entries of a folder, so that they survive a loss of power. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -18,7 +19,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function* entriesOf(folder: string): AsyncGenerator<string> {
+export async function* entriesOf(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder)) yield entry.name;
   } catch (error) {
@@ -26,10 +27,23 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** Notes as empty files in a folder of a folder. */
+export function folderNotes(folder: string): NoteStore {
+  const notes = path.join(folder, notesFolder);
+  return {
+    async note(names) {
+      await mkdir(notes, { recursive: true, mode: 0o700 });
+      for (const name of names) await (await open(path.join(notes, name), 'a', 0o600)).close();
+      await syncFolder(notes);
+      await syncFolder(folder);
+    },
+    notes: () => entriesOf(notes),
+  };
+}
+
 /** Stores files in 256 subfolders by the beginning of their keys, readable by the owner only. */
 export function createFolderStore(folder: string, receivingDir = path.join(folder, 'receiving')): FileStore {
   const folderOf = (key: string) => path.join(folder, requireFileKey(key).slice(0, 2));
-  const notes = path.join(folder, notesFolder);
   const placeOf = (key: string) => path.join(folderOf(key), key);
 
   async function keepAs(key: string, received: { path: string }): Promise<void> {
@@ -41,6 +55,7 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
   }
 
   return {
+    ...folderNotes(folder),
     receivingDir,
     async keep(received) {
       const key = newFileKey();
@@ -61,13 +76,6 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
-    async note(names) {
-      await mkdir(notes, { recursive: true, mode: 0o700 });
-      for (const name of names) await (await open(path.join(notes, name), 'a', 0o600)).close();
-      await syncFolder(notes);
-      await syncFolder(folder);
-    },
-    notes: () => entriesOf(notes),
     async *list(): AsyncGenerator<ListedFile> {
       for await (const part of entriesOf(folder)) {
         if (!/^[\da-f]{2}$/.test(part)) continue;

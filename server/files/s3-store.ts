@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../base/environment-values';
+import type { NoteStore } from '../erasure/erasure-ledger';
 import {
   type ByteRange,
   type FileStore,
@@ -43,13 +44,12 @@ function unescaped(text: string): string {
 }
 
 /**
- * Stores files in a bucket with path addresses (endpoint/bucket/prefix+key), which every S3-compatible service
- * supports. Received files wait in `receivingDir`, because S3 needs the length first. Throws Refused where the service
- * is away or refuses.
+ * The objects of a bucket under the configured prefix, by path addresses (endpoint/bucket/prefix+name), which every
+ * S3-compatible service supports. Throws Refused where the service is away or refuses.
  */
-export function createS3Store(config: S3Config, receivingDir: string): FileStore {
+export function s3Objects(config: S3Config) {
   const bucketUrl = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
-  const urlOf = (key: string) => `${bucketUrl}/${config.prefix}${requireFileKey(key)}`;
+  const urlOf = (name: string) => `${bucketUrl}/${config.prefix}${name}`;
 
   async function send(method: string, url: string, { headers = {}, body }: Sending = {}): Promise<IncomingMessage> {
     const signer = new AwsV4Signer({
@@ -109,25 +109,16 @@ export function createS3Store(config: S3Config, receivingDir: string): FileStore
     }
   }
 
-  async function keepAs(key: string, file: ReceivedFile): Promise<void> {
-    const answer = await ask([200], 'PUT', urlOf(key), {
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-    });
-    answer.resume();
-  }
-
   return {
-    receivingDir,
-    async keep(file) {
-      const key = newFileKey();
-      await keepAs(key, file);
-      return key;
+    /** Stores a file under a name; without one, nothing but the name. */
+    async put(name: string, body?: ReceivedFile): Promise<void> {
+      const headers: Record<string, string> = body ? { 'content-type': 'application/octet-stream' } : {};
+      (await ask([200], 'PUT', urlOf(name), body ? { headers, body } : {})).resume();
     },
-    keepAs,
-    async get(key: string, range?: ByteRange) {
+    /** The bytes of an object, or a range of them; null where there is none. */
+    async get(name: string, range?: ByteRange): Promise<Readable | null> {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const answer = await ask([200, 206, 404], 'GET', urlOf(key), { headers });
+      const answer = await ask([200, 206, 404], 'GET', urlOf(name), { headers });
       if (answer.statusCode !== 404) {
         // A service that does not know ranges sends all of it.
         if (range && answer.statusCode === 200) return Readable.from(partOf(answer, range));
@@ -136,19 +127,45 @@ export function createS3Store(config: S3Config, receivingDir: string): FileStore
       answer.resume();
       return null;
     },
-    async remove(key) {
-      (await ask([200, 204, 404], 'DELETE', urlOf(key))).resume();
+    async remove(name: string): Promise<void> {
+      (await ask([200, 204, 404], 'DELETE', urlOf(name))).resume();
     },
+    /** The objects below a part of the prefix, by their names after it. */
+    list: (below = '') => namesUnder(`${config.prefix}${below}`),
+  };
+}
+
+type S3Objects = ReturnType<typeof s3Objects>;
+
+/** Notes as empty objects. */
+export function s3Notes({ put, list }: S3Objects): NoteStore {
+  return {
     async note(names) {
-      for (const name of names)
-        (await ask([200], 'PUT', `${bucketUrl}/${config.prefix}${notesFolder}/${name}`)).resume();
+      for (const name of names) await put(`${notesFolder}/${name}`);
     },
     async *notes() {
-      for await (const { name } of namesUnder(`${config.prefix}${notesFolder}/`)) yield name;
+      for await (const { name } of list(`${notesFolder}/`)) yield name;
     },
+  };
+}
+
+/** Stores files in a bucket. Received files wait in `receivingDir`, because S3 needs the length first. */
+export function createS3Store(config: S3Config, receivingDir: string): FileStore {
+  const objects = s3Objects(config);
+  const keepAs = (key: string, file: ReceivedFile) => objects.put(requireFileKey(key), file);
+  return {
+    ...s3Notes(objects),
+    receivingDir,
+    async keep(file) {
+      const key = newFileKey();
+      await keepAs(key, file);
+      return key;
+    },
+    keepAs,
+    get: async (key, range) => objects.get(requireFileKey(key), range),
+    remove: async (key) => objects.remove(requireFileKey(key)),
     async *list(): AsyncGenerator<ListedFile> {
-      for await (const { name, ...listed } of namesUnder(config.prefix))
-        if (isFileKey(name)) yield { key: name, ...listed };
+      for await (const { name, ...listed } of objects.list()) if (isFileKey(name)) yield { key: name, ...listed };
     },
   };
 }

@@ -35,14 +35,14 @@ export interface ChecklistDeps {
   overdueEnquiries: (db: Db) => Promise<{ total: number; automatic: boolean }>;
   /** Ids of the pictures with missing files; rejects where their storage is away. */
   lostPictures: () => Promise<ReadonlySet<number>>;
-  /** Whether the ledger has all erasures; rejects where it cannot be read. */
-  isLedgerComplete: () => Promise<boolean>;
+  /** Whether every ledger has all erasures; rejects where one cannot be read. */
+  areLedgersComplete: () => Promise<boolean>;
 }
 
 async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<Finding[]> {
   const { config, db, sightings } = deps;
   const lost = await deps.lostPictures().catch(() => null);
-  const noted = await deps.isLedgerComplete().catch(() => false);
+  const noted = await deps.areLedgersComplete().catch(() => false);
   const promise = content.settings.find(({ key }) => key === 'contact-reply-time')?.value ?? '';
   const now = Date.now();
   const unanswered = await countUnanswered(db, promisedHours(promise), now);

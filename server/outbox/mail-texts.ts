@@ -21,10 +21,12 @@ function namedValues(settings: Readonly<Record<string, string>>): Record<string,
 /** The address that comes with the product and is nobody's: who is told there is told nowhere. */
 const nobody = knownSettings.find(({ key }) => key === 'contact-email')?.de.toLowerCase();
 
-/** Who is told of new enquiries. */
-export function noticeRecipients(settings: StoredSettings): string[] {
+/** Who is told of new enquiries, or of what another setting is for. */
+export function noticeRecipients(settings: StoredSettings, key: string = mailSettingKeys.recipients): string[] {
   const stored = settings('de');
-  const list = fillPlaceholders(stored[mailSettingKeys.recipients] ?? switchedOff, stored);
+  const named = fillPlaceholders(stored[key] ?? switchedOff, stored);
+  // One list may name another, which names the address of the site.
+  const list = fillPlaceholders(named, stored);
   return recipientsIn(list).filter((address) => address.toLowerCase() !== nobody);
 }
 

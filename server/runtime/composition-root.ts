@@ -4,12 +4,14 @@ import type { CreatedAdministrator } from '../auth/first-administrator';
 import { createPassport } from '../auth/passport';
 import { sessionCookieName } from '../auth/session';
 import { serveBackups } from '../backup/hot-backup';
+import { openPlaces } from '../backup/backup-places';
+import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
 import type { Log, WriteLine } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { createContentStore } from '../content/store';
 import type { Database } from '../db/database';
-import { completeLedger } from '../erasure/erasure-ledger';
+import { completeLedgers } from '../erasure/erasure-ledger';
 import { openFiles } from '../files/open-files';
 import type { Readiness } from '../http/guards';
 import { trustsPeerOf } from '../http/ip-addresses';
@@ -99,6 +101,8 @@ export async function createApplication({
     config.metrics && (await import('../operation/metrics')).createMetrics({ config, database, pageCounts });
   const requestLog = writeLine || metrics ? createRequestLog(writeLine, metrics?.count) : undefined;
   const files = openFiles(config);
+  const ledgers = [files, ...openPlaces(config.backup)];
+  const backups = createBackups({ config, database, files, log });
   const missed = createMissedCounter(database.db, log);
   const built = client ? noFiles : builtFiles(headers);
   const app = createApp({
@@ -106,6 +110,8 @@ export async function createApplication({
     database,
     content,
     files,
+    ledgers,
+    backups,
     pictureFile: content.pictureFile,
     contents,
     passport: createPassport(database.db),
@@ -129,8 +135,8 @@ export async function createApplication({
     requestLog,
   });
   const idFor = createRequestIds(trustsPeerOf(app));
-  const stopHousekeeping = startHousekeeping({ database, content, files, log });
-  let stopBackups = () => {};
+  const stopHousekeeping = startHousekeeping({ database, content, files, ledgers, log });
+  let stopServing = () => {};
   const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
   return {
     handler: frontHandler({
@@ -149,10 +155,11 @@ export async function createApplication({
     metrics,
     async prepare(signal, onAway) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
-      completeLedger(database.db, files).catch((error: unknown) =>
+      completeLedgers(database.db, ledgers).catch((error: unknown) =>
         log.error({ error }, 'the ledger of what was erased could not be completed: it is tried again'),
       );
-      if (database.kind === 'embedded') stopBackups = serveBackups({ database, files, dataDir: config.dataDir, log });
+      if (database.kind === 'embedded') stopServing = serveBackups({ config, database, files, backups, log });
+      backups.begin();
       sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
       return created;
     },
@@ -162,7 +169,8 @@ export async function createApplication({
     stop() {
       readiness.stopping = true;
       stopHousekeeping();
-      stopBackups();
+      stopServing();
+      backups.stop();
       return Promise.all([sending.stop(), missed.stop()]).then(() => {});
     },
   };

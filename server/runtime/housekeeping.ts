@@ -10,7 +10,7 @@ import { eraseAbout } from '../data-subjects/erase-about';
 import type { Database } from '../db/database';
 import { removeOldKeys } from '../db/idempotency';
 import { removeEndedWindows } from '../db/rate-limits';
-import { completeLedger } from '../erasure/erasure-ledger';
+import { completeLedgers, type NoteStore } from '../erasure/erasure-ledger';
 import type { FileStore } from '../files/file-store';
 import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
@@ -24,6 +24,7 @@ interface HousekeepingDeps {
   database: Database;
   content: Pick<ContentStore, 'onChange' | 'refresh'>;
   files: FileStore;
+  ledgers: readonly NoteStore[];
   log: Log;
 }
 
@@ -31,7 +32,7 @@ interface HousekeepingDeps {
  * Removes what has expired, now and then, and writes what its time has published, at that time: the content tells when
  * it comes. Returns the stop.
  */
-export function startHousekeeping({ database, content, files, log }: HousekeepingDeps): () => void {
+export function startHousekeeping({ database, content, files, ledgers, log }: HousekeepingDeps): () => void {
   const { db } = database;
   /** What is written brings redirects of pages that moved: every process is to know them. */
   const applyDue = async () => {
@@ -55,7 +56,7 @@ export function startHousekeeping({ database, content, files, log }: Housekeepin
       removeOldEntries(db),
       removeOldMissed(db),
       applyDue(),
-      eraseOverdue(db, log, eraseAbout).finally(() => completeLedger(db, files)),
+      eraseOverdue(db, log, eraseAbout).finally(() => completeLedgers(db, ledgers)),
     ]).catch(failed);
     sweep().catch(failed);
   }, interval);

@@ -186,6 +186,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /api/tokens/:id': 'operation',
   'GET /api/operation': 'operation',
 
+  'GET /api/backups': 'operation',
+  'POST /api/backups': 'operation',
+  'POST /api/backups/:id/download': 'operation',
+  'GET /api/backups/:id/file': 'operation',
+
   'GET /api/activity': 'people',
   'POST /api/activity/export': 'people',
   'GET /api/invitations': 'people',
@@ -200,4 +205,4 @@ export const accessTable: Readonly<Record<string, Access>> = {
 };
 
 /** What is closed to tokens whatever they may: ways in, the rights of people, and what asks for a proof. */
-export const closedToTokens = /^\S+ \/api\/(?:auth|people|invitations|tokens)(?:\/|$)/;
+export const closedToTokens = /^\S+ \/api\/(?:auth|people|invitations|tokens|backups)(?:\/|$)/;

@@ -22,6 +22,7 @@ import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppDeps, createApp } from '../app';
 import { createPassport } from '../auth/passport';
+import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
 import { createLog } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
@@ -74,6 +75,12 @@ export const testConfig: Config = {
   metrics: undefined,
   mail: undefined,
   webhook: { secret: undefined, privateNetworks: false },
+  backup: {
+    dir: path.join(tmpdir(), `abseits-test-backups-${process.pid}`),
+    otherDir: undefined,
+    s3: undefined,
+    passphrase: undefined,
+  },
 };
 
 interface TestAppOptions {
@@ -85,6 +92,8 @@ interface TestAppOptions {
   prepare?: boolean;
   /** In place of a folder. */
   files?: FileStore;
+  /** In place of that of the files alone. */
+  ledgers?: AppDeps['ledgers'];
   /** In place of what the content shows visitors. */
   pictureFile?: AppDeps['pictureFile'];
   /** In place of the server rendering, which has tests of its own. */
@@ -137,12 +146,16 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const readiness = { prepared: false };
 
   async function serve(as: Config) {
+    const files = options.files ?? openFiles(as);
+    const backups = createBackups({ config: as, database, files, log });
     const headers = securityHeaders(as, { inlineScripts: ['inline script of a test'], inlineStyles: [] });
     const app = createApp({
       config: as,
       database,
       content,
-      files: options.files ?? openFiles(as),
+      files,
+      ledgers: options.ledgers ?? [files],
+      backups,
       pictureFile: options.pictureFile ?? content.pictureFile,
       contents: createContentAnswers(content, headers),
       passport: createPassport(db),
@@ -160,9 +173,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       requestLog: as.requestLog ? requestLog : undefined,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
-    const close = () => {
+    const close = async () => {
       server.closeAllConnections();
-      return closeServer(server);
+      await closeServer(server);
+      await backups.settled();
     };
     return { url: `http://127.0.0.1:${listeningPort(server)}`, express: app, close };
   }

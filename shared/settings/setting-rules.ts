@@ -113,3 +113,14 @@ export const webhookRule: Rule = (value) => (isWebhook(value) ? null : 'validati
 
 export const libraryPictureRule: Rule = (value) =>
   isPictureSetting(value) ? null : messageKey('validation.libraryPicture');
+
+const unitDays: Readonly<Record<string, number>> = { t: 1, d: 1, w: 7, m: 30, j: 365, y: 365 };
+
+/** The days of a length of time such as "30 Tage" or "6 months", rather one too few; null for other texts. */
+export function daysIn(value: string): number | null {
+  const [, number, unit = ''] =
+    /^(\d{1,3}) (tage?|wochen?|monate?|jahre?|days?|weeks?|months?|years?)$/i.exec(value.trim()) ?? [];
+  return number ? Number(number) * (unitDays[unit.charAt(0).toLowerCase()] ?? 1) : null;
+}
+
+export const periodRule: Rule = (value) => (daysIn(value) ? null : messageKey('validation.period'));

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../i18n/keys';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
 import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
+import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
 import { mailSettings, replySettings } from './settings-mail';
 import { seoSettings } from './settings-seo';
@@ -210,16 +211,6 @@ const ownerSettings: readonly OwnerSetting[] = [
     en: '14 days',
     sensitive: true,
   },
-  {
-    key: 'retention-backups',
-    label: 'Aufbewahrung der Sicherungen',
-    category: 'advanced',
-    description:
-      'Wie lange Sicherungskopien der Datenbank aufbewahrt werden; steht in der Datenschutzerklärung. Bitte auch so einrichten.',
-    de: '30 Tage',
-    en: '30 days',
-    sensitive: true,
-  },
 ];
 
 /** Every setting the site asks for. */
@@ -227,6 +218,7 @@ export const knownSettings: readonly KnownSetting[] = [
   ...ownerSettings.map((setting): KnownSetting => ({ type: 'text', public: true, ...setting })),
   ...mailSettings,
   ...replySettings,
+  ...backupSettings,
   ...seoSettings,
 ];
 

@@ -18,6 +18,7 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   reply: 'Antwort',
   invitation: 'Einladung',
   'password-reset': 'Link zu einem neuen Passwort',
+  'backup-failed': 'Hinweis auf eine misslungene Sicherung',
 };
 
 function Resend({ entry }: { entry: OutboxEntry }) {

@@ -1,0 +1,127 @@
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { BackupPlace } from '@shared/backups';
+import { codeOf, rootCause } from '../base/database-errors';
+import type { BackupConfig } from '../base/environment-values';
+import type { NoteStore } from '../erasure/erasure-ledger';
+import { entriesOf, folderNotes, syncFolder } from '../files/open-files';
+import type { ReceivedFile } from '../files/receive';
+import { s3Notes, s3Objects } from '../files/s3-store';
+
+/** A place where backups lie, with a ledger of what was erased beside them. */
+export interface Place extends NoteStore {
+  place: BackupPlace;
+  /** Stores a file whole, or not at all. */
+  put: (name: string, file: ReceivedFile) => Promise<void>;
+  /** The bytes of a backup; null where there is none. */
+  get: (name: string) => Promise<Readable | null>;
+  remove: (name: string) => Promise<void>;
+  /** The names of all backups that the server has put there. */
+  names: () => AsyncIterable<string>;
+}
+
+const named = /^abseits-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.jsonl\.gz(?:\.enc)?$/;
+
+/** The name of a backup that is made now. */
+export function backupName(now: Date, encrypted: boolean): string {
+  const time = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  return `abseits-${time}.jsonl.gz${encrypted ? '.enc' : ''}`;
+}
+
+/** When a backup with this name was made; undefined for other files. */
+export function timeInName(name: string): Date | undefined {
+  const [, hour, minute, second] = named.exec(name) ?? [];
+  return hour ? new Date(`${hour}:${minute}:${second}`) : undefined;
+}
+
+/** What follows the name of a file while it is being written. */
+const unfinished = '.unfinished';
+
+async function* onlyBackups(names: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const name of names) if (timeInName(name)) yield name;
+}
+
+/** The folder of the data is made; another one must be there: it may be a disk that is not mounted. */
+function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place {
+  const fileOf = (name: string) => path.join(folder, name);
+  const notes = folderNotes(folder);
+  return {
+    place,
+    async put(name, file) {
+      if (makes) await mkdir(folder, { recursive: true, mode: 0o700 });
+      const beside = fileOf(name + unfinished);
+      try {
+        await copyFile(file.path, beside);
+        const handle = await open(beside, 'r+');
+        await handle.chmod(0o600);
+        await handle.sync().finally(() => handle.close());
+        await rename(beside, fileOf(name));
+      } finally {
+        await rm(beside, { force: true });
+      }
+      await syncFolder(folder);
+    },
+    async get(name) {
+      try {
+        return (await open(fileOf(name), 'r')).createReadStream();
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(fileOf(name), { force: true }),
+    names: () => onlyBackups(entriesOf(folder)),
+    async note(names) {
+      // A folder that is away is not made anew, or the ledger would lie where nobody looks for it.
+      if (!makes) await (await open(folder, 'r')).close();
+      await notes.note(names);
+    },
+    notes: notes.notes,
+  };
+}
+
+/** Removes what a process has left that was killed while it wrote a backup. Only whoever makes the next one may. */
+export async function removeUnfinishedBackups({ dir, otherDir }: BackupConfig): Promise<void> {
+  for (const folder of [dir, ...(otherDir ? [otherDir] : [])])
+    for await (const name of entriesOf(folder))
+      if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length)))
+        await rm(path.join(folder, name), { force: true });
+}
+
+/** Every place that backups go to, the server's own folder first. */
+export function openPlaces({ dir, otherDir, s3 }: BackupConfig): [Place, ...Place[]] {
+  const own = folderPlace('data', dir, true);
+  const others: Place[] = otherDir ? [folderPlace('folder', otherDir, false)] : [];
+  if (s3) {
+    const { list, ...objects } = s3Objects(s3);
+    const all = async function* () {
+      for await (const { name } of list()) yield name;
+    };
+    others.push({ ...objects, ...s3Notes({ list, ...objects }), place: 'bucket', names: () => onlyBackups(all()) });
+  }
+  return [own, ...others];
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'Der Speicherplatz ist voll.',
+  EDQUOT: 'Der Speicherplatz ist voll.',
+  EACCES: 'Der Server darf dort nicht schreiben.',
+  EPERM: 'Der Server darf dort nicht schreiben.',
+  EROFS: 'Der Server darf dort nicht schreiben.',
+  ENOENT: 'Den Ordner gibt es nicht.',
+  ENOTDIR: 'Den Ordner gibt es nicht.',
+  ETIMEDOUT: 'Der Speicher antwortet nicht.',
+  ECONNREFUSED: 'Der Speicher ist nicht erreichbar.',
+  ENOTFOUND: 'Die Adresse des Speichers gibt es nicht.',
+};
+
+/** Why a place could not take or give back a backup, as a German sentence; undefined where it is no place's fault. */
+export function placeProblem(error: unknown): string | undefined {
+  const cause = rootCause(error);
+  const known = reasons[codeOf(cause) ?? ''];
+  if (known) return known;
+  const [, status, text = ''] = /^S3 answered (\d+): (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
+  if (text.includes('NoSuchBucket')) return 'Den Bucket gibt es nicht.';
+  return status && `Der Speicher hat die Anfrage mit ${status} abgelehnt.`;
+}

@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { BackupError } from './backup-error';
+
+/**
+ * An encrypted file: this line, salt, a value by which a wrong passphrase is told, then chunks of AES-256-GCM with
+ * their tags. The key is of this file alone, so a chunk's nonce is its number and whether it is the last: none can be
+ * left out, moved or cut off unnoticed (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár).
+ */
+const magic = Buffer.from('abseits-encrypted-backup-1\n');
+const [saltLength, checkLength, keyLength, tagLength, chunkLength] = [16, 16, 32, 16, 262_144];
+const beginLength = magic.length + saltLength + checkLength;
+
+/** As OWASP's password storage cheat sheet has it for 32 MB of memory. */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+
+function keyOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFKC'), salt, keyLength + checkLength, cost, (error, bytes) => {
+      if (error) reject(error);
+      else resolve({ key: bytes.subarray(0, keyLength), check: bytes.subarray(keyLength) });
+    });
+  });
+}
+
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(number, 7);
+  nonce.writeUInt8(last ? 1 : 0, 11);
+  return nonce;
+}
+
+/** The bytes in pieces of one length; the last, which is not empty unless all is, may be shorter. */
+async function* inPieces(source: AsyncIterable<Buffer>, length: number) {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  for await (const bytes of source) {
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size <= length) continue;
+    let all = Buffer.concat(waiting);
+    for (; all.length > length; all = all.subarray(length)) {
+      yield { bytes: all.subarray(0, length), number, last: false };
+      number += 1;
+    }
+    waiting = [all];
+    size = all.length;
+  }
+  yield { bytes: Buffer.concat(waiting), number, last: true };
+}
+
+/** Encrypts a stream with a passphrase. */
+export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltLength);
+  const { key, check } = await keyOf(passphrase, salt);
+  yield Buffer.concat([magic, salt, check]);
+  for await (const { bytes, number, last } of inPieces(source, chunkLength)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, last));
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+async function* joined(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/**
+ * The plain bytes of a file that may be encrypted. Throws BackupError where the passphrase is missing or wrong, and
+ * where an encrypted file was changed or cut.
+ */
+export async function* decrypted(
+  source: AsyncIterable<Buffer>,
+  { file, passphrase }: { file: string; passphrase: string | undefined },
+): AsyncGenerator<Buffer> {
+  const rest = source[Symbol.asyncIterator]();
+  let begin = Buffer.alloc(0);
+  while (begin.length < beginLength) {
+    const next = await rest.next();
+    if (next.done) break;
+    begin = Buffer.concat([begin, next.value]);
+  }
+  if (!begin.subarray(0, magic.length).equals(magic)) {
+    yield* joined(begin, rest);
+    return;
+  }
+  if (begin.length < beginLength) throw new BackupError(`${file} is cut short: it is not a whole backup.`);
+  if (!passphrase)
+    throw new BackupError(`${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`);
+  const salt = begin.subarray(magic.length, magic.length + saltLength);
+  const { key, check } = await keyOf(passphrase, salt);
+  if (!timingSafeEqual(check, begin.subarray(magic.length + saltLength, beginLength)))
+    throw new BackupError(`The passphrase in BACKUP_PASSPHRASE is not the one that ${file} was encrypted with.`);
+  const chunks = inPieces(joined(begin.subarray(beginLength), rest), chunkLength + tagLength);
+  for await (const { bytes, number, last } of chunks) {
+    const end = Math.max(0, bytes.length - tagLength);
+    let plain: Buffer;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, last), { authTagLength: tagLength });
+      decipher.setAuthTag(bytes.subarray(end));
+      plain = Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
+    } catch {
+      throw new BackupError(`${file} is damaged or cut short: it is not a whole backup.`);
+    }
+    yield plain;
+  }
+}

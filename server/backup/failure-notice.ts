@@ -1,0 +1,40 @@
+import { timeZone } from '@shared/base/berlin-time';
+import { paths } from '@shared/paths';
+import { type BackupRecord, outbox } from '@shared/schema';
+import { backupSettingKeys } from '@shared/settings/settings-backup';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { CommandConfig } from '../base/config';
+import type { Db } from '../db/database';
+import { enqueueMail } from '../outbox/enqueue';
+import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
+interface Failure {
+  config: Pick<CommandConfig, 'mail'>;
+  record: BackupRecord;
+  settings: StoredSettings;
+}
+
+/**
+ * Mails the operator that a backup failed, in the transaction that records it. What is tried again the same night is
+ * not told again.
+ */
+export async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Promise<void> {
+  if (!config.mail) return;
+  const lately = and(eq(outbox.purpose, 'backup-failed'), gt(outbox.createdAt, sql`now() - interval '12 hours'`));
+  const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
+  if (told) return;
+  const siteName = settings('de')['site-name'] ?? '';
+  const text = [
+    `Die Sicherung von ${siteName} vom ${moment.format(record.startedAt)} Uhr ist misslungen.`,
+    record.error ?? '',
+    `Der Server versucht es von selbst noch einmal. Wie es steht und welche Sicherung die letzte gute ist, sehen Sie im Admin-Bereich unter „Betrieb“ (${paths.admin}/betrieb).`,
+  ];
+  for (const recipient of noticeRecipients(settings, backupSettingKeys.recipients))
+    await enqueueMail(tx, {
+      purpose: 'backup-failed',
+      recipient,
+      mail: { subject: `Sicherung von ${siteName} misslungen`, text: text.join('\n\n'), automatic: true },
+    });
+}

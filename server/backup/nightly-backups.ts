@@ -1,0 +1,88 @@
+import type { BackupCause } from '@shared/backups';
+import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
+import type { BackupRecord } from '@shared/schema';
+import { isDomainError } from '../base/domain-errors';
+import { failAbandoned, inUseSince, recordsOf } from './backup-records';
+import { backupSettings } from './backup-settings';
+import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** A night's backup that fails is tried again after this time, and so often in all. */
+const [betweenTries, mostTries] = [hour, 3];
+
+/** When the last nightly backup was due. The hour that summer time leaves out is the next one. */
+export function lastDue(now: Date, atHour: number): Date {
+  const dues = [0, 1].flatMap((daysAgo) => {
+    const { date } = toBerlin(new Date(now.getTime() - daysAgo * day));
+    const clock = (shown: number) => fromBerlin(date, `${String(shown).padStart(2, '0')}:00`).instants[0];
+    return clock(atHour) ?? clock(atHour + 1) ?? [];
+  });
+  return dues.find((due) => due <= now) ?? new Date(now.getTime() - day);
+}
+
+type Attempt = Pick<BackupRecord, 'state' | 'startedAt' | 'claimedUntil'>;
+
+/** Whether a nightly backup is to be made now, after the attempts since it was due (the newest first). */
+export function isDue(now: Date, attempts: readonly Attempt[]): boolean {
+  const [last] = attempts;
+  if (!last) return true;
+  if (attempts.some(({ state }) => state !== 'failed') || attempts.length >= mostTries) return false;
+  // Who died over it left the claim behind: that is made up at once.
+  return last.claimedUntil !== null || now.getTime() - last.startedAt.getTime() >= betweenTries;
+}
+
+/** The server's own backups. */
+export interface Backups {
+  /** The database can be used: makes what was missed, and one each night. */
+  begin: () => void;
+  /** Begins a backup at once; it goes on by itself. Throws Refused while one is made. */
+  start: (
+    cause: BackupCause,
+    username: string | null,
+  ) => Promise<{ record: BackupRecord; made: Promise<BackupRecord> }>;
+  stop: () => void;
+  /** Resolves once no backup is being made by this process. */
+  settled: () => Promise<void>;
+}
+
+/** Makes backups by night and on demand; of several processes one does. */
+export function createBackups(deps: BackupDeps): Backups {
+  const { database, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function start(cause: BackupCause, username: string | null) {
+    const record = await claimBackup(deps, { cause, username });
+    const made = makeClaimedBackup(deps, record);
+    running = made.catch((error: unknown) => log.warn({ error }, 'what became of a backup could not be recorded'));
+    return { record, made };
+  }
+
+  async function look(): Promise<void> {
+    const { hour: atHour } = await backupSettings(database.db);
+    if (atHour === null) return;
+    await failAbandoned(database.db);
+    const now = new Date();
+    const due = lastDue(now, atHour);
+    const since = await inUseSince(database.db);
+    if (!since || since > due || !isDue(now, await recordsOf(database.db, due))) return;
+    await start('nightly', null);
+  }
+
+  return {
+    begin() {
+      // The embedded database belongs to one process: whoever was at it before is gone.
+      const first = database.kind === 'embedded' ? failAbandoned(database.db, true) : Promise.resolve();
+      timer = setInterval(() => {
+        first.then(look).catch((error: unknown) => {
+          if (!isDomainError(error)) log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
+        });
+      }, minute);
+      timer.unref();
+    },
+    start,
+    stop: () => clearInterval(timer),
+    settled: () => running.then(() => {}),
+  };
+}

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Backup, BackupDownload, BackupOverview } from '@shared/contracts/backups';
+import { activityLog, backups, investors, outbox, siteSettings } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readLedger } from '../erasure/erasure-ledger';
+import { silentLog } from '../testing/backups';
+import { describeOnEachDatabase } from '../testing/databases';
+import { enquiry } from '../testing/live-site';
+import { startS3 } from '../testing/s3-server';
+import { testConfig, useTestApp } from '../testing/test-app';
+import { checkBackup } from './backup-file';
+import { openPlaces } from './backup-places';
+import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
+import { lastBackup } from './save-backup';
+
+const api = '/api/backups';
+const passphrase = 'zwölf Igel radeln nachts';
+
+describeOnEachDatabase('the server’s own backups', (kind) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'abseits-own-backups-'));
+  const [dir, otherDir] = [path.join(folder, 'data'), path.join(folder, 'other')];
+  const config = { ...testConfig, backup: { dir, otherDir, s3: undefined, passphrase } };
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  const ledgers = openPlaces(config.backup);
+  const app = useTestApp({ kind, config, ledgers });
+  const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
+
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(async () => {
+    await s3.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(otherDir, { recursive: true });
+    await app.db.delete(backups);
+  });
+
+  const deps = (more: Partial<BackupDeps['config']['backup']> = {}): BackupDeps => ({
+    config: { mail, backup: { ...config.backup, s3: s3.config, ...more } },
+    database: app.database,
+    files: { get: async () => null },
+    log: silentLog,
+  });
+  async function make(given = deps(), now = new Date()) {
+    return makeClaimedBackup(given, await claimBackup(given, { cause: 'nightly', now }), now);
+  }
+  const backupsIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
+
+  it('are read back from every place before they are good', async () => {
+    await app.db.insert(investors).values(enquiry);
+    const { state, fileName, copies, rows, bytes } = await make();
+    expect([state, copies.map((copy) => `${copy.place} ${copy.state}`)]).toEqual([
+      'good',
+      ['data good', 'folder good', 'bucket good'],
+    ]);
+    expect(rows).toBeGreaterThan(50);
+    const [own, , bucket] = openPlaces(deps().config.backup);
+    expect(readFileSync(path.join(dir, fileName))).toHaveLength(bytes ?? 0);
+    const there = await buffer((await bucket?.get(fileName)) ?? Readable.from([]));
+    expect(there.equals(readFileSync(path.join(dir, fileName)))).toBe(true);
+    expect(await checkBackup({ file: path.join(otherDir, fileName), passphrase })).toMatchObject({
+      missing: new Map(),
+    });
+    expect(await lastBackup(app.db)).not.toBeNull();
+    for await (const name of own.names()) expect(name).toBe(fileName);
+  });
+
+  it('tell which place failed, by mail as well, once a night, and keep the copies that are good', async () => {
+    const [{ value: before = '' } = {}] = await app.db
+      .select()
+      .from(siteSettings)
+      .where(eq(siteSettings.key, 'contact-email'));
+    await app.db
+      .update(siteSettings)
+      .set({ value: 'chefin@abseits.example' })
+      .where(eq(siteSettings.key, 'contact-email'));
+    rmSync(otherDir, { recursive: true });
+    const gone = { ...s3.config, bucket: 'gone' };
+    const failed = await make(deps({ s3: gone }));
+    expect(failed).toMatchObject({
+      state: 'failed',
+      error: 'Zweiter Ordner: Den Ordner gibt es nicht. Bucket: Den Bucket gibt es nicht.',
+    });
+    expect(backupsIn(dir)).toEqual([failed.fileName]);
+    // A disk that is not mounted is not made anew.
+    expect(existsSync(otherDir)).toBe(false);
+    await make(deps({ s3: gone }), new Date(Date.now() + 1_000));
+    const mails = await app.db.select().from(outbox).where(eq(outbox.purpose, 'backup-failed'));
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['chefin@abseits.example']);
+    expect(JSON.stringify(mails[0]?.payload)).toContain('Den Bucket gibt es nicht');
+    await app.db.update(siteSettings).set({ value: before }).where(eq(siteSettings.key, 'contact-email'));
+  });
+
+  it('never count a half file, nor one that was never read back', async () => {
+    mkdirSync(dir);
+    const half = 'abseits-2026-01-01T02-00-00Z.jsonl.gz.enc';
+    writeFileSync(path.join(dir, `${half}.unfinished`), 'half');
+    writeFileSync(path.join(dir, half), 'never read back');
+    const died = {
+      cause: 'nightly',
+      fileName: half,
+      startedAt: new Date('2026-01-01'),
+      claimedUntil: new Date(0),
+    } as const;
+    await app.db.insert(backups).values(died);
+    const made = await make(deps({ s3: undefined }));
+    expect(readdirSync(dir)).toEqual([made.fileName]);
+    expect(await app.db.select().from(backups).where(eq(backups.fileName, half))).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('wurde beendet') },
+    ]);
+  });
+
+  it('are one at a time, and removed from each place after their time', async () => {
+    const claimed = await claimBackup(deps(), { cause: 'nightly' });
+    expect((await (await app.signedIn()).post(api)).status).toBe(409);
+    await app.db.delete(backups).where(eq(backups.id, claimed.id));
+    const month = (index: number) => new Date(Date.UTC(2025, index, 20, 2));
+    for (let index = 0; index < 8; index += 1) await make(deps({ s3: undefined, passphrase: undefined }), month(index));
+    expect(backupsIn(dir)).toHaveLength(6);
+    expect(backupsIn(otherDir)).toEqual(backupsIn(dir));
+    const records = await app.db.select().from(backups).orderBy(backups.id);
+    expect(records.map(({ copies }) => copies.map(({ state }) => state).join())).toEqual([
+      ...Array.from({ length: 2 }, () => 'removed,removed'),
+      ...Array.from({ length: 6 }, () => 'good,good'),
+    ]);
+  });
+
+  it('are begun, listed and handed out to administrators who prove who they are, which the log tells', async () => {
+    const admin = await app.signedIn();
+    const { status, body } = await admin.post<Backup>(api);
+    expect([status, body.data]).toMatchObject([202, { state: 'running', username: 'admin', cause: 'manual' }]);
+    const overview = async () => (await admin.get<BackupOverview>(api)).body.data;
+    await expect.poll(async () => (await overview()).lastGood?.id, { timeout: 10_000 }).toBe(body.data.id);
+    expect(await overview()).toMatchObject({ failing: false, places: ['data', 'folder'], encrypted: true, hour: 3 });
+    const { address } = (await admin.post<BackupDownload>(`${api}/${body.data.id}/download`)).body.data;
+    const file = await fetch(`${app.url}${address}`, {
+      headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
+    });
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.equals(readFileSync(path.join(dir, body.data.fileName)))).toBe(true);
+    expect(file.headers.get('content-disposition')).toContain(body.data.fileName);
+    expect((await admin.get(`${api}/${body.data.id}/file?token=x`)).status).toBe(403);
+    const noted = await app.db.select().from(activityLog).orderBy(activityLog.id);
+    expect(noted.map(({ event }) => event).slice(-2)).toEqual(['backup-started', 'backup-downloaded']);
+    rmSync(path.join(dir, body.data.fileName));
+    rmSync(path.join(otherDir, body.data.fileName));
+    expect((await admin.get(address)).status).toBe(404);
+  });
+
+  it('have what was erased noted beside them before whoever asked is told', async () => {
+    const [row] = await app.db.insert(investors).values(enquiry).returning();
+    await (await app.signedIn()).delete(`/api/investors/${row?.id}`);
+    for (const ledger of ledgers)
+      expect((await readLedger(ledger)).tombstones).toContainEqual(expect.objectContaining({ number: row?.id }));
+  });
+});

@@ -1,0 +1,108 @@
+import { pipeline } from 'node:stream/promises';
+import { backupPlaces } from '@shared/backups';
+import type { BackupDownload, BackupOverview } from '@shared/contracts/backups';
+import { paths } from '@shared/paths';
+import { type Request, type Response, Router } from 'express';
+import * as z from 'zod/mini';
+import { recordActivity } from '../activity/activity-log';
+import { requireProof } from '../auth/require-proof';
+import type { Config } from '../base/config';
+import { isLeft, notAllowed, notFound } from '../base/errors';
+import type { Log } from '../base/log';
+import { createSigned, readSigned } from '../base/signed';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { pathId, withQuery } from '../http/validate';
+import { openPlaces } from './backup-places';
+import { findBackup, latestBackups, presentBackup } from './backup-records';
+import { backupSettings } from './backup-settings';
+import type { Backups } from './nightly-backups';
+
+interface BackupRoutesDeps {
+  config: Config;
+  db: Db;
+  log: Log;
+  backups: Backups;
+}
+
+/** A download begins within this time of its permission, in milliseconds. */
+const downloadLifetime = 60_000;
+
+/** /api/backups: the server's own backups. */
+export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Router {
+  const router = Router();
+  const places = openPlaces(config.backup);
+  const author = ({ user }: Request) => user?.username ?? null;
+
+  async function recordOf(req: Request) {
+    const record = await findBackup(db, pathId(req) ?? 0);
+    if (!record || record.state === 'running') throw notFound('backupNotFound');
+    return record;
+  }
+
+  /** Whoever was permitted the download, and nobody else, may use the address that came of it. */
+  const keyOf = (req: Request, id: number) => ({
+    secret: config.sessionSecret,
+    bound: `backup|${id}|${req.user?.id}`,
+  });
+
+  router.get('/', async (_req, res) => {
+    const { listed, lastGood, failing } = await latestBackups(db);
+    const { hour } = await backupSettings(db);
+    const data: BackupOverview = {
+      backups: listed.map(presentBackup),
+      lastGood: lastGood && presentBackup(lastGood),
+      failing,
+      places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
+      encrypted: config.backup.passphrase !== undefined,
+      hour,
+    };
+    res.json({ success: true, data });
+  });
+
+  router.post('/', requireProof, jsonBody, async (req, res) => {
+    const { record } = await backups.start('manual', author(req));
+    await recordActivity(db, 'backup-started', { username: author(req), file: record.fileName });
+    res.status(202).json({ success: true, data: presentBackup(record) });
+  });
+
+  // By POST, because it adds an entry to the log.
+  router.post('/:id/download', requireProof, jsonBody, async (req, res) => {
+    const { id, fileName } = await recordOf(req);
+    await recordActivity(db, 'backup-downloaded', { username: author(req), file: fileName });
+    log.info({ event: 'backup downloaded', id, username: author(req), address: req.ip }, 'backup downloaded');
+    const address = paths.api.backupFile(id, createSigned(keyOf(req, id), downloadLifetime));
+    res.status(201).json({ success: true, data: { address } satisfies BackupDownload });
+  });
+
+  async function send(res: Response, fileName: string, place: (typeof places)[number]): Promise<boolean> {
+    const bytes = await place.get(fileName).catch((error: unknown) => {
+      log.warn({ error, place: place.place }, 'a backup could not be read there');
+      return null;
+    });
+    if (!bytes) return false;
+    res.attachment(fileName).type('application/octet-stream');
+    await pipeline(bytes, res);
+    return true;
+  }
+
+  router.get(
+    '/:id/file',
+    withQuery(z.object({ token: z.string() }), async ({ token }, req, res) => {
+      const { id, fileName, copies } = await recordOf(req);
+      if (!readSigned(keyOf(req, id), token)) throw notAllowed();
+      const good = (name: string) => copies.some(({ place, state }) => place === name && state === 'good');
+      for (const place of places.filter(({ place: name }) => good(name))) {
+        try {
+          if (await send(res, fileName, place)) return;
+        } catch (error) {
+          if (isLeft(error)) return;
+          throw error;
+        }
+      }
+      throw notFound('backupNotFound');
+    }),
+  );
+
+  return router;
+}

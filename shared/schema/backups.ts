@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BackupCause, BackupCopy, BackupState } from '../backups';
+import { instant } from './columns';
+
+/** The server's own backups; the files themselves are in their places. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: serial('id').primaryKey(),
+    state: text('state').$type<BackupState>().notNull().default('running'),
+    cause: text('cause').$type<BackupCause>().notNull(),
+    username: text('username'),
+    fileName: text('file_name').notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    /** The process that makes it says until when it lives; past for one that died over it. */
+    claimedUntil: instant('claimed_until'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    rows: integer('rows'),
+    files: integer('files'),
+    /** Uploaded files that it should hold and does not. */
+    missing: integer('missing').notNull().default(0),
+    copies: jsonb('copies').$type<BackupCopy[]>().notNull().default([]),
+    /** A German sentence. */
+    error: text('error'),
+  },
+  (table) => [
+    // One at a time, whichever process makes it.
+    uniqueIndex('backups_running_idx').on(table.state).where(sql`state = 'running'`),
+    index('backups_started_idx').on(table.startedAt),
+  ],
+);
+
+export type BackupRecord = typeof backups.$inferSelect;
