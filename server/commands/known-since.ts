@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
-import { erasuresFileBeside, readErasuresFile } from '../backup/erasures-file';
 import { openPlaces } from '../backup/backup-places';
+import { erasuresFileBeside, readErasuresFile } from '../backup/erasures-file';
 import type { KnownSince } from '../backup/restore-backup';
 import type { CommandConfig } from '../base/config';
 import { type LedgerContent, type NoteStore, readLedger } from '../erasure/erasure-ledger';
