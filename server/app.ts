@@ -69,6 +69,8 @@ import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { discoveryRoutes } from './seo/routes';
 import { materialPages } from './shared-documents/link-page-routes';
 import { materialRoutes } from './shared-documents/routes';
+import type { Counter } from './statistics/counter';
+import { begunRoutes, statisticsRoutes } from './statistics/routes';
 import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
 import { passwordResetRoutes } from './users/password-resets';
@@ -87,6 +89,8 @@ export interface AppDeps {
   pictureFile: ServePicturesDeps['pictureFile'];
   /** Finished answers with the content of pages. */
   contents: ContentAnswers;
+  /** Counts what is answered. */
+  counter: Counter;
   passport: ReturnType<typeof createPassport>;
   readiness: Readiness;
   log: Log;
@@ -127,7 +131,7 @@ function under(path: string, ...routers: Router[]): Router {
 
 /** The application, in the order a request meets it. It never listens. */
 export function createApp(deps: AppDeps): Express {
-  const { config, database, content, passport, readiness, log, headers, host } = deps;
+  const { config, database, content, counter, passport, readiness, log, headers, host } = deps;
   const { db } = database;
   // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
   const contentChanged = () =>
@@ -135,7 +139,8 @@ export function createApp(deps: AppDeps): Express {
       content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
       wait(refreshLimit, undefined, { ref: false }),
     ]);
-  const cms = { database, log, contentChanged, now: deps.now ?? Date.now };
+  const now = deps.now ?? Date.now;
+  const cms = { database, log, contentChanged, now };
   const siteName: SiteName = (language) =>
     (content.filled && content.page('home', language).settings['site-name']) || productName;
   const owner = (language: Language) => {
@@ -148,8 +153,16 @@ export function createApp(deps: AppDeps): Express {
   const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
   const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
   const inLedger = noteFirst(followInLedgers(db, deps.ledgers), log);
-  const enquiries = { db, log, outbox, formLimit: limitPerAddress(db, 'forms', formWindow), eraseAbout, inLedger };
-  const materials = { db, log, files: deps.files };
+  const enquiries = {
+    db,
+    log,
+    outbox,
+    counter,
+    formLimit: limitPerAddress(db, 'forms', formWindow),
+    eraseAbout,
+    inLedger,
+  };
+  const materials = { db, log, counter, files: deps.files };
   const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
   const bySession = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
   const session = tokenOrSession(db, bySession);
@@ -177,7 +190,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(host.refuse);
   api.use(deadline());
   api.use(sameOrigin(config, log));
-  api.use('/content', contentRoutes(deps.contents));
+  api.use('/content', contentRoutes(deps.contents, counter.viewed));
   api.use(requirePrepared(readiness));
   // Each line: the address, what a request needs to get there, and who answers it.
   const may = requirePermission;
@@ -196,6 +209,8 @@ export function createApp(deps: AppDeps): Express {
   api.use('/token', session, noStore, ownTokenRoute());
   api.use('/activity', session, noStore, may('people'), activityRoutes(db));
   api.use('/backups', personally, noStore, may('operation'), backupRoutes({ config, db, log, backups: deps.backups }));
+  api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes({ db, counter, now }));
+  api.use('/begun', begunRoutes(counter));
   // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
   api.use('/investors', session, enquiryRoutes('investors', enquiries));
   api.use('/beta', session, enquiryRoutes('beta', enquiries));

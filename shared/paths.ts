@@ -273,6 +273,11 @@ export const paths = {
     /** One redirect, or all of them as `import` and `export.csv`. */
     redirect: (part: number | string) => `/api/cms/redirects/${part}`,
     missedAddresses: '/api/cms/missed-addresses',
+    /** What was counted; the query is one of contracts/statistics.ts. */
+    statistics: (query: URLSearchParams) => `/api/statistics?${query}`,
+    statisticsExport: (query: URLSearchParams) => `/api/statistics/export.csv?${query}`,
+    /** Where a form tells that it has been begun. */
+    formBegun: (form: string) => `/api/begun/${form}`,
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
     backups: '/api/backups',

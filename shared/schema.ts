@@ -46,6 +46,7 @@ export {
   media,
   mediaFiles,
 } from './schema/files';
+export { type Dimension, viewCounts } from './schema/statistics';
 export {
   contentPages,
   type MenuEntryRow,

@@ -54,6 +54,7 @@ const usedByProcesses = [
   'redirects',
   'runtime',
   'ssr',
+  'statistics',
   'users',
 ];
 

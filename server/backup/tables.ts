@@ -29,6 +29,7 @@ import {
   settledSections,
   siteSettings,
   users,
+  viewCounts,
 } from '@shared/schema';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -72,6 +73,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   milestones,
   menuEntries,
   redirects,
+  viewCounts,
 };
 
 /** The writable columns: those that the database derives are not part of a backup. */

@@ -42,7 +42,10 @@ beforeAll(async () => {
   app.use(identify(idFor), setHeaders(headers));
   const api = express.Router();
   api.use(host.refuse);
-  api.use('/content', contentRoutes(answers));
+  api.use(
+    '/content',
+    contentRoutes(answers, () => {}),
+  );
   api.use(errorHandler(createLog('silent')));
   app.use('/api', api);
   const next: RequestListener = (req, res) => {
@@ -57,6 +60,7 @@ beforeAll(async () => {
     files: noFiles,
     host,
     sessionCookie: 'sitzung',
+    viewed: () => {},
     idFor,
     next,
   });

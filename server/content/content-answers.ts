@@ -27,10 +27,19 @@ interface PageAnswers {
   negotiated: FinishedAnswer;
 }
 
+interface KnownAnswer {
+  answer: FinishedAnswer;
+  page: ShownPage;
+  language: Language;
+}
+
 /** Precompressed responses of GET /api/content by page, language and content version. */
 export interface ContentAnswers {
-  /** The current response to a request; undefined where it is not made yet or the request is invalid. */
-  get: (req: IncomingMessage) => FinishedAnswer | undefined;
+  /**
+   * The current response to a request, and of which page it tells; undefined where it is not made yet or the request is
+   * invalid.
+   */
+  get: (req: IncomingMessage) => KnownAnswer | undefined;
   /**
    * The response for the content of a page, made where needed; rejects with Refused before there is any content, with
    * NotFound for a page that is not public in the language, with InvalidInput for a key that no page has.
@@ -100,8 +109,9 @@ export function createContentAnswers(
     get(req) {
       const asked = req.url?.startsWith(start) ? askedAt(req.url) : null;
       if (!asked) return undefined;
-      const answers = current(asked.page, asked.language ?? visitorLanguage(req.headers));
-      return asked.language ? answers?.named : answers?.negotiated;
+      const { page, language = visitorLanguage(req.headers) } = asked;
+      const answers = current(page, language);
+      return answers && { answer: asked.language ? answers.named : answers.negotiated, page, language };
     },
     async load(page, req) {
       const named = askedLanguage(req.url ?? '');
@@ -112,17 +122,22 @@ export function createContentAnswers(
   };
 }
 
+/** Takes note that a visitor was sent a page. */
+export type Viewed = (req: IncomingMessage, page: ShownPage, language: Language) => void;
+
 /**
  * GET /api/content?page=…&lng=…: what visitors may see of a page. Served from memory, also with the database away; what
  * is finished and current is answered in front of Express.
  */
-export function contentRoutes(answers: ContentAnswers): Router {
+export function contentRoutes(answers: ContentAnswers, viewed: Viewed): Router {
   const router = Router();
   router.get(
     '/',
     withQuery(contentQuery, async ({ page }, req, res) => {
       const answer = await answers.load(page, req);
-      if (!res.headersSent) sendFinished(req, res, answer);
+      if (res.headersSent) return;
+      sendFinished(req, res, answer);
+      if (req.method === 'GET') viewed(req, page, askedLanguage(req.url) ?? visitorLanguage(req.headers));
     }),
   );
   return router;

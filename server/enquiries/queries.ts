@@ -85,6 +85,13 @@ export function enquiryIn(kind: EnquiryKind, input: EnquiryInput) {
   return pick(input, enquiries[kind].written);
 }
 
+interface StoreDeps {
+  db: Db;
+  log: Log;
+  outbox: Outbox;
+  counter: { sent: (req: Request, kind: EnquiryKind) => void };
+}
+
 interface StoredEnquiry {
   id: number;
   /** A mail asks the enquirer to confirm the address. */
@@ -97,7 +104,7 @@ interface StoredEnquiry {
  * has its line in the log, which says nothing of who wrote it. Throws 409 for a key that was used for other data.
  */
 export async function storeEnquiry(
-  { db, log, outbox }: { db: Db; log: Log; outbox: Outbox },
+  { db, log, outbox, counter }: StoreDeps,
   kind: EnquiryKind,
   req: Request,
   input: EnquiryInput,
@@ -112,6 +119,7 @@ export async function storeEnquiry(
   const { queue, confirmationHash } = outbox.aboutNew({ kind, ...enquiry });
   const { id, isNew } = await insertEnquiry(db, kind, { ...enquiry, confirmationHash }, once, queue);
   if (isNew && queue) announceQueued();
+  if (isNew && !suspectedSpam) counter.sent(req, kind);
   const event = `${logName} stored`;
   if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam }, event);
   return { id, ...(confirmationHash && { confirm: true }) };

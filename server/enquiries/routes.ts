@@ -10,7 +10,7 @@ import {
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxOrder } from '@shared/enquiries/inbox-lists';
 import { enquiriesPerPage } from '@shared/enquiries/inbox-lists';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { invalidInput, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
@@ -35,6 +35,8 @@ export interface EnquiryDeps {
   formLimit: RequestHandler;
   /** Who is told of what is stored. */
   outbox: Outbox;
+  /** Counts what is sent. */
+  counter: { sent: (req: Request, kind: EnquiryKind) => void };
   /** Erases what other resources keep about an enquiry. */
   eraseAbout: EraseAbout;
   /** Notes in the ledger what a request has erased, before it is answered. */

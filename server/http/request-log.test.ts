@@ -216,6 +216,7 @@ describe('the line of a finished page', () => {
         files: noFiles,
         host: ownHost(() => null),
         sessionCookie: 'sitzung',
+        viewed: () => {},
         idFor,
         log,
         next,

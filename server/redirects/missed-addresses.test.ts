@@ -3,9 +3,10 @@ import { missedAddresses, redirects } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
+import { referringHost } from '../http/referring-host';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
-import { createMissedCounter, missedPath, referringHost, removeOldMissed } from './missed-addresses';
+import { createMissedCounter, missedPath, removeOldMissed } from './missed-addresses';
 
 describe('what is kept of an address that was asked for in vain', () => {
   it.each([

@@ -12,8 +12,6 @@ const batchEvery = 10_000;
 const mostPerBatch = 200;
 const mostKept = 5_000;
 
-const longestHost = 100;
-
 /** What could be an address of a person or a key is not kept. */
 const isPersonal = (segment: string) => decodeURIComponent(segment).includes('@') || segment.length > 60;
 
@@ -24,13 +22,6 @@ export function missedPath(pathname: string): string | null {
   const parts = path.split('/').map((segment) => (isPersonal(segment) ? '…' : segment));
   const kept = parts.join('/');
   return kept.length > longestPath ? `${kept.slice(0, kept.lastIndexOf('/', longestPath - 2))}/…` : kept;
-}
-
-/** The host of a referring page; empty for this site's own and for none. */
-export function referringHost(referer: string | undefined, own: string | undefined): string {
-  if (!referer || !URL.canParse(referer)) return '';
-  const { host } = new URL(referer);
-  return host === own ? '' : host.slice(0, longestHost);
 }
 
 interface Missed {

@@ -16,12 +16,13 @@ import { openFiles } from '../files/open-files';
 import type { Readiness } from '../http/guards';
 import { trustsPeerOf } from '../http/ip-addresses';
 import { ownHost } from '../http/own-host';
+import { referringHost } from '../http/referring-host';
 import { createRequestIds, createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
 import type { Metrics } from '../operation/metrics';
 import { startSending } from '../outbox/start-sending';
-import { createMissedCounter, referringHost } from '../redirects/missed-addresses';
+import { createMissedCounter } from '../redirects/missed-addresses';
 import { builtFiles, type DevelopmentClient } from '../ssr/client-files';
 import { formPages } from '../ssr/form-pages';
 import { frontHandler } from '../ssr/front-handler';
@@ -29,6 +30,8 @@ import { createPageCache } from '../ssr/page-cache';
 import { pageHandler } from '../ssr/page-handler';
 import { builtInlineParts, createRenderer } from '../ssr/renderer';
 import { createRendererThread } from '../ssr/renderer-thread';
+import { createCounter } from '../statistics/counter';
+import { countingSwitch } from '../statistics/counting-switch';
 import { startHousekeeping } from './housekeeping';
 import { prepareDatabase } from './prepare-database';
 
@@ -62,6 +65,8 @@ export interface Application {
    * what was being sent is out or given back, which needs the database.
    */
   stop: () => Promise<void>;
+  /** Stores what was counted, once no request is answered any more. */
+  end: () => Promise<void>;
 }
 
 /**
@@ -104,6 +109,10 @@ export async function createApplication({
   const ledgers = [files, ...openPlaces(config.backup)];
   const backups = createBackups({ config, database, files, log });
   const missed = createMissedCounter(database.db, log);
+  const counter = createCounter({
+    ...{ db: database.db, log, sessionCookie, isOn: countingSwitch(content) },
+    trusts: config.trustProxy === false ? undefined : (peer) => trusts(peer),
+  });
   const built = client ? noFiles : builtFiles(headers);
   const app = createApp({
     config,
@@ -114,6 +123,7 @@ export async function createApplication({
     backups,
     pictureFile: content.pictureFile,
     contents,
+    counter,
     passport: createPassport(database.db),
     readiness,
     log,
@@ -127,6 +137,7 @@ export async function createApplication({
       headers,
       sessionCookie,
       missed: (req) => missed.note(req.path, referringHost(req.get('referer'), req.host)),
+      viewed: counter.viewed,
       keep: !config.development,
     }),
     pageCounts,
@@ -134,7 +145,8 @@ export async function createApplication({
     publicUrl,
     requestLog,
   });
-  const idFor = createRequestIds(trustsPeerOf(app));
+  const trusts = trustsPeerOf(app);
+  const idFor = createRequestIds(trusts);
   const stopHousekeeping = startHousekeeping({ database, content, files, ledgers, log });
   let stopServing = () => {};
   const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
@@ -146,6 +158,7 @@ export async function createApplication({
       files: built,
       host,
       sessionCookie,
+      viewed: counter.viewed,
       idFor,
       log: requestLog,
       next: app as RequestListener,
@@ -171,7 +184,10 @@ export async function createApplication({
       stopHousekeeping();
       stopServing();
       backups.stop();
-      return Promise.all([sending.stop(), missed.stop()]).then(() => {});
+      return sending.stop();
+    },
+    async end() {
+      await Promise.all([counter.stop(), missed.stop()]);
     },
   };
 }

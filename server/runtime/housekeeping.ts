@@ -16,6 +16,7 @@ import { createFileSweep } from '../files/files-in-use';
 import { removeOldPictures } from '../media/media-records';
 import { removeOldEntries } from '../outbox/queries';
 import { removeOldMissed } from '../redirects/missed-addresses';
+import { sumOldCounts } from '../statistics/stored-counts';
 import { removeExpiredInvitations } from '../users/invitations';
 
 const interval = 15 * 60 * 1000;
@@ -55,6 +56,7 @@ export function startHousekeeping({ database, content, files, ledgers, log }: Ho
       removeOldActivity(db),
       removeOldEntries(db),
       removeOldMissed(db),
+      sumOldCounts(db),
       applyDue(),
       eraseOverdue(db, log, eraseAbout).finally(() => completeLedgers(db, ledgers)),
     ]).catch(failed);

@@ -53,6 +53,7 @@ async function start(config: Config, log: Log): Promise<void> {
     if (server) await closeServer(server, drain);
     try {
       await settled;
+      await application.end();
       await database.close();
     } catch (error) {
       log.error(

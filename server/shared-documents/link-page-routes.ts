@@ -59,6 +59,8 @@ interface MaterialPageDeps {
   db: Db;
   log: Log;
   files: FileStore;
+  /** Counts what is opened. */
+  counter: { opened: (req: Request) => void };
   owner: (language: Language) => Owner;
   /** Whether a PIN fits its hash. */
   pinFits: (pin: string, hash: string) => Promise<boolean>;
@@ -94,7 +96,7 @@ const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
 /** /materials/<token>: the page behind a personal link, the PIN it may ask for, and its document. */
 export function materialPages(deps: MaterialPageDeps): Router {
-  const { config, db, log, files, owner, pinFits } = deps;
+  const { config, db, log, files, counter, owner, pinFits } = deps;
   const firstPages = createFirstPages(files, log);
 
   function sendPage(res: Response, status: number, html: string): void {
@@ -130,7 +132,11 @@ export function materialPages(deps: MaterialPageDeps): Router {
   async function noteOpening(req: Request, found: OpenLink): Promise<void> {
     if (!isOpening(req)) return;
     // Whoever was given the link sees the document, counted or not.
-    await countOpening(db, found).catch((error: unknown) => log.warn({ error }, 'an opening could not be counted'));
+    try {
+      if (await countOpening(db, found)) counter.opened(req);
+    } catch (error) {
+      log.warn({ error }, 'an opening could not be counted');
+    }
   }
 
   const router = Router();

@@ -12,6 +12,7 @@ import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
 import { recordHistory } from '../enquiries/history';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
+import { isAhead, isRobot } from '../http/robots';
 
 /** Openings of a link that are listed one by one. */
 const listedOpenings = 50;
@@ -182,26 +183,17 @@ export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLin
   return row?.name ?? null;
 }
 
-/** Programs that look at links before a person does: mail filters, previews of messengers, search engines. */
-const robots =
-  /bot\b|crawl|spider|slurp|preview|scan|monitor|fetch|curl|wget|python|undici|^node\b|java\/|go-http|headlesschrome-lighthouse|facebookexternalhit|whatsapp|telegram|skype|slack|teams|safelinks|barracuda|proofpoint|mimecast/i;
-
 /** Whether a request is somebody's who wants to see the document, as far as it says so itself. */
 export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
-  const { headers } = req;
-  if (req.method !== 'GET') return false;
-  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ');
-  if (/prefetch|preview|prerender/i.test(purpose)) return false;
-  const agent = headers['user-agent'];
-  return agent !== undefined && !robots.test(agent);
+  return req.method === 'GET' && !isAhead(req) && !isRobot(req.headers['user-agent']);
 }
 
 /**
  * Counts that a link was opened, by its time and nothing about who did. What comes within `openingMinutes` of the last
- * time is the same opening: a reload, or the document after its page.
+ * time is the same opening: a reload, or the document after its page. Returns whether it was another one.
  */
-export async function countOpening(db: Db, { link }: OpenLink): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function countOpening(db: Db, { link }: OpenLink): Promise<boolean> {
+  return db.transaction(async (tx) => {
     // One at a time for a link: the page and its document asked for at once are one opening.
     await tx.select({ id: materialLinks.id }).from(materialLinks).where(eq(materialLinks.id, link.id)).for('update');
     const since = sql`now() - make_interval(mins => ${openingMinutes})`;
@@ -210,8 +202,9 @@ export async function countOpening(db: Db, { link }: OpenLink): Promise<void> {
       .from(linkOpenings)
       .where(and(eq(linkOpenings.linkId, link.id), gt(linkOpenings.openedAt, since)))
       .limit(1);
-    if (lately.length > 0) return;
+    if (lately.length > 0) return false;
     await tx.insert(linkOpenings).values({ linkId: link.id });
     await recordActivity(tx, 'link-opened', { username: null, linkId: link.id, documentId: link.documentId });
+    return true;
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SiteAddresses } from '@shared/addresses';
 import { addressPath, paths } from '@shared/paths';
-import type { ContentAnswers } from '../content/content-answers';
+import type { ContentAnswers, Viewed } from '../content/content-answers';
 import { bringsSession } from '../http/guards';
 import type { OwnHost } from '../http/own-host';
 import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
@@ -19,6 +19,8 @@ interface FrontDeps {
   host: OwnHost;
   /** Name of the session cookie: signed-in users may have saved something and get no previous page. */
   sessionCookie: string;
+  /** Takes note of pages that visitors were sent, and of their content, which stands for the page. */
+  viewed: Viewed;
   idFor: RequestIds;
   /** Absent where requests are not logged. */
   log?: RequestLog | undefined;
@@ -42,6 +44,7 @@ export function frontHandler({
   files,
   host,
   sessionCookie,
+  viewed,
   idFor,
   log,
   next,
@@ -56,16 +59,25 @@ export function frontHandler({
     const began = log ? performance.now() : 0;
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !host.isCertain(req)) return next(req, res);
     const content = contents.get(req);
-    if (content) return answer(req, res, content, { id: idFor(req), route: paths.api.pageContent, began });
+    if (content) {
+      answer(req, res, content.answer, { id: idFor(req), route: paths.api.pageContent, began });
+      if (req.method === 'GET') viewed(req, content.page, content.language);
+      return;
+    }
     const file = files.get(req);
     if (file) return answer(req, res, file.answer, { id: log && idFor(req), route: file.route, began });
     const { addresses } = site;
     const address = addressLanguage(req, addresses);
     // Only addresses of the site are looked up: other paths without a page may be served by something else.
-    if (address.kind === 'shown' && addresses.pageAt(address)) {
+    const named = address.kind === 'shown' ? addresses.pageAt(address) : undefined;
+    if (address.kind === 'shown' && named !== undefined) {
       const page = pages.get(address, bringsSession(req, sessionCookie));
-      // Pages and files cannot fail: their ids are for the log only.
-      if (page) return answer(req, res, page, { id: log && idFor(req), route: addressPath(address), began });
+      if (page) {
+        // Pages and files cannot fail: their ids are for the log only.
+        answer(req, res, page, { id: log && idFor(req), route: addressPath(address), began });
+        if (req.method === 'GET' && page.status === 200) viewed(req, named, address.language);
+        return;
+      }
     }
     next(req, res);
   };

@@ -3,6 +3,7 @@ import { isAdminPath, isUnderAdmin, parseAddress, paths } from '@shared/paths';
 import { canonicalPath } from '@shared/rules/address-path';
 import { languageDays } from '@shared/settings/retention';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Viewed } from '../content/content-answers';
 import type { ContentStore } from '../content/store';
 import { validatedEachTime } from '../http/cache-control';
 import { bringsSession } from '../http/guards';
@@ -23,6 +24,8 @@ interface PageDeps {
   sessionCookie: string;
   /** Takes note of a request that got the not-found page. */
   missed: (req: Request) => void;
+  /** Takes note of pages that visitors were sent. */
+  viewed: Viewed;
   /** In development nothing is cached, so that changes of the code show. */
   keep: boolean;
 }
@@ -52,7 +55,7 @@ function redirectTo(res: Response, { target, status, keepsQuery }: Destination, 
 
 /** Answers the remaining GET requests: with a page, the shell of the content area, or the not-found page. */
 export function pageHandler(deps: PageDeps): RequestHandler {
-  const { pages, content, renderer, headers, sessionCookie, missed, keep } = deps;
+  const { pages, content, renderer, headers, sessionCookie, missed, viewed, keep } = deps;
   /**
    * The shells of the content area, for frames and not: the same for everybody and always German, so they are made
    * once.
@@ -102,5 +105,7 @@ export function pageHandler(deps: PageDeps): RequestHandler {
     const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
     if (page.status === 404 && req.method === 'GET') missed(req);
     sendFinished(req, res, page);
+    const named = addresses.pageAt(address);
+    if (named !== undefined && page.status === 200 && req.method === 'GET') viewed(req, named, address.language);
   };
 }

@@ -49,7 +49,8 @@ beforeAll(async () => {
   const host = ownHost(() => publicUrl);
   const app = express();
   app.use(host.lead);
-  app.use(pageHandler({ pages, content, renderer, headers, sessionCookie: 'sitzung', missed: () => {}, keep: true }));
+  const noted = { missed: () => {}, viewed: () => {} };
+  app.use(pageHandler({ pages, content, renderer, headers, sessionCookie: 'sitzung', ...noted, keep: true }));
   app.use((_req, res) => void res.status(405).end());
   const contents = createContentAnswers(content, headers);
   const front = frontHandler({
@@ -59,6 +60,7 @@ beforeAll(async () => {
     files: noFiles,
     host,
     sessionCookie: 'sitzung',
+    viewed: noted.viewed,
     idFor: createRequestIds(() => false),
     next: app as RequestListener,
   });

@@ -24,6 +24,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/content': 'public',
   'POST /api/beta': 'public',
   'POST /api/investors': 'public',
+  'POST /api/begun/:form': 'public',
 
   'POST /api/auth/login': 'public',
   'POST /api/auth/direct-login': 'link',
@@ -115,6 +116,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'PUT /api/cms/settings/:key': 'content',
   'GET /api/cms/versions': 'content',
   'POST /api/cms/versions/:id/restore': 'content',
+
+  'GET /api/statistics': 'statistics',
+  'GET /api/statistics/export.csv': 'statistics',
 
   'POST /api/auth/second-factor': 'public',
   'POST /api/auth/passkey': 'public',

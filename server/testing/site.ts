@@ -15,7 +15,7 @@ import { createRenderer } from '../ssr/renderer';
 import { type TestApp, testConfig, useTestApp } from './test-app';
 
 /** The client's sources as the test runner reads them: no build is needed. */
-const client: DevelopmentClient = {
+export const sourceClient: DevelopmentClient = {
   files: (_req, _res, next) => next(),
   template: () => readFile(new URL('../../client/index.html', import.meta.url), 'utf8'),
   entry: async () => serverEntry,
@@ -39,7 +39,7 @@ export function useTestSite(options: { now?: () => number; missed?: (req: Reques
         ownPageAt: (address) => content.addresses.ownAt(address)?.page,
       },
       publicUrl: () => testConfig.publicUrl,
-      client,
+      client: sourceClient,
     });
     const headers = securityHeaders(testConfig, { inlineScripts: [], inlineStyles: [] });
     const log = createLog('error');
@@ -51,6 +51,7 @@ export function useTestSite(options: { now?: () => number; missed?: (req: Reques
       headers,
       sessionCookie: sessionCookieName(testConfig.publicUrl),
       missed: options.missed ?? (() => {}),
+      viewed: () => {},
       keep: true,
     });
     answerWithPage = formPages({ renderer, headers, log });

@@ -22,6 +22,7 @@ import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppDeps, createApp } from '../app';
 import { createPassport } from '../auth/passport';
+import { sessionCookieName } from '../auth/session';
 import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
 import { createLog } from '../base/log';
@@ -35,6 +36,8 @@ import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { prepareDatabase } from '../runtime/prepare-database';
+import { type Counter, createCounter } from '../statistics/counter';
+import { countingSwitch } from '../statistics/counting-switch';
 import { administrator, cheapHash, editor, enquiriesPerson, plainUser } from './accounts';
 import { TestClient } from './client';
 import { type DatabaseKind, openTestDatabase } from './databases';
@@ -112,6 +115,8 @@ export interface TestApp {
   database: Database;
   db: Db;
   content: ContentStore;
+  /** What was counted is stored once it is told to. */
+  counter: Counter;
   /** Another process on the same database: the same application, differently configured. */
   alsoAs: (config: Partial<Config>) => Promise<{ url: string; close: () => Promise<void> }>;
   /** A fresh visitor. */
@@ -144,6 +149,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const { db } = database;
   const content = createContentStore(database, log, options.now);
   const readiness = { prepared: false };
+  const counter = createCounter({
+    ...{ db, log, isOn: countingSwitch(content), sessionCookie: sessionCookieName(config.publicUrl) },
+    ...(options.now && { now: options.now }),
+  });
 
   async function serve(as: Config) {
     const files = options.files ?? openFiles(as);
@@ -158,6 +167,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       backups,
       pictureFile: options.pictureFile ?? content.pictureFile,
       contents: createContentAnswers(content, headers),
+      counter,
       passport: createPassport(db),
       readiness,
       log,
@@ -200,6 +210,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     db,
     content,
+    counter,
     alsoAs: (changes) => serve({ ...config, ...changes }),
     visitor: (headers) => new TestClient(served.url, headers),
     async signedIn(account = administrator) {

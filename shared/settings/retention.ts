@@ -49,6 +49,8 @@ export const passwordResetMinutes = 30;
 export const activityDays = 365;
 /** Addresses that visitors asked for in vain are listed for this many days. */
 export const missedAddressDays = 90;
+/** Views are told apart by day and property for so many whole months; then a page's views are summed by month. */
+export const statisticsMonths = 25;
 /** Enquiries are kept for a number of months after the last contact that a setting says, within these bounds. */
 export const retentionMonthBounds = { least: 1, most: 120 } as const;
 /** Bounds of the setting for how many days before an enquiry is erased by itself it is announced. */

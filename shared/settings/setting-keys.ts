@@ -17,6 +17,9 @@ export const mailSettingKeys = {
   webhookUrl: 'webhook-url',
 } as const;
 
+/** The setting that lets views be counted, "an" or "aus". */
+export const statisticsKey = 'statistics';
+
 /** As many people are told at most: each gets a mail of their own for each enquiry. */
 export const mostRecipients = 20;
 

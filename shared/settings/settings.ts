@@ -1,5 +1,6 @@
 import type { MessageKey } from '../i18n/keys';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
+import { statisticsKey, switchedOn } from './setting-keys';
 import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
 import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
@@ -199,6 +200,17 @@ const ownerSettings: readonly OwnerSetting[] = [
     de: 'aus',
     rule: switchRule,
     public: false,
+    sensitive: true,
+  },
+  {
+    key: statisticsKey,
+    label: 'Aufrufe zählen',
+    category: 'advanced',
+    description:
+      'Ob der Server zählt, wie oft Seiten aufgerufen und Formulare begonnen und abgeschickt werden, ohne Cookies und ohne Angaben zu Personen. Die Datenschutzerklärung sagt es von selbst.',
+    type: 'switch',
+    de: switchedOn,
+    rule: switchRule,
     sensitive: true,
   },
   {

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import { isbot } from 'isbot';
+
+type Asked = Pick<IncomingMessage, 'headers'>;
+
+/**
+ * Whether a browser's name is a program's: search engines, previews of messengers, filters of mails (the list of the
+ * package isbot). Without a name it is none of a person's.
+ */
+export const isRobot = (agent: string | undefined): boolean => !agent || isbot(agent);
+
+/** Whether a browser asks ahead of a person, who may never look at the answer. */
+export function isAhead({ headers }: Asked): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'];
+  return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose));
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http';
+import { toBerlin } from '@shared/base/berlin-time';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { Language } from '@shared/locales';
+import type { Page } from '@shared/paths';
+import type { Dimension } from '@shared/schema';
+import { otherValues } from '@shared/statistics-words';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { bringsSession } from '../http/guards';
+import type { TrustsPeer } from '../http/ip-addresses';
+import { referringHost } from '../http/referring-host';
+import { isAhead } from '../http/robots';
+import { campaignIn, countryOf, deviceOf } from './properties';
+import { type CountedRow, storeCounts } from './stored-counts';
+
+/** Milliseconds between two batches: as much is lost where a process is killed. */
+const batchEvery = 10_000;
+
+/** So many different hosts, campaigns and countries are told apart in a batch; further ones are counted together. */
+const mostValues = 500;
+
+/** So many batches wait for a database that is away. */
+const mostWaiting = 30;
+
+/** Counts in memory what is answered, and stores the sums now and then; the database is never waited for. */
+export interface Counter {
+  /** Whether the owner lets views be counted. */
+  isOn: () => boolean;
+  /** A page was sent to whoever asked. */
+  viewed: (req: IncomingMessage, page: Page, language: Language) => void;
+  begun: (req: IncomingMessage, kind: EnquiryKind) => void;
+  sent: (req: IncomingMessage, kind: EnquiryKind) => void;
+  /** A shared document was opened. */
+  opened: (req: IncomingMessage) => void;
+  /** Stores what was counted until now. */
+  flush: () => Promise<void>;
+  /** Stores the last of it, once no request is answered any more. */
+  stop: () => Promise<void>;
+}
+
+interface CounterDeps {
+  db: Db;
+  log: Log;
+  /** Asked for each view. */
+  isOn: () => boolean;
+  sessionCookie: string;
+  /** Whether a peer is a trusted proxy; absent where none is, and no country can be told. */
+  trusts?: TrustsPeer | undefined;
+  now?: () => number;
+}
+
+/** Sums of one page, or of the whole site, by property and value. */
+type Sums = Record<Dimension, Map<string, number>>;
+
+const emptySums = (): Sums => ({
+  ...{ view: new Map(), language: new Map(), device: new Map(), host: new Map(), campaign: new Map() },
+  ...{ country: new Map(), begun: new Map(), sent: new Map(), opened: new Map() },
+});
+
+const add = (sums: Map<string, number>, value: string) => sums.set(value, (sums.get(value) ?? 0) + 1);
+
+/** Whether a visitor has said that they are not to be counted (Global Privacy Control, Do Not Track). */
+const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
+
+export function createCounter({ db, log, isOn, sessionCookie, trusts, now = Date.now }: CounterDeps): Counter {
+  /** By page; the whole site's under no name. */
+  let pages = new Map<Page, Sums>();
+  let began = 0;
+  let values = 0;
+  const waiting: CountedRow[][] = [];
+  let storing: Promise<void> | null = null;
+
+  function sumsOf(page: Page): Sums {
+    const known = pages.get(page);
+    if (known) return known;
+    if (pages.size === 0) began = now();
+    const sums = emptySums();
+    pages.set(page, sums);
+    return sums;
+  }
+
+  /** Adds to what visitors could make up. */
+  function addBounded(sums: Map<string, number>, value: string): void {
+    if (value === '') return;
+    if (sums.has(value)) return void add(sums, value);
+    values += 1;
+    add(sums, values > mostValues ? otherValues : value);
+  }
+
+  /** The device of a person who is counted; null for all others. */
+  function counted(req: IncomingMessage): string | null {
+    if (!isOn() || objects(req) || isAhead(req) || bringsSession(req, sessionCookie)) return null;
+    return deviceOf(req);
+  }
+
+  /** The sums so far as rows, with the time of the first of them. */
+  function takeBatch(): void {
+    if (pages.size === 0) return;
+    const { date: day, time } = toBerlin(new Date(began));
+    const rows = [...pages].flatMap(([page, sums]) =>
+      Object.entries(sums).flatMap(([dimension, counts]) =>
+        [...counts].map(([value, count]) => ({
+          ...{ day, page, dimension: dimension as Dimension, count },
+          value: dimension === 'view' ? time.slice(0, 2) : value,
+        })),
+      ),
+    );
+    waiting.push(rows);
+    if (waiting.length > mostWaiting) waiting.shift();
+    [pages, values] = [new Map(), 0];
+  }
+
+  async function store(): Promise<void> {
+    for (let rows = waiting.shift(); rows; rows = waiting.shift()) {
+      try {
+        await storeCounts(db, rows);
+      } catch (error) {
+        waiting.unshift(rows);
+        log.debug({ error }, 'views could not be stored yet');
+        return;
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    takeBatch();
+    storing ??= store().finally(() => {
+      storing = null;
+    });
+    return storing;
+  }
+
+  const timer = setInterval(() => void flush(), batchEvery);
+  timer.unref();
+  return {
+    isOn,
+    viewed(req, page, language) {
+      const device = counted(req);
+      if (device === null) return;
+      const sums = sumsOf(page);
+      add(sums.view, '');
+      add(sums.language, language);
+      add(sums.device, device);
+      const { host, referer } = req.headers;
+      if (referer === undefined) add(sums.host, '');
+      else addBounded(sums.host, referringHost(referer, host).replace(/^www\./, ''));
+      if (req.url?.includes('utm_')) addBounded(sums.campaign, campaignIn(req.url));
+      if (trusts) addBounded(sums.country, countryOf(req, trusts));
+    },
+    begun(req, kind) {
+      if (counted(req)) add(sumsOf('').begun, kind);
+    },
+    sent(req, kind) {
+      if (counted(req)) add(sumsOf('').sent, kind);
+    },
+    opened(req) {
+      if (counted(req)) add(sumsOf('').opened, '');
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await storing;
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Step, steps } from '@shared/contracts/statistics';
+
+const dayLength = 24 * 60 * 60 * 1_000;
+
+/** Days as UTC has them: the calendar alone, without clocks. */
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The first day of the step of time that a day lies in. Weeks begin on Mondays. */
+function beginningOf(step: Step, day: string): string {
+  const date = dateOf(day);
+  if (step === 'week') return dayOf(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayLength));
+  if (step === 'day') return day;
+  return step === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
+}
+
+/** The day so many steps later, or before it; the last of its month where there is none of that number. */
+function shifted(step: Step, day: string, by: number): string {
+  const date = dateOf(day);
+  if (step === 'day' || step === 'week') {
+    return dayOf(new Date(date.getTime() + by * (step === 'week' ? 7 : 1) * dayLength));
+  }
+  const months = date.getUTCMonth() + by * (step === 'year' ? 12 : 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0));
+  const wanted = Date.UTC(date.getUTCFullYear(), months, date.getUTCDate());
+  return dayOf(new Date(Math.min(wanted, last.getTime())));
+}
+
+/** What is shown and what it is compared with, by days (YYYY-MM-DD). */
+export interface Periods {
+  /** First days of the steps shown, and of those in their places before. */
+  starts: readonly { from: string; before: string }[];
+  from: string;
+  to: string;
+  /** As long a time before it, up to the same point of its last step. */
+  beforeFrom: string;
+  beforeTo: string;
+}
+
+/** The steps that end with today's, and as many before them. */
+export function periodsOf(step: Step, today: string): Periods {
+  const amount = steps[step];
+  const current = beginningOf(step, today);
+  const starts = Array.from({ length: amount }, (_, index) => ({
+    from: shifted(step, current, index - amount + 1),
+    before: shifted(step, current, index - 2 * amount + 1),
+  }));
+  return {
+    starts,
+    from: starts[0]?.from ?? today,
+    to: today,
+    beforeFrom: starts[0]?.before ?? today,
+    beforeTo: shifted(step, today, -amount),
+  };
+}
