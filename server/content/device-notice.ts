@@ -174,9 +174,16 @@ function table(entries: readonly Kept[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const named = String.raw`\{\{\s*${deviceNoticeKey}\s*\}\}`;
-/** A placeholder that is alone in a paragraph replaces the paragraph, because a table cannot stand in one. */
-const placeholder = new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
+/**
+ * A placeholder for HTML, of one name. Where it is alone in a paragraph it replaces the paragraph, because tables and
+ * paragraphs cannot stand in one.
+ */
+export function placeholderInHtml(key: string): RegExp {
+  const named = String.raw`\{\{\s*${key}\s*\}\}`;
+  return new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
+}
+
+const placeholder = placeholderInHtml(deviceNoticeKey);
 
 const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Admin-Bereich</h3>${table(keptForAdministrators)}`;
 

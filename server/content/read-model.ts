@@ -20,7 +20,7 @@ import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
-import { pictureSettingKey } from '@shared/settings/setting-keys';
+import { pictureSettingKey, statisticsKey } from '@shared/settings/setting-keys';
 import {
   fillPlaceholders,
   fillPlaceholdersInHtml,
@@ -46,6 +46,7 @@ import {
   sharedPictureOf,
   withPictures,
 } from './public-pictures';
+import { withStatisticsNotice } from './statistics-notice';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {
@@ -249,7 +250,8 @@ function fillerWith(settings: Record<string, string>, language: Language, librar
     html: (html, first) => {
       if (!html) return html;
       const known = withoutEmptyLines(html, values, isOptionalFact);
-      const cleaned = cleanHtml(fillPlaceholdersInHtml(withDeviceNotice(known), values));
+      const noticed = withStatisticsNotice(withDeviceNotice(known), settings[statisticsKey]);
+      const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, values));
       return withPictures(unbroken(cleaned), finderIn(library, language, first));
     },
   };

@@ -110,7 +110,7 @@ export async function createApplication({
   const backups = createBackups({ config, database, files, log });
   const missed = createMissedCounter(database.db, log);
   const counter = createCounter({
-    ...{ db: database.db, log, sessionCookie, isOn: countingSwitch(content) },
+    ...{ db: database.db, log, sessionCookie, publicUrl, isOn: countingSwitch(content) },
     trusts: config.trustProxy === false ? undefined : (peer) => trusts(peer),
   });
   const built = client ? noFiles : builtFiles(headers);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { toBerlin } from '@shared/base/berlin-time';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import type { Page } from '@shared/paths';
+import { notFoundPage, type Page } from '@shared/paths';
 import type { Dimension } from '@shared/schema';
 import { otherValues } from '@shared/statistics-words';
 import type { Log } from '../base/log';
@@ -45,6 +45,8 @@ interface CounterDeps {
   /** Asked for each view. */
   isOn: () => boolean;
   sessionCookie: string;
+  /** Origin that visitors use, whatever a proxy makes of the host. */
+  publicUrl: () => string;
   /** Whether a peer is a trusted proxy; absent where none is, and no country can be told. */
   trusts?: TrustsPeer | undefined;
   now?: () => number;
@@ -63,7 +65,8 @@ const add = (sums: Map<string, number>, value: string) => sums.set(value, (sums.
 /** Whether a visitor has said that they are not to be counted (Global Privacy Control, Do Not Track). */
 const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
-export function createCounter({ db, log, isOn, sessionCookie, trusts, now = Date.now }: CounterDeps): Counter {
+export function createCounter(deps: CounterDeps): Counter {
+  const { db, log, isOn, sessionCookie, publicUrl, trusts, now = Date.now } = deps;
   /** By page; the whole site's under no name. */
   let pages = new Map<Page, Sums>();
   let began = 0;
@@ -92,6 +95,12 @@ export function createCounter({ db, log, isOn, sessionCookie, trusts, now = Date
   function counted(req: IncomingMessage): string | null {
     if (!isOn() || objects(req) || isAhead(req) || bringsSession(req, sessionCookie)) return null;
     return deviceOf(req);
+  }
+
+  /** The host of another site; empty for this one. */
+  function hostOf(referer: string, own: string | undefined): string {
+    const host = referringHost(referer, own);
+    return host === '' || host === referringHost(publicUrl(), undefined) ? '' : host.replace(/^www\./, '');
   }
 
   /** The sums so far as rows, with the time of the first of them. */
@@ -136,7 +145,7 @@ export function createCounter({ db, log, isOn, sessionCookie, trusts, now = Date
   return {
     isOn,
     viewed(req, page, language) {
-      const device = counted(req);
+      const device = page === notFoundPage ? null : counted(req);
       if (device === null) return;
       const sums = sumsOf(page);
       add(sums.view, '');
@@ -144,7 +153,7 @@ export function createCounter({ db, log, isOn, sessionCookie, trusts, now = Date
       add(sums.device, device);
       const { host, referer } = req.headers;
       if (referer === undefined) add(sums.host, '');
-      else addBounded(sums.host, referringHost(referer, host).replace(/^www\./, ''));
+      else addBounded(sums.host, hostOf(referer, host));
       if (req.url?.includes('utm_')) addBounded(sums.campaign, campaignIn(req.url));
       if (trusts) addBounded(sums.country, countryOf(req, trusts));
     },

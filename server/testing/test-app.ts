@@ -151,6 +151,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const readiness = { prepared: false };
   const counter = createCounter({
     ...{ db, log, isOn: countingSwitch(content), sessionCookie: sessionCookieName(config.publicUrl) },
+    publicUrl: () => config.publicUrl,
     ...(options.now && { now: options.now }),
   });
 

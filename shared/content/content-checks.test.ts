@@ -71,15 +71,16 @@ describe('checks before publishing', () => {
     expect(found([], [section({ translations: {} })])).toEqual([['translationMissing', 'translations.en.title']]);
   });
 
-  it('miss in the privacy statement what names all that the site keeps in a browser', () => {
+  it('miss in the privacy statement what names all that the site keeps in a browser and counts', () => {
     const statement = section({ key: 'datenschutz', page: 'datenschutz' });
     const chapter = (fields: Partial<Block>) => block({ sectionKey: 'datenschutz', type: 'html', ...fields });
-    const missing = ['deviceNoticeMissing', 'title', '{{stored-on-device}}'];
-    expect(found([chapter({ content: '<p>Nur Worte</p>' })], [statement])).toEqual([missing]);
-    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>' })], [statement])).toEqual([]);
-    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>', status: 'draft' })], [statement])).toEqual([
-      missing,
-    ]);
+    const kept = ['deviceNoticeMissing', 'title', '{{stored-on-device}}'];
+    const counted = ['statisticsNoticeMissing', 'title', '{{statistics-notice}}'];
+    const both = '<p>{{stored-on-device}}</p><p>{{statistics-notice}}</p>';
+    expect(found([chapter({ content: '<p>Nur Worte</p>' })], [statement])).toEqual([kept, counted]);
+    expect(found([chapter({ content: '<p>{{stored-on-device}}</p>' })], [statement])).toEqual([counted]);
+    expect(found([chapter({ content: both })], [statement])).toEqual([]);
+    expect(found([chapter({ content: both, status: 'draft' })], [statement])).toEqual([kept, counted]);
   });
 
   it('find pictures without a description', () => {

@@ -12,7 +12,7 @@ import { anchorsOn } from '../sections/anchors';
 import { blockName, shownFields } from '../sections/block-places';
 import { describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
-import { deviceNoticeKey } from '../settings/software-facts';
+import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
 import {
   blockTexts,
   type EntityText,
@@ -36,6 +36,7 @@ export type ProblemKind =
   | 'translationOutdated'
   | 'headingEmpty'
   | 'deviceNoticeMissing'
+  | 'statisticsNoticeMissing'
   | TargetProblem;
 
 /** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
@@ -193,13 +194,21 @@ function blockProblems(block: Block, section: Section, known: Known): Found[] {
   ];
 }
 
-/** The privacy statement has to name what the site keeps in a browser; the placeholder does so. */
-function missingNotice({ key }: Section, blocks: readonly Block[]): Found[] {
+/** What the privacy statement has to tell, by placeholders that follow the software. */
+const notices = [
+  ['deviceNoticeMissing', deviceNoticeKey],
+  ['statisticsNoticeMissing', statisticsNoticeKey],
+] as const;
+
+/** The privacy statement has to name what the site keeps in a browser and what it counts. */
+function missingNotices({ key }: Section, blocks: readonly Block[]): Found[] {
   if (key !== 'datenschutz') return [];
-  const named = blocks.some(({ sectionKey, status, type, content }) => {
-    return sectionKey === key && status === 'active' && type === 'html' && content.includes(deviceNoticeKey);
+  const texts = blocks.filter(({ sectionKey, status, type }) => {
+    return sectionKey === key && status === 'active' && type === 'html';
   });
-  return named ? [] : [{ kind: 'deviceNoticeMissing', field: 'title', detail: `{{${deviceNoticeKey}}}` }];
+  return notices
+    .filter(([, notice]) => !texts.some(({ content }) => content.includes(notice)))
+    .map(([kind, notice]) => ({ kind, field: 'title', detail: `{{${notice}}}` }));
 }
 
 /** What is wrong with what a page says of itself. */
@@ -251,7 +260,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
   const found = content.sections.flatMap((section) => [
     ...[
       ...emptyHeading(section),
-      ...missingNotice(section, content.blocks),
+      ...missingNotices(section, content.blocks),
       ...translationProblems(sectionTexts(section, pages)),
     ].map((found) => ({
       ...found,

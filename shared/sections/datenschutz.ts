@@ -41,8 +41,9 @@ const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
 <p>Ihre Entscheidung im Cookie-Hinweis können Sie jederzeit über „Cookie-Einstellungen“ in der Fußzeile ändern. Alle Einträge können Sie außerdem in den Einstellungen Ihres Browsers löschen.</p>`,
   ),
   chapter(
-    'Keine Analyse, keine Werbung',
-    `<p>Wir verwenden keine Werkzeuge zur Analyse, zum Marketing oder zur Wiedererkennung von Besucherinnen und Besuchern. Der Cookie-Hinweis fragt vorsorglich auch nach „Analyse“ und „Marketing“. Eine Zustimmung dazu hat derzeit keine Wirkung, weil es auf dieser Website keine solchen Dienste gibt. Sollte sich das ändern, passen wir diese Erklärung vorher an.</p>`,
+    'Zählung der Aufrufe, keine Werbung',
+    `<p>{{statistics-notice}}</p>
+<p>Wir verwenden keine Analysedienste und keine Werkzeuge zum Marketing oder zur Wiedererkennung von Besucherinnen und Besuchern. Der Cookie-Hinweis fragt vorsorglich auch nach „Analyse“ und „Marketing“. Eine Zustimmung dazu hat derzeit keine Wirkung, weil es auf dieser Website keine solchen Dienste gibt. Sollte sich das ändern, passen wir diese Erklärung vorher an.</p>`,
   ),
   chapter(
     'Videos und Links zu anderen Anbietern',

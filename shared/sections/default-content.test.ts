@@ -7,7 +7,7 @@ import { defaultTranslations } from '../entities/translation';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
 import { fixedPages, germanOnlyPages } from '../paths';
 import { knownSettings } from '../settings/settings';
-import { deviceNoticeKey, softwareFacts } from '../settings/software-facts';
+import { deviceNoticeKey, softwareFacts, statisticsNoticeKey } from '../settings/software-facts';
 import { anchorsOf } from './anchors';
 import { defaultSections as allSections } from './default-content';
 import type { DefaultBlock } from './definition';
@@ -109,7 +109,7 @@ describe('default blocks', () => {
   });
 
   it('name only settings and facts that exist', () => {
-    const facts = [...Object.keys(softwareFacts(fallbackLanguage)), deviceNoticeKey];
+    const facts = [...Object.keys(softwareFacts(fallbackLanguage)), deviceNoticeKey, statisticsNoticeKey];
     const keys = new Set([...knownSettings.filter((setting) => setting.public).map(({ key }) => key), ...facts]);
     for (const { name, block } of blocks) {
       const named = [...texts(block).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map((match) => match[1] ?? '');

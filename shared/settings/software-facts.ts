@@ -20,6 +20,9 @@ import { isOptionalFact, shownFact } from './settings-legal';
 /** Placeholder for what the site keeps in a browser (server/content/device-notice.ts). */
 export const deviceNoticeKey = 'stored-on-device';
 
+/** Placeholder for what is counted of visits (server/content/statistics-notice.ts). */
+export const statisticsNoticeKey = 'statistics-notice';
+
 /** A length of time in words, such as "12 Stunden". */
 export function duration(value: number, unit: 'minute' | 'hour' | 'day' | 'month', language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);

@@ -54,7 +54,10 @@ describe('the services that wait for consent', () => {
 
   it('are denied by the banner exactly as long as there are none', async () => {
     const { services } = await import('./consent-services');
-    const denials = { de: 'Analyse und Werbemessung setzen wir zurzeit nicht ein.', en: 'currently use no analytics' };
+    const denials = {
+      de: 'Dienste zur Analyse und Werbemessung setzen wir zurzeit nicht ein.',
+      en: 'currently use no analytics services',
+    };
     for (const language of languages) {
       const { consent } = await siteStrings[language]();
       expect(consent.text.includes(denials[language])).toBe(services.length === 0);

@@ -1,0 +1,232 @@
+import type { RequestListener } from 'node:http';
+import type { Statistics } from '@shared/contracts/statistics';
+import { siteSettings, viewCounts } from '@shared/schema';
+import { statisticsMonths } from '@shared/settings/retention';
+import { statisticsKey } from '@shared/settings/setting-keys';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sessionCookieName } from '../auth/session';
+import { createLog } from '../base/log';
+import type { ContentStore } from '../content/store';
+import { type Application, createApplication } from '../runtime/composition-root';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
+import { rawRequest } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { enquirySamples } from '../testing/enquiry-samples';
+import { sourceClient } from '../testing/site';
+import { addPeople, editor, useTestApp } from '../testing/test-app';
+import { createCounter } from './counter';
+import { sumOldCounts } from './stored-counts';
+
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'accept-language': 'de',
+};
+const phone = {
+  ...browser,
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+};
+
+/** Noon of a Monday in Berlin. */
+const noon = Date.parse('2026-11-23T11:00:00Z');
+
+/** The privacy statement as visitors read it. */
+const noticeOf = (content: ContentStore) => JSON.stringify(content.page('datenschutz', 'de').sections);
+
+describeOnEachDatabase('what is counted', (kind) => {
+  const app = useTestApp({ kind, now: () => noon });
+  const sites: { application: Application; url: string; close: () => Promise<void> }[] = [];
+
+  /** The whole application with its front, as a process of its own has it. */
+  async function serve() {
+    const { config, database } = app;
+    const log = createLog('silent');
+    const options = { config: { ...config, trustProxy: 1 }, database, log, publicUrl: () => config.publicUrl };
+    const application = await createApplication({ ...options, client: sourceClient });
+    await application.prepare(new AbortController().signal);
+    const server = await listen(application.handler as RequestListener, { port: 0, host: '127.0.0.1', headers: {} });
+    const close = async () => {
+      server.closeAllConnections();
+      await closeServer(server);
+      await application.stop();
+    };
+    sites.push({ application, url: `http://127.0.0.1:${listeningPort(server)}`, close });
+  }
+
+  beforeAll(async () => {
+    await addPeople(app.db);
+    await serve();
+    await serve();
+  }, 30_000);
+  beforeEach(async () => {
+    await app.db.delete(viewCounts);
+  });
+  afterAll(() => Promise.all(sites.map(({ close }) => close())));
+
+  const stored = async () => {
+    await Promise.all(sites.map(({ application }) => application.end()));
+    const rows = await app.db.select().from(viewCounts);
+    const of = ({ page, dimension, value, count }: (typeof rows)[number]) =>
+      `${page} ${dimension}${dimension === 'view' ? '' : `=${value}`} ${count}`;
+    return rows.map(of).sort();
+  };
+  const get = (path: string, headers: Record<string, string> = {}, site = 0) =>
+    rawRequest(sites[site]?.url ?? '', 'GET', path, { ...browser, ...headers });
+
+  it('sums the views that two processes answered, by one property at a time', async () => {
+    await get('/about', { referer: 'https://www.News.example/a?b=c', 'cf-ipcountry': 'DE' });
+    await get('/about?utm_source=Brief&utm_campaign=Herbst', phone, 1);
+    await get('/en/about', { referer: 'http://localhost:3000/about' }, 1);
+    const { headers } = await get('/en/about');
+    expect((await get('/en/about', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+    // What React shows without loading a document.
+    await get('/api/content?page=about&lng=en');
+    await get('/api/content?page=about&lng=en');
+    expect(await stored()).toEqual([
+      'about campaign=brief / herbst 1',
+      'about country=DE 1',
+      'about device=computer 6',
+      'about device=phone 1',
+      'about host= 5',
+      'about host=news.example 1',
+      'about language=de 2',
+      'about language=en 5',
+      'about view 7',
+    ]);
+  });
+
+  it.each([
+    ['robots', '/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['whoever objects by Global Privacy Control', '/about', { 'sec-gpc': '1' }],
+    ['whoever objects by Do Not Track', '/about', { dnt: '1' }],
+    ['people of the content area', '/about', { cookie: `${sessionCookieName('http://localhost')}=s%3Ax` }],
+    ['what a browser fetches ahead', '/about', { 'sec-purpose': 'prefetch;prerender' }],
+    ['errors', '/gibt-es-nicht', {}],
+    ['redirects', '/about', { 'accept-language': 'en' }],
+    ['previews', '/admin/vorschau/about?lng=de', {}],
+    ['content of no page', '/api/content?page=not-found&lng=de', {}],
+  ])('leaves out %s', async (_who, path, headers) => {
+    await get(path, headers);
+    await get(path, headers);
+    await rawRequest(sites[0]?.url ?? '', 'HEAD', '/about', browser);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('counts a form that is begun and sent, and neither spam nor whoever objects', async () => {
+    const visitor = app.visitor(browser);
+    expect((await visitor.post('/api/begun/beta')).status).toBe(204);
+    expect((await visitor.post('/api/begun/anderes')).status).toBe(404);
+    await visitor.post('/api/begun/beta', undefined, { headers: { 'sec-gpc': '1' } });
+    await visitor.post('/api/begun/beta', undefined, { headers: { 'user-agent': 'curl/8' } });
+    const { full } = enquirySamples.beta;
+    const send = (more: object, headers = {}) => visitor.post('/api/beta', { ...full, ...more }, { headers });
+    const key = { 'idempotency-key': 'einmal' };
+    for (const headers of [key, key, { 'sec-gpc': '1' }]) expect((await send({}, headers)).status).toBe(201);
+    expect((await send({ website: 'x' })).status).toBe(201);
+    await app.counter.flush();
+    expect(await stored()).toEqual([' begun=beta 1', ' sent=beta 1']);
+  });
+
+  it('keeps few of the hosts and campaigns that somebody makes up, and every view', async () => {
+    const counter = createCounter({
+      ...{ db: app.db, log: createLog('silent'), isOn: () => true, sessionCookie: 'sitzung' },
+      ...{ publicUrl: () => 'https://abseits.example', now: () => noon },
+    });
+    const values = (dimension: 'host' | 'campaign') => app.db.$count(viewCounts, eq(viewCounts.dimension, dimension));
+    for (let batch = 0; batch < 6; batch += 1) {
+      for (let n = 0; n < 1_000; n += 1) {
+        const headers = { ...browser, host: 'abseits.example', referer: `https://h${batch}-${n}.example/` };
+        const url = `/?utm_source=${'ü'.repeat(n % 90)}${n}&utm_medium=eva@example.org`;
+        counter.viewed({ headers, url } as never, 'home', 'de');
+      }
+      await counter.flush();
+    }
+    await counter.stop();
+    const kept = (await values('host')) + (await values('campaign'));
+    expect([kept > 1_000, kept <= 2_000]).toEqual([true, true]);
+    const [longest] = await app.db.select({ most: sql<number>`max(length(value))::int` }).from(viewCounts);
+    expect(longest?.most).toBeLessThanOrEqual(100);
+    expect(await app.db.$count(viewCounts, sql`value like '%@%'`)).toBe(0);
+    expect((await stored()).filter((row) => row.includes(' view '))).toEqual(['home view 6000']);
+  });
+
+  const put = (day: string, page: string, dimension: 'view' | 'host', value: string, count: number) =>
+    app.db.insert(viewCounts).values({ day, page, dimension, value, count });
+  const read = async (query: string) =>
+    (await (await app.signedIn(editor)).get<Statistics>(`/api/statistics?${query}`)).body.data;
+
+  it('shows days, weeks and months beside the time before, and small numbers of one property alone', async () => {
+    await put('2026-11-23', 'about', 'view', '09', 20);
+    await put('2026-11-22', 'about', 'view', '21', 3);
+    await put('2026-10-26', 'about', 'view', '09', 7);
+    await put('2026-11-23', 'beta', 'view', '09', 2);
+    await put('2026-11-23', 'about', 'host', 'a.example', 9);
+    await put('2026-11-23', 'about', 'host', 'b.example', 6);
+    await put('2026-11-23', 'about', 'host', '=c.example', 3);
+    const days = await read('step=day');
+    expect(days).toMatchObject({ counting: true, since: '2026-10-26', today: '2026-11-23' });
+    expect(days.views).toEqual({ count: 25, before: 7 });
+    expect(days.steps.slice(-2)).toEqual([
+      { from: '2026-11-22', count: 3, before: 0 },
+      { from: '2026-11-23', count: 22, before: 7 },
+    ]);
+    expect(days.hours[9]).toEqual({ value: '09', count: 22, before: 7 });
+    expect(days.pages).toEqual([
+      { page: 'about', title: 'Über uns', count: 23, before: 7 },
+      { page: 'beta', title: 'Beta', count: 2, before: 0 },
+    ]);
+    expect(days.properties.host.map(({ count }) => count)).toEqual([9, 6, 3]);
+    expect(days.forms?.find(({ kind }) => kind === 'beta')?.viewed).toEqual({ count: 2, before: 0 });
+    expect((await read('step=week')).steps.slice(-2).map(({ count }) => count)).toEqual([3, 22]);
+    const months = await read('step=month');
+    expect(months.steps.slice(-2).map(({ from, count }) => [from, count])).toEqual([
+      ['2026-10-01', 7],
+      ['2026-11-01', 25],
+    ]);
+    const about = await read('step=day&page=about');
+    // The sum of 18 would tell the third of two that are shown.
+    expect(about.properties.host.map(({ count }) => count)).toEqual([9, null, null]);
+    expect(about.steps.slice(-2).map(({ count }) => count)).toEqual([null, null]);
+    expect([about.views.count, about.forms]).toEqual([23, undefined]);
+
+    const csv = await (await app.signedIn(editor)).get('/api/statistics/export.csv?step=day&page=about');
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename=zahlen.csv');
+    expect(csv.text).toContain('Zugänge;a.example;9;0\r\n');
+    expect(csv.text).toContain("Zugänge;'=c.example;nicht gezeigt;0\r\n");
+  });
+
+  it('counts nothing where the owner has turned it off', async () => {
+    await app.db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, statisticsKey));
+    await app.content.refresh();
+    await app.visitor(browser).post('/api/begun/beta');
+    await app.counter.flush();
+    expect([await stored(), (await read('step=day')).counting]).toEqual([[], false]);
+    expect(noticeOf(app.content)).toContain('Wir zählen nicht, wie oft');
+    await app.db.update(siteSettings).set({ value: 'an' }).where(eq(siteSettings.key, statisticsKey));
+    await app.content.refresh();
+    expect(noticeOf(app.content)).toContain('25 Monate nach Tagen');
+  });
+
+  it('sums by month and page what is older than it is kept by day, once', async () => {
+    const old = new Date();
+    old.setUTCDate(15);
+    old.setUTCMonth(old.getUTCMonth() - statisticsMonths - 1);
+    const month = old.toISOString().slice(0, 7);
+    await put(`${month}-01`, 'about', 'view', '10', 1);
+    await put(`${month}-15`, 'about', 'view', '10', 2);
+    await put(`${month}-16`, 'about', 'view', '11', 3);
+    await put(`${month}-16`, 'beta', 'view', '11', 4);
+    await put(`${month}-16`, 'about', 'host', 'a.example', 5);
+    const kept = new Date(Date.UTC(old.getUTCFullYear(), old.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+    await put(kept, 'about', 'host', 'a.example', 6);
+    await sumOldCounts(app.db);
+    await sumOldCounts(app.db);
+    const rows = await app.db.select().from(viewCounts).orderBy(viewCounts.day, viewCounts.page);
+    expect(rows.map(({ day, page, dimension, value, count }) => [day, page, dimension, value, count])).toEqual([
+      [`${month}-01`, 'about', 'view', '', 6],
+      [`${month}-01`, 'beta', 'view', '', 4],
+      [kept, 'about', 'host', 'a.example', 6],
+    ]);
+  });
+});
