@@ -110,10 +110,23 @@ function restore(form: HTMLFormElement) {
   }
 }
 
+/** Forms that have been begun since the document was loaded. */
+const begun = new Set<string>();
+
+/** Tells the server which form is begun, once, where it counts; nothing of what is typed, and nothing of who types. */
+function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
+  if (!address || begun.has(form)) return;
+  begun.add(form);
+  navigator.sendBeacon(address);
+}
+
 /** Forms for enquiries, from when they are to be seen until React takes them over. */
 export function startForms(): void {
   whenDrawn(forms, (form) => restore(form as HTMLFormElement));
   listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
   listen('invalid', forms, (form, event) => holdMistake(form as HTMLFormElement, event));
-  listen('input', forms, (form) => keep(form as HTMLFormElement));
+  listen('input', forms, (form) => {
+    keep(form as HTMLFormElement);
+    tellBegun(form);
+  });
 }

@@ -2,6 +2,7 @@ import { shownPath } from '@shared/addresses';
 import { consentKeys } from '@shared/contracts/consent';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
+import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -46,11 +47,13 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
   const { t } = useTranslation();
   const { language, ...content } = useCurrentContent();
   const { mistakes, texts } = form;
+  const counts = useSetting(statisticsKey) === switchedOn;
   return (
     <form
       method="post"
       data-form={form.kind}
       {...(form.posted && { 'data-posted': '' })}
+      {...(counts && { 'data-begun': paths.api.formBegun(form.kind) })}
       action={paths.form(form.kind, shownPath(content, language), language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}

@@ -1,6 +1,165 @@
+import type { Statistics, Step } from '@shared/contracts/statistics';
+import { paths } from '@shared/paths';
+import { statisticsMonths } from '@shared/settings/retention';
+import { statisticsKey } from '@shared/settings/setting-keys';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { SelectField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { useSitePages } from '../../content/entities/site-pages';
+import { adminButtonClass } from '../../kit/admin-button';
+import { germanDate } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { Segment, Segments } from '../../kit/segments';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { FormsCard, HoursCard, ListCard, PropertyCard, ViewsCard } from './statistics-cards';
+
+/** Steps of time as the address names them, and as people do. */
+const stepLabels = {
+  day: ['tag', 'Tage'],
+  week: ['woche', 'Wochen'],
+  month: ['monat', 'Monate'],
+  year: ['jahr', 'Jahre'],
+} as const;
+const stepNames = Object.keys(stepLabels) as Step[];
+
+interface Choice {
+  step: Step;
+  /** Empty for all pages. */
+  page: string;
+}
+
+function readChoice(search: string): Choice {
+  const query = new URLSearchParams(search);
+  const step = stepNames.find((name) => stepLabels[name][0] === query.get('nach'));
+  return { step: step ?? 'day', page: query.get('seite') ?? '' };
+}
+
+function addressOf({ step, page }: Choice): string {
+  const query = new URLSearchParams({
+    ...(step === 'day' ? {} : { nach: stepLabels[step][0] }),
+    ...(page ? { seite: page } : {}),
+  }).toString();
+  return query ? `${adminPaths.statistics}?${query}` : adminPaths.statistics;
+}
 
 /** How many views pages have, where they come from, and what becomes of them. */
 export function StatisticsPage() {
-  return <PageHead title="Zahlen" lead="Wie viele Aufrufe die Seiten haben, woher sie kommen und was daraus wird." />;
+  const { search, go } = useNavigation();
+  const choice = readChoice(search);
+  const { pages } = useSitePages();
+  const asked = new URLSearchParams({ step: choice.step, ...(choice.page ? { page: choice.page } : {}) });
+  const query = useQuery({
+    ...adminQuery<Statistics>([...adminQueryKey, 'statistics', choice], paths.api.statistics(asked)),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (next: Partial<Choice>) => go(addressOf({ ...choice, ...next }), { replace: true });
+
+  return (
+    <>
+      <PageHead
+        title="Zahlen"
+        lead="Gezählt werden Aufrufe, keine Personen: ohne Cookies, ohne Programme und ohne Ihre eigenen."
+        action={
+          <a href={paths.api.statisticsExport(asked)} download className={adminButtonClass()}>
+            <Icon name="download" width="18" height="18" />
+            Als CSV exportieren
+          </a>
+        }
+      />
+      <search className="mb-4 flex flex-wrap items-end gap-4">
+        <Segments label="Zeitraum">
+          {stepNames.map((step) => (
+            <Segment key={step} pressed={step === choice.step} onPress={() => choose({ step })}>
+              {stepLabels[step][1]}
+            </Segment>
+          ))}
+        </Segments>
+        <SelectField
+          label="Seite"
+          className="w-full sm:w-72"
+          value={choice.page || 'alle'}
+          onChange={({ target }) => choose({ page: target.value === 'alle' ? '' : target.value })}
+        >
+          <option value="alle">Alle Seiten</option>
+          {pages.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      <LoadState query={query} errorTitle="Fehler beim Laden der Zahlen">
+        {(statistics) => <Numbers statistics={statistics} step={choice.step} ofPage={choice.page !== ''} />}
+      </LoadState>
+    </>
+  );
+}
+
+function Numbers({ statistics, step, ofPage }: { statistics: Statistics; step: Step; ofPage: boolean }) {
+  const { counting, since, pages, properties, forms, opened } = statistics;
+  if (since === null) {
+    return (
+      <Card aria-label="Zahlen">
+        <EmptyState
+          icon="trending-up"
+          title={counting ? 'Noch keine Aufrufe gezählt' : 'Es wird nicht gezählt'}
+          hint={
+            counting
+              ? 'Die ersten Zahlen stehen hier einige Sekunden nach dem ersten Aufruf. Ihre eigenen Aufrufe zählen nicht, solange Sie angemeldet sind.'
+              : 'Eingeschaltet wird es unter den Werten der Einstellungen.'
+          }
+          action={!counting && <SwitchLink />}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {!counting && (
+        <p role="status" className="mb-4 flex flex-wrap items-center gap-3">
+          Zurzeit wird nicht gezählt. <SwitchLink />
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <ViewsCard statistics={statistics} step={step} />
+        {forms && opened && <FormsCard forms={forms} opened={opened} />}
+        {!ofPage && (
+          <ListCard
+            title="Seiten"
+            header="Seite"
+            rows={pages}
+            nameOf={({ title }) => title}
+            keyOf={({ page }) => page}
+          />
+        )}
+        <PropertyCard name="host" properties={properties} />
+        <PropertyCard name="campaign" properties={properties} />
+        <PropertyCard name="language" properties={properties} />
+        <PropertyCard name="device" properties={properties} />
+        {properties.country.length > 0 && <PropertyCard name="country" properties={properties} />}
+        <HoursCard hours={statistics.hours} />
+      </div>
+      <p className="mt-4 text-note text-ink-2">
+        {`Gezählt wird seit ${germanDate(since)}. `}
+        {ofPage
+          ? 'Zahlen unter 5 werden für eine einzelne Seite nicht gezeigt, und die nächstgrößere auch nicht, wo sie sich daraus errechnen ließe. '
+          : ''}
+        {step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}
+      </p>
+    </>
+  );
+}
+
+function SwitchLink() {
+  return (
+    <Link href={adminPaths.setting(statisticsKey)} className={adminButtonClass({ size: 'small' })}>
+      Zur Einstellung
+    </Link>
+  );
 }

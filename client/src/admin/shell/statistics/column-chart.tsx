@@ -1,0 +1,85 @@
+import type { Compared } from '@shared/contracts/statistics';
+
+/** Pixels: the whole drawing, and what lies above the columns and below them. */
+const frame = { height: 220, top: 12, bottom: 26 } as const;
+
+/** So many names fit below the columns on a small screen. */
+const mostNames = 6;
+
+export interface ChartColumn extends Compared {
+  key: string;
+  /** Stands below the column. */
+  name: string;
+  /** Told when the pointer rests on it. */
+  title: string;
+}
+
+/** The next number that is easy to read, such as 1, 2, 5, 10, 20. */
+export function roundMost(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((round) => round >= most) ?? most;
+}
+
+const inGerman = new Intl.NumberFormat('de');
+
+/**
+ * Columns of numbers, each before the paler one of the time before. A drawing for those who see it: `label` says what it
+ * is, and a table beside it has the numbers.
+ */
+export function ColumnChart({ label, columns }: { label: string; columns: readonly ChartColumn[] }) {
+  const most = roundMost(Math.max(...columns.map(({ count, before }) => Math.max(count ?? 0, before ?? 0))));
+  const height = frame.height - frame.top - frame.bottom;
+  const heightOf = (count: number | null) => Math.max(((count ?? 0) / most) * height, (count ?? 0) > 0 ? 2 : 0);
+  const floor = frame.top + height;
+  const width = 100 / columns.length;
+  const every = Math.ceil(columns.length / mostNames);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className="ml-12 block w-[calc(100%-3rem)] overflow-visible"
+      height={frame.height}
+    >
+      {[0, most / 2, most].map((count) => {
+        const y = floor - (count / most) * height;
+        return (
+          <g key={count}>
+            <line x1="0" x2="100%" y1={y} y2={y} stroke="var(--admin-line)" />
+            <text x="-8" y={y + 4} textAnchor="end" className="fill-ink-2 text-xs tabular-nums">
+              {Number.isInteger(count) ? inGerman.format(count) : ''}
+            </text>
+          </g>
+        );
+      })}
+      {columns.map(({ key, name, title, count, before }, index) => (
+        <g key={key}>
+          <title>{title}</title>
+          <rect x={`${index * width}%`} y={frame.top} width={`${width}%`} height={height} fill="transparent" />
+          <Column x={index * width + width * 0.08} width={width * 0.84} height={heightOf(before)} floor={floor} pale />
+          <Column x={index * width + width * 0.24} width={width * 0.52} height={heightOf(count)} floor={floor} />
+          {(columns.length - 1 - index) % every === 0 && (
+            <text
+              x={`${(index + 0.5) * width}%`}
+              y={frame.height - 8}
+              textAnchor="middle"
+              className="fill-ink-2 text-xs tabular-nums"
+            >
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Column({
+  x,
+  width,
+  height,
+  floor,
+  pale,
+}: Record<'x' | 'width' | 'height' | 'floor', number> & { pale?: true }) {
+  const look = pale ? 'fill-admin-selected stroke-admin-border' : 'fill-ink';
+  return <rect x={`${x}%`} width={`${width}%`} y={floor - height} height={height} rx="2" className={look} />;
+}
