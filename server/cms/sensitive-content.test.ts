@@ -45,6 +45,7 @@ it('the settings about the law and about mail are sensitive', () => {
     'retention-investors',
     'retention-logs',
     'retention-notice-days',
+    'statistics',
     'webhook-url',
   ]);
   expect(isSensitiveSetting('site-name')).toBe(false);
