@@ -2,9 +2,8 @@ import { toBerlin } from '@shared/base/berlin-time';
 import { type StatisticsQuery, statisticsQuery } from '@shared/contracts/statistics';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { Router } from 'express';
-import { notFound } from '../base/errors';
 import type { Db } from '../db/database';
-import { pathParameter, withQuery } from '../http/validate';
+import { withQuery } from '../http/validate';
 import { statisticsAsCsv } from './as-csv';
 import type { Counter } from './counter';
 import { statisticsOf } from './queries';
@@ -44,11 +43,11 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
 /** POST /api/begun/<form>: somebody has begun to fill in a form. The request says nothing else. */
 export function begunRoutes({ begun }: Pick<Counter, 'begun'>): Router {
   const router = Router();
-  router.post('/:form', (req, res) => {
-    const form = enquiryKinds.find((kind) => kind === pathParameter(req, 'form'));
-    if (!form) throw notFound();
-    begun(req, form);
-    res.status(204).end();
-  });
+  for (const kind of enquiryKinds) {
+    router.post(`/${kind}`, (req, res) => {
+      begun(req, kind);
+      res.status(204).end();
+    });
+  }
   return router;
 }

@@ -1,7 +1,7 @@
 import type { Compared } from '@shared/contracts/statistics';
 
 /** Smaller numbers are not shown beside a second property. */
-export const leastShown = 5;
+const leastShown = 5;
 
 /**
  * Numbers of one property within another, without those under `leastShown`. Where that hides a single one, the next

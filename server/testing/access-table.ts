@@ -24,7 +24,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/content': 'public',
   'POST /api/beta': 'public',
   'POST /api/investors': 'public',
-  'POST /api/begun/:form': 'public',
+  'POST /api/begun/beta': 'public',
+  'POST /api/begun/investors': 'public',
 
   'POST /api/auth/login': 'public',
   'POST /api/auth/direct-login': 'link',

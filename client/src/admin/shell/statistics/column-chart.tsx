@@ -15,7 +15,7 @@ export interface ChartColumn extends Compared {
 }
 
 /** The next number that is easy to read, such as 1, 2, 5, 10, 20. */
-export function roundMost(most: number): number {
+function roundMost(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return [1, 2, 5, 10].map((digit) => digit * power).find((round) => round >= most) ?? most;
 }
