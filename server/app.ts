@@ -210,7 +210,7 @@ export function createApp(deps: AppDeps): Express {
   api.use('/activity', session, noStore, may('people'), activityRoutes(db));
   api.use('/backups', personally, noStore, may('operation'), backupRoutes({ config, db, log, backups: deps.backups }));
   api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes({ db, counter, now }));
-  api.use('/begun', begunRoutes(counter));
+  api.use('/begun', session, begunRoutes(counter));
   // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
   api.use('/investors', session, enquiryRoutes('investors', enquiries));
   api.use('/beta', session, enquiryRoutes('beta', enquiries));
