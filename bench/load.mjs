@@ -69,7 +69,9 @@ async function measurePair(env, taken) {
 }
 
 const missed = new Set();
+const metricsPort = String(await freePort());
 for (const [log, env] of [
+  ['with that and metrics', { LOG_LEVEL: 'info', REQUEST_LOG: 'on', METRICS_PORT: metricsPort }],
   ['with a line for each request', { LOG_LEVEL: 'info', REQUEST_LOG: 'on' }],
   ['without', { REQUEST_LOG: 'off' }],
 ]) {

@@ -89,10 +89,9 @@ function HowToGetALink() {
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          Führen Sie im Terminal des Servers <code className="font-mono font-semibold">npm run login-link</code> aus,
-          für jemand anderen als den ersten Administrator mit dem Benutzernamen:{' '}
-          <code className="font-mono font-semibold">npm run login-link -- Benutzername</code>. Öffnen Sie den Link, der
-          dort erscheint.
+          Bitten Sie, wer den Server betreibt, um einen Link: Dort macht ihn der Befehl{' '}
+          <code className="font-mono font-semibold">login-link</code>, für jemand anderen als den ersten Administrator
+          mit dem Benutzernamen dahinter.
         </li>
         <li>Oder öffnen Sie den Link aus der Zeile, die der Server beim Start ausgibt.</li>
       </ul>

@@ -75,9 +75,8 @@ function Question() {
         </Button>
       </form>
       <p className="mt-6 text-s leading-normal text-ink-2">
-        Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer die Website
-        betreibt, kann es auf dem Server mit{' '}
-        <code className="font-mono font-semibold">npm run login-link -- Benutzername</code>.
+        Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer den Server
+        betreibt, kann es dort mit dem Befehl <code className="font-mono font-semibold">login-link</code>.
       </p>
     </>
   );

@@ -149,9 +149,8 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
         </AdminButton>
       </div>
       <p className="text-s leading-normal text-ink-2">
-        Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer die Website
-        betreibt, kann auf dem Server mit{' '}
-        <code className="font-mono font-semibold">npm run login-link -- Benutzername</code> einen{' '}
+        Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server
+        betreibt, kann dort mit dem Befehl <code className="font-mono font-semibold">login-link</code> einen{' '}
         {inDialog ? (
           'Anmeldelink'
         ) : (
