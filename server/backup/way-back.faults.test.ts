@@ -58,7 +58,7 @@ const columnsOf = (db: Db) =>
 async function fill(db: Db, file: string, unknownTables: readonly string[] = []): Promise<Record<string, number>> {
   const known = await columnsOf(db);
   const rows = new Map<string, BackupRow['row'][]>();
-  for await (const { table, row } of readRows(file)) {
+  for await (const { table, row } of readRows({ file })) {
     const saved = savedTables[table];
     if (!saved || unknownTables.includes(getTableName(saved))) continue;
     const name = getTableName(saved);
@@ -92,7 +92,7 @@ async function fill(db: Db, file: string, unknownTables: readonly string[] = [])
 
 /** How many rows of each table a backup says that it holds, without those that are empty. */
 async function promisedBy(file: string): Promise<Record<string, number>> {
-  const { end } = await checkBackup(file);
+  const { end } = await checkBackup({ file });
   const counts = Object.entries(end).map(([key, { rows }]) => [savedTables[key], rows] as const);
   return Object.fromEntries(
     counts.flatMap(([table, rows]) => (table && rows > 0 ? [[getTableName(table), rows] as const] : [])),
@@ -162,7 +162,7 @@ describeOnEachDatabase('from the last released version and back', (kind) => {
 
     // Back by a backup: the one from before, and what the new version saved since.
     const after = fileIn('after.jsonl.gz');
-    await saveBackup(before, after, noFiles);
+    await saveBackup(before, { file: after }, noFiles);
     const restored = await releasedDatabase();
     expect(await fill(restored.db, released)).toEqual(counts);
     const kept = await releasedDatabase();

@@ -1,4 +1,5 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { lastBackup } from '../backup/save-backup';
 import { version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
@@ -24,7 +25,6 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
   AggregatorRegistry.setRegistries(registers);
   // Lets a process answer the first one.
   new AggregatorRegistry();
-  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their route and status; "aborted" where the client left before the answer.',
@@ -36,7 +36,7 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
   function gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
       ...{ name, help, registers },
-      // Every process reads the same.
+      // Of several processes the first asks each, and most of them read the same.
       aggregator: 'max',
       async collect() {
         const value = await Promise.resolve()
@@ -58,6 +58,25 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     });
   }
 
+  // Not the library's own set of these: its observer of garbage collections costs a page a third more.
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
+  gauge('nodejs_eventloop_delay_max_seconds', 'The longest wait for the process since the last reading.', () => {
+    const longest = delays.max / 1e9;
+    delays.reset();
+    return longest;
+  });
+  counter('process_cpu_seconds_total', 'CPU that was used.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge(
+    'process_start_time_seconds',
+    'When the process started, since 1970.',
+    () => Date.now() / 1_000 - process.uptime(),
+  );
+  gauge('process_resident_memory_bytes', 'Memory of the largest process.', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_used_bytes', 'Heap of the largest process.', () => process.memoryUsage().heapUsed);
   counter('abseits_page_cache_hits_total', 'Pages that were there when asked for.', () => pageCounts.hits);
   counter('abseits_page_cache_misses_total', 'Pages that had to be made first.', () => pageCounts.misses);
   gauge('abseits_outbox_waiting', 'Mails and calls that wait.', async () => (await waitingEntries(db)).waiting);

@@ -126,7 +126,7 @@ describeOnEachDatabase('the state of a server', (kind) => {
     expect(text).toMatch(/\nabseits_page_cache_hits_total 7\n[\s\S]*\nabseits_page_cache_misses_total 2\n/);
     expect(text).toMatch(/\nabseits_outbox_waiting 1\n[\s\S]*\nabseits_outbox_oldest_age_seconds 720\d/);
     expect(text).toMatch(/\nabseits_disk_free_bytes \d{6,}/);
-    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).toContain('nodejs_eventloop_delay_max_seconds');
     expect(text.includes('abseits_database_connections{state="waiting"} 0')).toBe(kind === 'postgres');
 
     // The port is taken: one line, and another try once it is free.

@@ -51,8 +51,8 @@ function databaseLine({ kind, ms, bytes, queued }: ServerState['database']): Ope
 }
 
 function backupLine(backup: Date | null, now: number): OperationLine {
-  const remedy = 'Sorgen Sie dafür, dass jede Nacht gesichert wird und die Sicherung auch anderswo liegt.';
-  if (!backup) return { check: 'backup', state: 'notice', text: 'Von einer Sicherung ist nichts bekannt.', remedy };
+  const remedy = 'Sehen Sie unter „Sicherungen“ nach, woran es liegt, und sichern Sie dort sofort.';
+  if (!backup) return { check: 'backup', state: 'notice', text: 'Eine gute Sicherung gibt es noch nicht.', remedy };
   const age = now - backup.getTime();
   const state = graded(age, 2 * day, 7 * day);
   const text = `Die letzte gute Sicherung ist vom ${moment(backup)}.`;
