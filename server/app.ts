@@ -56,6 +56,8 @@ import { createRequestIds, identify, rememberRoutes } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { launchChecklistRoutes } from './launch-checklist/routes';
+import { createMailDomain } from './mail-domain/domain-checks';
+import { mailDomainRoutes } from './mail-domain/routes';
 import { createPictureEncoder } from './media/picture-encoder';
 import { lostPictures } from './media/picture-files';
 import { mediaRoutes } from './media/routes';
@@ -107,6 +109,8 @@ export interface AppDeps {
   publicUrl: () => string;
   /** Whether mails go out. */
   mailConfigured?: () => boolean;
+  /** In place of the system's DNS servers, as `address:port`. */
+  dnsServers?: readonly string[];
   /** In place of the clock, in milliseconds since 1970. */
   now?: () => number;
   /** Takes a line for each request; absent where requests are not logged. */
@@ -150,6 +154,14 @@ export function createApp(deps: AppDeps): Express {
   };
   const { publicUrl } = deps;
   const outbox = createOutbox({ config, settings: content.settings, publicUrl });
+  const mailDomain = createMailDomain({
+    config,
+    db,
+    log,
+    settings: content.settings,
+    publicUrl,
+    dnsServers: deps.dnsServers,
+  });
   const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
   const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
   const inLedger = noteFirst(followInLedgers(db, deps.ledgers), log);
@@ -222,6 +234,7 @@ export function createApp(deps: AppDeps): Express {
     materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }),
   );
   api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
+  api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, mailDomain));
   // Reading asks for other permissions than changing what goes out.
   api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
   api.use(
@@ -248,6 +261,7 @@ export function createApp(deps: AppDeps): Express {
       launchChecklistRoutes({
         ...{ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries },
         lostPictures: () => lostPictures(db, deps.files),
+        mailDomain: mailDomain.state,
         areLedgersComplete: () => areLedgersComplete(db, deps.ledgers),
       }),
     ),

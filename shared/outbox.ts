@@ -61,3 +61,14 @@ export type WebhookPayload = {
 }[keyof WebhookBodies];
 
 export type OutboxPayload = MailPayload | WebhookPayload;
+
+/** A part of what the DNS says of the domain that mails come from. */
+export interface MailDomainFinding {
+  part: 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';
+  /** `unknown` where it cannot be told from here. */
+  state: 'done' | 'open' | 'unknown';
+  /** What was found and compared, in German. */
+  text: string;
+  /** The line to enter in the DNS; null where nothing is to be entered. */
+  line: string | null;
+}

@@ -46,6 +46,7 @@ export {
   media,
   mediaFiles,
 } from './schema/files';
+export { mailDomainChecks } from './schema/mail-domain';
 export { type Dimension, viewCounts } from './schema/statistics';
 export {
   contentPages,

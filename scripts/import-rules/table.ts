@@ -49,6 +49,7 @@ const usedByProcesses = [
   'cms',
   'content',
   'data-subjects',
+  'mail-domain',
   'media',
   'operation',
   'redirects',

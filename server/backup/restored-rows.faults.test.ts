@@ -25,6 +25,7 @@ it('every table is either saved or left out on purpose', () => {
     'apiTokens',
     'openReplies',
     'missedAddresses',
+    'mailDomainChecks',
   ];
   expect([...Object.keys(savedTables), ...leftOut].sort()).toEqual(tables.sort());
 });

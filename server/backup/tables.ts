@@ -39,8 +39,9 @@ export type SavedTable = PgTable & { id: PgColumn };
 
 /**
  * The tables of a backup, by their names in shared/schema.ts, in the order in which rows can be inserted. Sessions,
- * counters, missed addresses, used sign-in links, tokens, invitations and open replies are left out, because they mean
- * nothing later or elsewhere, and the records of backups, which stay true whatever is restored.
+ * counters, missed addresses, used sign-in links, tokens, invitations, open replies and checks of the sender's domain
+ * are left out, because they mean nothing later or elsewhere, and the records of backups, which stay true whatever is
+ * restored.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {
   users,

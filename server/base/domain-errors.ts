@@ -116,7 +116,8 @@ export type RefusalId =
   | 'groupHasEntries'
   | 'noteOfAnother'
   | 'alreadyAnswered'
-  | 'backupRunning';
+  | 'backupRunning'
+  | 'webhookOff';
 
 /** Something is refused for a reason that its message says; the log tells the `cause`. */
 export class Refused extends Error {

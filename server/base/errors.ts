@@ -100,6 +100,7 @@ const refusalStatus: Record<RefusalId, { status: number; retryAfter?: number }> 
   noteOfAnother: { status: 403 },
   alreadyAnswered: { status: 409 },
   backupRunning: { status: 409 },
+  webhookOff: { status: 409 },
 };
 
 /** Status and id of each refusal; what is below the routes knows of no status. */

@@ -310,7 +310,13 @@ describeOnPostgres('a change that has a time, on two processes', () => {
       const content = createContentStore(other, createLog('silent'));
       other.onChange(() => void content.refresh().catch(() => {}));
       await content.refresh();
-      stop = startHousekeeping({ ledgers: [], ...app, files: openFiles(app.config), log: createLog('silent') });
+      stop = startHousekeeping({
+        ledgers: [],
+        ...app,
+        files: openFiles(app.config),
+        checkMailDomain: async () => {},
+        log: createLog('silent'),
+      });
       await admin.post('/api/cms/sections', { key: 'test-a', title: 'Titel', page: 'about' });
       const { body } = await admin.get<{ id: number }>('/api/cms/sections/test-a');
       const path = `${pending}/section/${body.data.id}`;

@@ -51,7 +51,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
   it('tells every check once, in its order, with what to do where it is open', async () => {
     const lines = await read(admin);
     expect(lines.map(({ check }) => check)).toEqual([
-      ...['owner', 'imprint', 'mail', 'public-url', 'proxy', 'secret', 'translations'],
+      ...['owner', 'imprint', 'mail', 'mail-domain', 'public-url', 'proxy', 'secret', 'translations'],
       ...['alt-texts', 'links', 'pictures', 'backup', 'enquiries', 'contrast'],
     ]);
     for (const { state, remedy, count, text } of lines) {

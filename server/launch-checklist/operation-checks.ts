@@ -1,3 +1,4 @@
+import type { MailDomainState } from '@shared/contracts/outbox';
 import { investors } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { settingLabel } from '@shared/settings/settings';
@@ -52,6 +53,21 @@ export function mailCheck({ configured, recipients }: MailFacts): Finding {
     return singleCheck('mail', 'open', 'Von neuen Anfragen erfährt niemand: Es ist keine Adresse eingetragen.', remedy);
   }
   return singleCheck('mail', 'done', 'E-Mails gehen hinaus, und neue Anfragen werden gemeldet.');
+}
+
+/** Checks whether what the DNS says of the sender's domain lets mails arrive, as the last check has found it. */
+export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDomainState): Finding {
+  const remedy = 'Prüfen Sie die Domain unter „E-Mail“, und tragen Sie dort genannte Zeilen in ihr DNS ein.';
+  if (domain === null)
+    return singleCheck('mail-domain', 'unknown', 'Das lässt sich prüfen, sobald der Server E-Mails verschicken kann.');
+  if (checkedAt === null)
+    return singleCheck('mail-domain', 'unknown', problem ?? `Die Domain ${domain} wurde noch nicht geprüft.`, remedy);
+  const open = findings.filter(({ state }) => state === 'open').map(({ text }) => text);
+  if (open.length > 0)
+    return singleCheck('mail-domain', 'open', `E-Mails von ${domain} landen vielleicht im Spam.`, remedy, open);
+  if (findings.some(({ state }) => state === 'unknown'))
+    return singleCheck('mail-domain', 'unknown', `Von hier aus ist zu ${domain} nicht alles zu sehen.`, remedy);
+  return singleCheck('mail-domain', 'done', `Das DNS von ${domain} weist den Absender aus.`);
 }
 
 type Address = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;

@@ -1,5 +1,6 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import { type ChecklistLine, type ChecklistPlace, launchChecks } from '@shared/contracts/launch-checklist';
+import type { MailDomainState } from '@shared/contracts/outbox';
 import { may } from '@shared/permissions';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
@@ -16,6 +17,7 @@ import {
   countUnanswered,
   enquiriesCheck,
   mailCheck,
+  mailDomainCheck,
   promisedHours,
   proxyCheck,
   publicUrlCheck,
@@ -35,6 +37,8 @@ export interface ChecklistDeps {
   overdueEnquiries: (db: Db) => Promise<{ total: number; automatic: boolean }>;
   /** Ids of the pictures with missing files; rejects where their storage is away. */
   lostPictures: () => Promise<ReadonlySet<number>>;
+  /** What the last check of the sender's domain found. */
+  mailDomain: () => Promise<MailDomainState>;
   /** Whether every ledger has all erasures; rejects where one cannot be read. */
   areLedgersComplete: () => Promise<boolean>;
 }
@@ -52,6 +56,7 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
     ownerCheck(content),
     imprintCheck(content),
     mailCheck({ configured: deps.mailConfigured(), recipients: deps.recipients().length }),
+    mailDomainCheck(await deps.mailDomain()),
     publicUrlCheck(address, sightings),
     proxyCheck(address, sightings),
     secretCheck(config),

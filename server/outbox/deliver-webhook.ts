@@ -111,11 +111,14 @@ function failureOf(error: unknown, { hostname }: URL): DeliveryError {
   return problem(`Der Webhook ${hostname} ist nicht zu erreichen${code ? ` (${code})` : ''}.`);
 }
 
+/** The id of a delivery, which stays the same however often it is tried: its Message-ID without the domain. */
+export const deliveryOf = (messageId: string): string => messageId.replace(/^<([^@]*)@.*$/, '$1');
+
 /** Makes what calls a webhook: POST with a signed JSON body; anything but a 2xx is a failure (docs/mail.md). */
 export function createWebhookCaller(options: WebhookOptions) {
   return async ({ recipient, messageId, payload }: Call, signal?: AbortSignal): Promise<void> => {
     const url = allowedUrl(recipient, options);
-    const id = messageId.replace(/^<([^@]*)@.*$/, '$1');
+    const id = deliveryOf(messageId);
     const body = JSON.stringify({ id, event: payload.event, data: payload.body });
     const limit = AbortSignal.timeout(longest);
     const status = await statusOf(

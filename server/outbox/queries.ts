@@ -3,7 +3,9 @@ import { accessPurposes, type OutboxChannel } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
 import { and, count, desc, eq, getTableColumns, inArray, lt, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
+import { storedWebhookUrl } from './webhook-events';
 
 /** One process has an entry for so long, and for as long again each time it says that it is still at it, in seconds. */
 export const claimSeconds = 60;
@@ -96,9 +98,13 @@ export async function releaseAll(db: Db): Promise<void> {
 
 /**
  * Sends an entry anew, with the Message-ID it has: one that waits at once, one that was given up or sent once more. One
- * that is being sent is left alone. Returns whether there is one of this id.
+ * that is being sent is left alone. A call goes where the settings say by now. Returns whether there is one of this id;
+ * throws Refused for a call where the webhook is off.
  */
 export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolean> {
+  const [entry] = await db.select({ channel: outbox.channel }).from(outbox).where(eq(outbox.id, id));
+  const recipient = entry?.channel === 'webhook' ? await storedWebhookUrl(db) : undefined;
+  if (entry?.channel === 'webhook' && !recipient) throw new Refused('webhookOff');
   const resent = await db
     .update(outbox)
     .set({
@@ -107,6 +113,7 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
       attempts: sql`case when ${outbox.claimedUntil} > now() then ${outbox.attempts} else 0 end`,
       sentAt: null,
       lastError: null,
+      ...(recipient && { recipient }),
     })
     .where(and(eq(outbox.id, id), purposes))
     .returning({ id: outbox.id });
@@ -131,6 +138,11 @@ export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<Ou
     .where(and(ne(outbox.state, 'sent'), purposes))
     .orderBy(outbox.state, desc(outbox.id))
     .limit(limit);
+}
+
+/** The last calls of the webhook, whatever became of them, the newest first. */
+export function lastCalls(db: Db, limit: number): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(eq(outbox.channel, 'webhook')).orderBy(desc(outbox.id)).limit(limit);
 }
 
 /** How many entries of these purposes wait, and how many were given up. */

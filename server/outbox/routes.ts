@@ -1,7 +1,7 @@
-import { type OutboxEntry, testMailInput } from '@shared/contracts/outbox';
+import { type OutboxEntry, testMailInput, type WebhookDelivery } from '@shared/contracts/outbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { messageKey } from '@shared/i18n/keys';
-import { accessPurposes } from '@shared/outbox';
+import { accessPurposes, type WebhookPayload } from '@shared/outbox';
 import { may } from '@shared/permissions';
 import { type OutboxRow, outbox as outboxTable } from '@shared/schema';
 import { notInArray } from 'drizzle-orm';
@@ -17,11 +17,11 @@ import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { sendTestMail } from './deliver-mail';
-import { webhookSecret } from './deliver-webhook';
+import { deliveryOf, webhookSecret } from './deliver-webhook';
 import { announceQueued } from './enqueue';
 import type { Outbox } from './enquiry-notifications';
 import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
-import { countUnsent, entriesOf, resend, unsentEntries } from './queries';
+import { countUnsent, entriesOf, lastCalls, resend, unsentEntries } from './queries';
 
 interface OutboxDeps {
   config: Config;
@@ -32,6 +32,9 @@ interface OutboxDeps {
 
 /** So much of what was not sent is listed at most. */
 const mostListed = 100;
+
+/** So many calls of the webhook are listed. */
+const listedCalls = 50;
 
 /** A test mail goes to anybody: no more of them than somebody needs who sets the server up. */
 const testLimit = { limit: 20, seconds: 10 * 60 };
@@ -51,6 +54,23 @@ function present(row: OutboxRow): OutboxEntry {
     nextAttemptAt: row.nextAttemptAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+/** What leaves the server of a call of the webhook. */
+function presentCall(row: OutboxRow): WebhookDelivery {
+  const { id, state, attempts, lastError, nextAttemptAt, createdAt, sentAt } = present(row);
+  const { event } = row.payload as WebhookPayload;
+  return {
+    id,
+    state,
+    attempts,
+    lastError,
+    nextAttemptAt,
+    createdAt,
+    sentAt,
+    event,
+    delivery: deliveryOf(row.messageId),
   };
 }
 
@@ -100,6 +120,10 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     announceQueued();
     log.info({ event: 'outbox resent', id, username: req.user?.username, address: req.ip }, 'outbox resent');
     res.json({ success: true, data: { id } });
+  });
+
+  router.get('/deliveries', requirePermission('operation'), async (_req, res) => {
+    res.json({ success: true, data: (await lastCalls(db, listedCalls)).map(presentCall) });
   });
 
   router.get('/preview', sensitive, (_req, res) => {

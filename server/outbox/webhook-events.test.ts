@@ -1,4 +1,5 @@
 import type { BulkResult } from '@shared/contracts/inbox';
+import type { WebhookDelivery } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
 import { outbox, siteSettings } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -107,6 +108,24 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect(await told()).toEqual([published({ ...ofBlock, action: 'published' }, { ...ofBlock, action: 'reverted' })]);
     await admin.put(`/api/cms/settings/${mailSettingKeys.confirmation}`, { value: 'an' });
     expect(await told()).toEqual([]);
+  });
+
+  it('what an administrator sends anew: under the same id, where the settings say by then', async () => {
+    await store('investors');
+    await app.db.update(outbox).set({ state: 'failed', lastError: 'Weg.', recipient: 'https://gone.example/' });
+    const deliveries = async () => (await admin.get<WebhookDelivery[]>(paths.api.webhookDeliveries)).body.data;
+    const [before] = await deliveries();
+    const { id = 0 } = before ?? {};
+    expect(before).toMatchObject({ event: 'enquiry.created', state: 'failed', lastError: 'Weg.' });
+    expect(before?.delivery).toMatch(/^[0-9a-f-]{36}$/);
+    await set('aus');
+    const refused = await admin.post(paths.api.resend(id), {});
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^Der Webhook ist aus: /)]);
+    await set('https://hooks.example/x');
+    expect((await admin.post(paths.api.resend(id), {})).status).toBe(200);
+    const [after] = await deliveries();
+    expect(after).toEqual({ ...before, state: 'waiting', lastError: null, nextAttemptAt: expect.any(String) });
+    expect((await app.db.delete(outbox).returning())[0]?.recipient).toBe('https://hooks.example/x');
   });
 
   it('nothing where it is off, or where what it tells of was not stored', async () => {

@@ -7,7 +7,7 @@ import { announceQueued, newMessageId } from './enqueue';
 import { webhookUrl } from './mail-texts';
 
 /** The address that the settings name; undefined where calls go nowhere. */
-async function storedWebhookUrl(db: Db): Promise<string | undefined> {
+export async function storedWebhookUrl(db: Db): Promise<string | undefined> {
   const { key, value } = siteSettings;
   const [row] = await db.select({ value }).from(siteSettings).where(eq(key, mailSettingKeys.webhookUrl));
   return webhookUrl(() => ({ [mailSettingKeys.webhookUrl]: row?.value ?? '' }));

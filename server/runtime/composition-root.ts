@@ -20,6 +20,7 @@ import { referringHost } from '../http/referring-host';
 import { createRequestIds, createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
+import { createMailDomain } from '../mail-domain/domain-checks';
 import type { Metrics } from '../operation/metrics';
 import { startSending } from '../outbox/start-sending';
 import { createMissedCounter } from '../redirects/missed-addresses';
@@ -147,7 +148,10 @@ export async function createApplication({
   });
   const trusts = trustsPeerOf(app);
   const idFor = createRequestIds(trusts);
-  const stopHousekeeping = startHousekeeping({ database, content, files, ledgers, log });
+  const { checkDaily: checkMailDomain } = createMailDomain({
+    ...{ config, db: database.db, log, settings: content.settings, publicUrl },
+  });
+  const stopHousekeeping = startHousekeeping({ database, content, files, ledgers, checkMailDomain, log });
   let stopServing = () => {};
   const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
   return {

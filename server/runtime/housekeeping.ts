@@ -26,6 +26,8 @@ interface HousekeepingDeps {
   content: Pick<ContentStore, 'onChange' | 'refresh'>;
   files: FileStore;
   ledgers: readonly NoteStore[];
+  /** Whether mails of the sender's domain may arrive, once a day. */
+  checkMailDomain: () => Promise<void>;
   log: Log;
 }
 
@@ -33,7 +35,14 @@ interface HousekeepingDeps {
  * Removes what has expired, now and then, and writes what its time has published, at that time: the content tells when
  * it comes. Returns the stop.
  */
-export function startHousekeeping({ database, content, files, ledgers, log }: HousekeepingDeps): () => void {
+export function startHousekeeping({
+  database,
+  content,
+  files,
+  ledgers,
+  checkMailDomain,
+  log,
+}: HousekeepingDeps): () => void {
   const { db } = database;
   /** What is written brings redirects of pages that moved: every process is to know them. */
   const applyDue = async () => {
@@ -61,6 +70,7 @@ export function startHousekeeping({ database, content, files, ledgers, log }: Ho
       eraseOverdue(db, log, eraseAbout).finally(() => completeLedgers(db, ledgers)),
     ]).catch(failed);
     sweep().catch(failed);
+    checkMailDomain().catch(failed);
   }, interval);
   timer.unref();
   return () => clearInterval(timer);

@@ -173,12 +173,16 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/materials/links': 'enquiries',
   'DELETE /api/materials/links/:id': 'enquiries',
 
+  'GET /api/mail-domain': 'sensitive-content',
+  'POST /api/mail-domain': 'sensitive-content',
+
   'GET /api/outbox': 'enquiries',
   'GET /api/outbox/state': 'enquiries',
   'POST /api/outbox/:id/resend': 'enquiries',
   'POST /api/outbox/test': 'sensitive-content',
   'GET /api/outbox/preview': 'sensitive-content',
   'GET /api/outbox/webhook-secret': 'sensitive-content',
+  'GET /api/outbox/deliveries': 'operation',
 
   'GET /api/persons/overdue': 'enquiries',
   'POST /api/persons/erase': 'enquiries',

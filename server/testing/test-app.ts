@@ -103,6 +103,8 @@ interface TestAppOptions {
   pages?: RequestHandler;
   answerWithPage?: AppDeps['answerWithPage'];
   mailConfigured?: AppDeps['mailConfigured'];
+  /** In place of the system's, as `address:port`. */
+  dnsServers?: readonly string[];
   /** In place of the clock of the content. */
   now?: () => number;
 }
@@ -180,6 +182,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
       mailConfigured: options.mailConfigured ?? (() => false),
+      ...(options.dnsServers && { dnsServers: options.dnsServers }),
       ...(options.now && { now: options.now }),
       requestLog: as.requestLog ? requestLog : undefined,
     });

@@ -3,6 +3,7 @@ export const launchChecks = [
   'owner',
   'imprint',
   'mail',
+  'mail-domain',
   'public-url',
   'proxy',
   'secret',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { Language } from '../locales';
-import type { OutboxChannel, OutboxPurpose, OutboxState } from '../outbox';
+import type { MailDomainFinding, OutboxChannel, OutboxPurpose, OutboxState, WebhookPayload } from '../outbox';
 import { emailAddress } from '../rules/fields';
 
 /** What became of a mail or call, as the content area reads it; never its text. */
@@ -20,6 +20,25 @@ export interface OutboxEntry {
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
+}
+
+/** GET /api/outbox/deliveries: the last calls of the webhook, the newest first. */
+export interface WebhookDelivery
+  extends Pick<OutboxEntry, 'id' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'createdAt' | 'sentAt'> {
+  event: WebhookPayload['event'];
+  /** `Abseits-Delivery`, the same on every try and when it is sent anew. */
+  delivery: string;
+}
+
+/** GET and POST /api/mail-domain: what the last check of the sender's domain found; POST checks first. */
+export interface MailDomainState {
+  /** Null where no mail can be sent. */
+  domain: string | null;
+  /** When the findings were made; null before the first time. */
+  checkedAt: string | null;
+  findings: MailDomainFinding[];
+  /** Why a later check came to nothing, as a German sentence. */
+  problem: string | null;
 }
 
 /** GET /api/outbox/state. */

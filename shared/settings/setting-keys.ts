@@ -15,6 +15,7 @@ export const mailSettingKeys = {
   optInSubject: 'mail-opt-in-subject',
   optInText: 'mail-opt-in-text',
   webhookUrl: 'webhook-url',
+  dkimSelector: 'mail-dkim-selector',
 } as const;
 
 /** The setting that lets views be counted, "an" or "aus". */

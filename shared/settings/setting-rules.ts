@@ -111,6 +111,12 @@ export const linkInTextRule: Rule = (value) =>
 
 export const webhookRule: Rule = (value) => (isWebhook(value) ? null : 'validation.webhook');
 
+/** Labels of a name in the DNS. */
+export const selectorRule: Rule = (value) =>
+  /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*$/i.test(value) && value.length <= 100
+    ? null
+    : messageKey('validation.dkimSelector');
+
 export const libraryPictureRule: Rule = (value) =>
   isPictureSetting(value) ? null : messageKey('validation.libraryPicture');
 

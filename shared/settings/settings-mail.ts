@@ -1,6 +1,13 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import { mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
-import { type KnownSetting, linkInTextRule, onOrOffRule, recipientsRule, webhookRule } from './setting-rules';
+import {
+  type KnownSetting,
+  linkInTextRule,
+  onOrOffRule,
+  recipientsRule,
+  selectorRule,
+  webhookRule,
+} from './setting-rules';
 
 const confirmationHint = '{{name}} wird zum Namen, {{site-name}} und die Kontaktangaben zu den Einstellungen.';
 
@@ -81,9 +88,18 @@ export const mailSettings = aboutMail([
     label: 'Adresse des Webhooks',
     category: 'advanced',
     description:
-      'Adresse, an die jede neue Anfrage signiert gemeldet wird, mit https, oder „aus“. Der Schlüssel der Signatur steht unter „E-Mail und Webhook“.',
+      'Adresse, an die signiert gemeldet wird, was mit Anfragen, Inhalten und Sicherungen geschieht, mit https, oder „aus“. Der Schlüssel der Signatur steht unter „E-Mail und Webhook“.',
     de: switchedOff,
     rule: webhookRule,
+  },
+  {
+    key: mailSettingKeys.dkimSelector,
+    label: 'DKIM-Selektor',
+    category: 'advanced',
+    description:
+      'Unter welchem Namen der Schlüssel Ihres Mailanbieters im DNS steht: der Teil vor „._domainkey“. „aus“ sucht ihn unter den üblichen Namen.',
+    de: switchedOff,
+    rule: selectorRule,
   },
 ]);
 

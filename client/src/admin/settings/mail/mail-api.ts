@@ -1,4 +1,11 @@
-import type { MailPreviews, MailState, OutboxEntry, TestMailResult } from '@shared/contracts/outbox';
+import type {
+  MailDomainState,
+  MailPreviews,
+  MailState,
+  OutboxEntry,
+  TestMailResult,
+  WebhookDelivery,
+} from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { settingsQuery } from '../../../api/admin-api';
@@ -27,6 +34,21 @@ export const unsentQuery = queryOptions({
   refetchInterval: often,
 });
 
+/** What the last check of the sender's domain found. */
+export const mailDomainQuery = queryOptions({
+  queryKey: [...mailKey, 'domain'],
+  queryFn: ({ signal }) => requestData<MailDomainState>('GET', api.mailDomain, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** The last calls of the webhook. */
+export const deliveriesQuery = queryOptions({
+  queryKey: [...mailKey, 'deliveries'],
+  queryFn: ({ signal }) => requestData<WebhookDelivery[]>('GET', api.webhookDeliveries, { signal }),
+  refetchOnMount: 'always',
+  refetchInterval: often,
+});
+
 export const mailPreviewsQuery = queryOptions({
   queryKey: [...mailKey, 'previews'],
   queryFn: ({ signal }) => requestData<MailPreviews>('GET', api.outboxPreview, { signal }),
@@ -34,6 +56,7 @@ export const mailPreviewsQuery = queryOptions({
 });
 
 export const mailApi = {
+  checkDomain: () => requestData<MailDomainState>('POST', api.mailDomain, { body: {} }),
   test: () => requestData<TestMailResult>('POST', api.outboxTest, { body: {} }),
   resend: (id: number) => requestData<{ id: number }>('POST', api.resend(id), { body: {} }),
   webhookSecret: async () => (await requestData<{ secret: string }>('GET', api.webhookSecret)).secret,

@@ -14,6 +14,7 @@ import { LoadState } from '../../kit/load-state';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, testMailSearch } from '../../navigation/admin-paths';
 import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
+import { MailDomainCard } from './mail-domain-card';
 import { UnsentMails } from './unsent-mails';
 
 /** How mail stands, a trial and what was not sent, and what enquirers would get. */
@@ -33,6 +34,7 @@ export function MailCards() {
           )}
         </LoadState>
       </Card>
+      <MailDomainCard />
       <Card title="So sehen die E-Mails an Anfragende aus" level={3} aria-label="Vorschau der E-Mails">
         <ConfirmationPreviews />
       </Card>
@@ -81,7 +83,9 @@ function factsOf({ mailConfigured, recipients, confirmations, webhook }: MailSta
       name: 'Webhook',
       tone: webhook ? 'good' : 'quiet',
       word: webhook ? 'An' : 'Aus',
-      text: webhook ? 'Neue Anfragen werden signiert gemeldet.' : 'Neue Anfragen werden an keinen Webhook gemeldet.',
+      text: webhook
+        ? 'Was geschieht, wird signiert gemeldet; die Aufrufe stehen unter „Schnittstellen“.'
+        : 'Was geschieht, wird an keinen Webhook gemeldet.',
       setting: mailSettingKeys.webhookUrl,
     },
   ];

@@ -9,6 +9,7 @@ export const checkNames: Readonly<Record<LaunchCheck, string>> = {
   owner: 'Eigene Angaben',
   imprint: 'Impressum',
   mail: 'E-Mail-Versand',
+  'mail-domain': 'Domain des Absenders',
   'public-url': 'Adresse der Website',
   proxy: 'Proxy vor dem Server',
   secret: 'Schlüssel des Servers',
@@ -22,7 +23,14 @@ export const checkNames: Readonly<Record<LaunchCheck, string>> = {
 };
 
 /** What is mended in the server's environment, and not here. */
-export const technicalChecks: ReadonlySet<LaunchCheck> = new Set(['mail', 'public-url', 'proxy', 'secret', 'backup']);
+export const technicalChecks: ReadonlySet<LaunchCheck> = new Set([
+  'mail',
+  'mail-domain',
+  'public-url',
+  'proxy',
+  'secret',
+  'backup',
+]);
 
 /** Told by word and shape, and not by colour alone. */
 export const states: Readonly<
@@ -37,6 +45,7 @@ export const states: Readonly<
 export const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: string }[]>> = {
   owner: [{ href: adminPaths.forms, label: 'Zu den Formularen' }],
   mail: [{ href: adminPaths.mail, label: 'Zum E-Mail-Versand' }],
+  'mail-domain': [{ href: adminPaths.mail, label: 'Zur Prüfung der Domain' }],
   translations: [
     { href: adminPaths.texts({ state: stateNames.missing.address }), label: 'Fehlende Texte' },
     { href: adminPaths.texts({ state: stateNames.outdated.address }), label: 'Veraltete Texte' },

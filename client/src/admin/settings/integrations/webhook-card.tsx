@@ -1,0 +1,122 @@
+import type { WebhookDelivery } from '@shared/contracts/outbox';
+import type { WebhookPayload } from '@shared/outbox';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { LoadState } from '../../kit/load-state';
+import { adminPaths } from '../../navigation/admin-paths';
+import { deliveriesQuery, listsOfMail, mailApi } from '../mail/mail-api';
+
+const eventNames: Readonly<Record<WebhookPayload['event'], string>> = {
+  'enquiry.created': 'Neue Anfrage',
+  'enquiry.changed': 'Anfrage geändert',
+  'enquiry.erased': 'Anfrage gelöscht',
+  'content.published': 'Inhalt veröffentlicht',
+  'backup.failed': 'Sicherung fehlgeschlagen',
+};
+
+const stateNames: Readonly<Record<WebhookDelivery['state'], { word: string; tone: BadgeTone }>> = {
+  waiting: { word: 'Wartet', tone: 'quiet' },
+  sent: { word: 'Angenommen', tone: 'good' },
+  failed: { word: 'Aufgegeben', tone: 'notice' },
+};
+
+function Again({ id, event, createdAt }: WebhookDelivery) {
+  const resend = useMutation({
+    mutationFn: () => mailApi.resend(id),
+    meta: { success: 'Wird mit derselben Kennung noch einmal gesendet', invalidates: listsOfMail },
+  });
+  return (
+    <AdminButton
+      size="small"
+      loading={resend.isPending}
+      aria-label={`Nochmal senden: ${eventNames[event]}, ${germanDateTime(createdAt)}`}
+      onClick={() => resend.mutate()}
+    >
+      Nochmal senden
+    </AdminButton>
+  );
+}
+
+const moment = (at: string) => <time dateTime={at}>{germanDateTime(at)}</time>;
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  {
+    id: 'event',
+    header: 'Ereignis',
+    rowHeader: true,
+    cell: ({ event, delivery }) => (
+      <span className="min-w-0">
+        <b className="block font-strong">{eventNames[event]}</b>
+        <code className="block font-mono text-xs text-ink-2 break-all">{delivery}</code>
+      </span>
+    ),
+  },
+  { id: 'at', header: 'Wann', className: 'tabular-nums text-note', cell: ({ createdAt }) => moment(createdAt) },
+  {
+    id: 'state',
+    header: 'Stand',
+    cell: ({ state, attempts }) => (
+      <span>
+        <Badge tone={stateNames[state].tone}>{stateNames[state].word}</Badge>
+        <span className="block text-xs text-ink-2">
+          {attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'answer',
+    header: 'Antwort',
+    className: 'md:w-[26%]',
+    cell: ({ state, lastError, nextAttemptAt }) => (
+      <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
+        {lastError ?? (state === 'sent' ? 'Status 2xx' : '–')}
+        {state === 'waiting' && <span className="block">Nächster Versuch: {moment(nextAttemptAt)}</span>}
+      </span>
+    ),
+  },
+  { id: 'actions', header: 'Aktionen', wide: true, cell: (delivery) => <Again {...delivery} /> },
+];
+
+/** What the webhook was told last and what came of it; each call can be made once more. */
+export function WebhookCard() {
+  const query = useQuery(deliveriesQuery);
+  const setting = (
+    <Link
+      href={adminPaths.setting(mailSettingKeys.webhookUrl)}
+      className="inline-flex min-h-6 items-center text-s font-semibold text-ink underline underline-offset-4"
+    >
+      Adresse ändern
+    </Link>
+  );
+  return (
+    <Card title="Webhook" level={3} aria-label="Webhook" action={setting}>
+      <LoadState query={query} errorTitle="Fehler beim Laden der Aufrufe des Webhooks">
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <EmptyState
+              icon="info"
+              title="Noch nichts gemeldet"
+              hint="Was mit Anfragen, Inhalten und Sicherungen geschieht, wird gemeldet, sobald eine Adresse eingetragen ist."
+            />
+          ) : (
+            <>
+              <p className="border-b border-admin-divider px-5 py-3 text-s text-ink-2">
+                Die letzten 50 Aufrufe. Ein Aufruf, den Sie nochmal senden, trägt dieselbe Kennung und eine neue Zeit:
+                Der Empfänger erkennt daran die Wiederholung.
+              </p>
+              <Table caption="Aufrufe des Webhooks" columns={columns} rows={deliveries} rowKey={({ id }) => id} />
+            </>
+          )
+        }
+      </LoadState>
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import type { MailDomainState } from '@shared/contracts/outbox';
+import { paths } from '@shared/paths';
+import { mailDomainChecks, outbox, siteSettings } from '@shared/schema';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../testing/client';
+import { describeOnEachDatabase } from '../testing/databases';
+import { startDns } from '../testing/dns-server';
+import { useTestApp } from '../testing/test-app';
+import { createMailDomain } from './domain-checks';
+
+const from = { name: '', address: 'hallo@firma.example' };
+const keyOf = (modulusLength: number) =>
+  generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const good = `v=DKIM1; k=rsa; p=${keyOf(2048)}`;
+
+/** A domain at which nothing is wrong, sending by a relay. */
+const sound = {
+  'MX firma.example': ['10 mx.firma.example'],
+  'A mx.firma.example': ['198.51.100.7'],
+  'A relay.example': ['93.184.216.34'],
+  'TXT firma.example': ['v=spf1 include:relay.example -all'],
+  'TXT relay.example': ['v=spf1 a ~all'],
+  'TXT google._domainkey.firma.example': [good],
+  'TXT _dmarc.firma.example': ['v=DMARC1; p=quarantine; sp=none'],
+  'PTR 34.216.184.93.in-addr.arpa': ['relay.example'],
+};
+
+describeOnEachDatabase('the domain that mails come from', (kind) => {
+  const records: Record<string, string[] | 'fails' | 'silent'> = {};
+  const dnsServers: string[] = [];
+  let dns: Awaited<ReturnType<typeof startDns>>;
+  const mail = { smtpUrl: 'smtp://u:p@relay.example:587', from };
+  const app = useTestApp({ kind, dnsServers, config: { mail } });
+  let admin: TestClient;
+  beforeAll(async () => {
+    dns = await startDns(records);
+    dnsServers.push(...dns.servers);
+    admin = await app.signedIn();
+  });
+  afterAll(() => dns.close());
+  const set = async (values: Record<string, string>) => {
+    for (const [key, value] of Object.entries(values))
+      await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+    await app.content.refresh();
+  };
+  const be = (changes: typeof records) => {
+    for (const key of Object.keys(records)) delete records[key];
+    Object.assign(records, sound, changes);
+  };
+  beforeEach(async () => {
+    be({});
+    await app.db.delete(mailDomainChecks);
+    await set({ [mailSettingKeys.recipients]: 'aus', [mailSettingKeys.dkimSelector]: 'aus' });
+  });
+
+  const check = async () => (await admin.post<MailDomainState>(paths.api.mailDomain, {})).body.data;
+  const stored = async () => (await admin.get<MailDomainState>(paths.api.mailDomain)).body.data;
+  const line = async () =>
+    (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find((one) => one.check === 'mail-domain');
+  const mailDomain = () =>
+    createMailDomain({
+      ...{ config: { mail }, db: app.db, log: pino({ level: 'silent' }), settings: app.content.settings, dnsServers },
+      publicUrl: () => 'https://firma.example',
+    });
+
+  it('is looked at when asked, and found sound', async () => {
+    expect(await stored()).toEqual({ domain: 'firma.example', checkedAt: null, findings: [], problem: null });
+    expect(await line()).toMatchObject({
+      state: 'unknown',
+      text: 'Die Domain firma.example wurde noch nicht geprüft.',
+    });
+    const state = await check();
+    expect(state.findings.map(({ part, state: found, line: entry }) => [part, found, entry])).toEqual(
+      ['mx', 'spf', 'dkim', 'dmarc', 'reverse'].map((part) => [part, 'done', null]),
+    );
+    expect(state.findings[1]?.text).toMatch(/^SPF erlaubt relay\.example \(93\.184\.216\.34\)\. .*anderen Adressen/);
+    expect(await stored()).toEqual(state);
+    expect(await line()).toMatchObject({ state: 'done' });
+  });
+
+  it.each<[string, typeof records, string, RegExp, RegExp | null]>([
+    ['mx', { 'MX firma.example': [] }, 'open', /kein Mailserver/, /^firma\.example\. MX 10 /],
+    ['mx', { 'MX firma.example': ['0 '] }, 'open', /nimmt laut DNS keine E-Mails an/, / MX 10 /],
+    ['mx', { 'A mx.firma.example': [] }, 'open', /^mx\.firma\.example: .* gibt es nicht/, / MX 10 /],
+    ['spf', { 'TXT firma.example': [] }, 'open', /keinen SPF-Eintrag/, /TXT "v=spf1 a:relay\.example ~all"$/],
+    [
+      'spf',
+      { 'TXT firma.example': ['v=spf1 mx -all'] },
+      'open',
+      /erlaubt relay\.example .* nicht/,
+      /"v=spf1 a:relay\.example mx -all"$/,
+    ],
+    ['spf', { 'TXT relay.example': ['v=spf1 -all'] }, 'unknown', /vielleicht von anderen Adressen/, /a:relay/],
+    ['spf', { 'TXT firma.example': ['v=spf1 mx', 'v=spf1 a'] }, 'open', /ungültig: firma\.example hat mehrere/, null],
+    ['spf', { 'A relay.example': ['10.0.0.3'] }, 'unknown', /keine öffentliche Adresse/, null],
+    [
+      'dkim',
+      { 'TXT google._domainkey.firma.example': [] },
+      'unknown',
+      /üblichen Selektoren/,
+      /^<Selektor>\._domainkey/,
+    ],
+    ['dkim', { 'TXT google._domainkey.firma.example': ['v=DKIM1; p='] }, 'open', /widerrufen/, /^google\._domainkey/],
+    ['dkim', { 'TXT google._domainkey.firma.example': [`p=${keyOf(768)}`] }, 'open', /1024 Bit/, /"v=DKIM1/],
+    [
+      'dmarc',
+      { 'TXT _dmarc.firma.example': [] },
+      'open',
+      /keinen DMARC-Eintrag/,
+      /^_dmarc\.firma\.example\. TXT "v=DMARC1; p=none; rua=mailto:hallo@firma\.example"$/,
+    ],
+    ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; p=none'] }, 'done', /beobachtet nur/, null],
+    ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; rua=mailto:x@y.example'] }, 'open', /\(p=\)/, /p=none/],
+    [
+      'reverse',
+      { 'PTR 34.216.184.93.in-addr.arpa': ['other.example'] },
+      'unknown',
+      /93\.184\.216\.34 hat keinen Namen/,
+      /^93\.184\.216\.34 PTR relay\.example\.$/,
+    ],
+  ])('%s is told as it is, with the line to enter: %j', async (part, changes, state, text, entry) => {
+    be(changes);
+    const found = (await check()).findings.find((one) => one.part === part);
+    expect(found).toMatchObject({ state, text: expect.stringMatching(text) });
+    expect(found?.line ?? '').toMatch(entry ?? /^$/);
+  });
+
+  it('has its key under the selector that the settings name, and under no other', async () => {
+    const put = (value: string) => admin.put(`/api/cms/settings/${mailSettingKeys.dkimSelector}`, { value });
+    expect((await put('kein selektor')).status).toBe(400);
+    expect((await put('mail2026')).status).toBe(200);
+    const dkim = async () => (await check()).findings.find(({ part }) => part === 'dkim');
+    expect(await dkim()).toMatchObject({
+      state: 'open',
+      line: expect.stringMatching(/^mail2026\._domainkey\.firma\.example\./),
+    });
+    be({ 'TXT mail2026._domainkey.firma.example': [good] });
+    expect(await dkim()).toMatchObject({ state: 'done' });
+  });
+
+  it('keeps what was found, with its date, where the DNS fails', async () => {
+    const before = await check();
+    be({ 'TXT _dmarc.firma.example': 'fails' });
+    const after = await check();
+    expect(after).toEqual({
+      ...before,
+      problem: expect.stringMatching(/^Das DNS gibt zu _dmarc\.firma\.example keine Auskunft \(E[A-Z]+\): [^.]*\.$/),
+    });
+    expect(await line()).toMatchObject({ state: 'done' });
+    for (const key of Object.keys(records)) delete records[key];
+    const problem = 'Die Domain firma.example kennt das DNS nicht: Bitte prüfen Sie MAIL_FROM und das DNS des Servers.';
+    expect(await check()).toEqual({ ...before, problem });
+  });
+
+  it('is looked at once a day, by one process, and whoever is told of enquiries hears what got worse, once', async () => {
+    await set({ [mailSettingKeys.recipients]: 'team@firma.example' });
+    be({ 'MX firma.example': [] });
+    await Promise.all([mailDomain().checkDaily(), mailDomain().checkDaily()]);
+    expect((await stored()).findings.find(({ part }) => part === 'mx')?.state).toBe('open');
+    // What was never otherwise has not got worse.
+    expect(await app.db.select().from(outbox)).toEqual([]);
+    dns.asked.length = 0;
+    await mailDomain().checkDaily();
+    expect(dns.asked).toEqual([]);
+    be({ 'TXT _dmarc.firma.example': [], 'MX firma.example': [] });
+    const yesterday = () => app.db.update(mailDomainChecks).set({ triedAt: sql`now() - interval '25 hours'` });
+    for (let times = 0; times < 2; times += 1) {
+      await yesterday();
+      await Promise.all([mailDomain().checkDaily(), mailDomain().checkDaily()]);
+    }
+    const rows = await app.db.select().from(outbox);
+    expect(rows).toEqual([
+      expect.objectContaining({ channel: 'mail', purpose: 'notice', recipient: 'team@firma.example' }),
+    ]);
+    expect(JSON.stringify(rows[0]?.payload)).toMatch(
+      /keinen DMARC-Eintrag.*v=DMARC1; p=none.*https:\/\/firma\.example\/admin\/e-mail/,
+    );
+    expect(JSON.stringify(rows[0]?.payload)).not.toContain('Mailserver');
+    expect(await line()).toMatchObject({ state: 'open', count: 2 });
+  });
+});

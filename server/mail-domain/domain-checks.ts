@@ -1,0 +1,103 @@
+import type { MailDomainState } from '@shared/contracts/outbox';
+import type { MailDomainFinding } from '@shared/outbox';
+import { mailDomainChecks as checks } from '@shared/schema';
+import { mailSettingKeys, switchedOff } from '@shared/settings/setting-keys';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Config } from '../base/config';
+import type { Log } from '../base/log';
+import type { Db } from '../db/database';
+import { enqueueMail } from '../outbox/enqueue';
+import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
+import { DnsAway, withDns } from './dns-lookup';
+import { domainFindings } from './domain-findings';
+
+export interface MailDomain {
+  /** What the last check found. */
+  state: () => Promise<MailDomainState>;
+  /** Asks the DNS now; where it gives no answer, the former findings stay. */
+  check: () => Promise<MailDomainState>;
+  /** The same where nobody, in any process, has asked for a day. */
+  checkDaily: () => Promise<void>;
+}
+
+interface MailDomainDeps {
+  config: Pick<Config, 'mail'>;
+  db: Db;
+  log: Log;
+  settings: StoredSettings;
+  publicUrl: () => string;
+  /** In place of the system's. */
+  dnsServers?: readonly string[] | undefined;
+}
+
+/** Checks of the domain that mails come from: whether what its DNS says lets them arrive. */
+export function createMailDomain({ config, db, log, settings, publicUrl, dnsServers }: MailDomainDeps): MailDomain {
+  const { mail } = config;
+  const domain = mail?.from.address.replace(/^.*@/, '').toLowerCase();
+
+  async function ask(): Promise<MailDomainFinding[] | DnsAway> {
+    if (!mail || !domain) return [];
+    const set = settings('de')[mailSettingKeys.dkimSelector]?.trim().toLowerCase();
+    const selector = set && set !== switchedOff ? set : undefined;
+    return withDns(
+      (lookup) => domainFindings({ lookup, mail, publicUrl: publicUrl(), selector }, domain),
+      dnsServers,
+    ).catch((error: unknown) => (error instanceof DnsAway ? error : Promise.reject(error)));
+  }
+
+  /** Whoever is told of enquiries is told that mails may no longer arrive; by one that perhaps does. */
+  async function tellWorse(tx: Db, worse: readonly MailDomainFinding[]): Promise<void> {
+    const lines = worse.map(({ text, line }) => [text, line].filter(Boolean).join('\n'));
+    const text = `Das DNS von ${domain} hat sich geändert:\n\n${lines.join('\n\n')}\n\nAnsehen und neu prüfen:\n${publicUrl()}/admin/e-mail`;
+    const notice = { subject: `E-Mails von ${domain} kommen vielleicht nicht mehr an`, text, automatic: true };
+    for (const recipient of noticeRecipients(settings))
+      await enqueueMail(tx, { purpose: 'notice', recipient, mail: notice });
+  }
+
+  async function store(tx: Db, of: string, found: MailDomainFinding[] | DnsAway): Promise<void> {
+    const [before] = await tx.select().from(checks).where(eq(checks.domain, of)).for('update');
+    const triedAt = sql`now()`;
+    const told =
+      found instanceof DnsAway ? { problem: found.message } : { findings: found, checkedAt: triedAt, problem: null };
+    const values = { domain: of, triedAt, ...told };
+    await tx.insert(checks).values(values).onConflictDoUpdate({ target: checks.domain, set: values });
+    if (found instanceof DnsAway) return;
+    const wasOpen = new Map(before?.findings.map(({ part, state }) => [part, state === 'open']));
+    const worse = found.filter(({ part, state }) => state === 'open' && wasOpen.get(part) === false);
+    if (worse.length > 0) await tellWorse(tx, worse);
+  }
+
+  async function state(): Promise<MailDomainState> {
+    const [row] = domain ? await db.select().from(checks).where(eq(checks.domain, domain)) : [];
+    const { findings = [], checkedAt = null, problem = null } = row ?? {};
+    return { domain: domain ?? null, findings, checkedAt: checkedAt?.toISOString() ?? null, problem };
+  }
+
+  async function check(): Promise<MailDomainState> {
+    if (!domain) return state();
+    const found = await ask();
+    await db.transaction((tx) => store(tx, domain, found));
+    const now = await state();
+    const open = now.findings.filter((one) => one.state === 'open').map(({ part }) => part);
+    log.info({ event: 'mail domain checked', domain, open, problem: now.problem }, 'mail domain checked');
+    return now;
+  }
+
+  return {
+    state,
+    check,
+    async checkDaily() {
+      if (!domain) return;
+      const due = await db
+        .insert(checks)
+        .values({ domain })
+        .onConflictDoUpdate({
+          target: checks.domain,
+          set: { triedAt: sql`now()` },
+          setWhere: lt(checks.triedAt, sql`now() - interval '1 day'`),
+        })
+        .returning({ id: checks.id });
+      if (due.length > 0) await check();
+    },
+  };
+}

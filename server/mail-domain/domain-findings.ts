@@ -1,0 +1,209 @@
+import { createPublicKey } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { MailDomainFinding } from '@shared/outbox';
+import { isOwnMachine, type MailConfig } from '../base/environment-values';
+import { isPublicAddress } from '../http/ip-addresses';
+import { DnsAway, type DnsLookup } from './dns-lookup';
+import { evaluateSpf, SpfError, spfRecords } from './spf';
+
+/** Under which mail services and programs keep their keys, where nobody names the selector. */
+const commonSelectors =
+  'default dkim mail smtp google selector1 selector2 s1 s2 k1 k2 k3 key1 mandrill mxvault fm1 protonmail zoho'.split(
+    ' ',
+  );
+
+/** So many addresses of a mail server are looked at. */
+const mostAddresses = 8;
+
+export interface MailDomainDeps {
+  lookup: DnsLookup;
+  mail: MailConfig;
+  /** Origin that visitors use: mail leaves from its address where the server itself hands it over. */
+  publicUrl: string;
+  /** The selector that the settings name; undefined where they name none. */
+  selector: string | undefined;
+}
+
+interface Sending {
+  host: string;
+  /** Another machine hands the mails over. */
+  isRelay: boolean;
+  addresses: string[];
+  /** What was compared, in German. */
+  compared: string;
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Where mails come from, as far as that can be seen from here: the mail server of SMTP_URL, or this machine. */
+async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<Sending> {
+  const relay = hostOf(mail.smtpUrl);
+  const isRelay = !isOwnMachine(relay);
+  const host = isRelay ? relay : hostOf(publicUrl);
+  const found = isIP(host) === 0 ? await lookup.addresses(host) : [host];
+  const addresses = found.filter(isPublicAddress).slice(0, mostAddresses);
+  const compared = `${host}${isIP(host) === 0 ? ` (${addresses.join(', ')})` : ''}`;
+  return { host, isRelay, addresses, compared };
+}
+
+const finding =
+  (part: MailDomainFinding['part']) =>
+  (state: MailDomainFinding['state'], text: string, line: string | null = null): MailDomainFinding => ({
+    ...{ part, state, text, line },
+  });
+
+const txtLine = (name: string, value: string) => `${name}. TXT "${value}"`;
+
+async function mxFinding(lookup: DnsLookup, domain: string): Promise<MailDomainFinding> {
+  const tell = finding('mx');
+  const line = `${domain}. MX 10 <Name Ihres Mailservers>.`;
+  const servers = await lookup.mx(domain);
+  if (servers.length === 0)
+    return tell('open', `Für ${domain} ist kein Mailserver eingetragen: Antworten kommen vielleicht nicht an.`, line);
+  if (servers[0] === '')
+    return tell('open', `${domain} nimmt laut DNS keine E-Mails an: Niemand kann antworten.`, line);
+  const reached = await Promise.all(servers.map(async (name) => (await lookup.addresses(name)).length > 0));
+  const lost = servers.filter((_name, at) => !reached[at]);
+  if (lost.length > 0) return tell('open', `${lost.join(', ')}: Diesen Mailserver von ${domain} gibt es nicht.`, line);
+  return tell('done', `Antworten gehen an ${servers.join(', ')}.`);
+}
+
+/** Of a mail server elsewhere nobody but its operator knows all addresses. */
+const elsewhere =
+  'Verglichen wurde der Mailserver aus SMTP_URL; er sendet vielleicht von anderen Adressen, die sein Betreiber kennt.';
+
+async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): Promise<MailDomainFinding> {
+  const { host, addresses, compared, isRelay } = sending;
+  const tell = finding('spf');
+  const own = isIP(host) === 0 ? `a:${host}` : `ip${isIP(host)}:${host}`;
+  const [record, ...more] = spfRecords(await lookup.txt(domain));
+  if (!record)
+    return tell(
+      'open',
+      `${domain} hat keinen SPF-Eintrag: Empfänger sehen nicht, wer für die Domain senden darf.`,
+      txtLine(domain, `v=spf1 ${own} ~all`),
+    );
+  const mended = more.length > 0 ? null : txtLine(domain, record.replace(/^v=spf1/i, `$& ${own}`));
+  if (addresses.length === 0)
+    return tell(
+      'unknown',
+      `${host} hat keine öffentliche Adresse: Ob SPF den Versand erlaubt, ist von hier nicht zu sehen.`,
+    );
+  try {
+    const results = await Promise.all(addresses.map((ip) => evaluateSpf(lookup, domain, ip)));
+    const note = isRelay ? ` ${elsewhere}` : '';
+    if (results.every((result) => result === 'pass')) return tell('done', `SPF erlaubt ${compared}.${note}`);
+    // Whoever includes others has thought of a service, which may well send from elsewhere.
+    const state = isRelay && /\b(?:include|redirect)[:=]/i.test(record) ? 'unknown' : 'open';
+    return tell(state, `SPF erlaubt ${compared} nicht.${note}`, mended);
+  } catch (error) {
+    if (!(error instanceof SpfError)) throw error;
+    const what = error.state === 'open' ? 'ungültig' : 'von hier aus nicht zu prüfen';
+    return tell(error.state, `Der SPF-Eintrag von ${domain} ist ${what}: ${error.message}.`, mended);
+  }
+}
+
+/** What is wrong with a DKIM key record; null where nothing is. */
+function keyProblem(record: string): string | null {
+  const { p = '', k = 'rsa' } = Object.fromEntries(
+    record.split(';').map((tag) => {
+      const [name = '', ...value] = tag.split('=');
+      return [name.trim(), value.join('=').replace(/\s/g, '')];
+    }),
+  );
+  if (p === '') return 'Er ist widerrufen (p= ist leer)';
+  const key = Buffer.from(p, 'base64');
+  if (k !== 'rsa') return key.length === 32 ? null : 'Sein Schlüssel ist keiner';
+  try {
+    const { asymmetricKeyDetails: details } = createPublicKey({ key, format: 'der', type: 'spki' });
+    return (details?.modulusLength ?? 0) >= 1_024 ? null : 'Sein Schlüssel ist kürzer als 1024 Bit';
+  } catch {
+    return 'Sein Schlüssel ist keiner';
+  }
+}
+
+async function dkimFinding({ lookup, selector }: MailDomainDeps, domain: string): Promise<MailDomainFinding> {
+  const tell = finding('dkim');
+  const at = (name: string) => `${name}._domainkey.${domain}`;
+  const line = (name: string) => txtLine(at(name), 'v=DKIM1; k=rsa; p=<Schlüssel von Ihrem Mailanbieter>');
+  const names = selector ? [selector] : commonSelectors;
+  const texts = await Promise.all(names.map((name) => lookup.txt(at(name))));
+  const found = names.flatMap((name, number) =>
+    (texts[number] ?? []).filter((text) => /(?:^|;)\s*p\s*=/.test(text)).map((record) => ({ name, record })),
+  );
+  const usable = found.find(({ record }) => keyProblem(record) === null);
+  if (usable) return tell('done', `Unter dem Selektor ${usable.name} steht ein DKIM-Schlüssel.`);
+  const [bad] = found;
+  if (bad)
+    return tell(
+      'open',
+      `Der DKIM-Eintrag ${at(bad.name)} ist nicht zu gebrauchen. ${keyProblem(bad.record)}.`,
+      line(bad.name),
+    );
+  if (selector)
+    return tell('open', `Unter dem Selektor ${selector} hat ${domain} keinen DKIM-Schlüssel.`, line(selector));
+  return tell(
+    'unknown',
+    'Unter den üblichen Selektoren steht kein DKIM-Schlüssel. Tragen Sie in den Einstellungen den ein, den Ihr Mailanbieter nennt.',
+    line('<Selektor>'),
+  );
+}
+
+async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): Promise<MailDomainFinding> {
+  const tell = finding('dmarc');
+  const line = txtLine(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${mail.from.address}`);
+  // A domain without a record has that of the nearest one above it.
+  for (const labels = domain.split('.'); labels.length > 1; labels.shift()) {
+    const name = labels.join('.');
+    const [record, ...more] = (await lookup.txt(`_dmarc.${name}`)).filter((text) => /^v\s*=\s*DMARC1\b/i.test(text));
+    if (more.length > 0) return tell('open', `${name} hat mehrere DMARC-Einträge: Keiner gilt.`, line);
+    if (!record) continue;
+    const policyOf = (tag: string) =>
+      new RegExp(`;\\s*${tag}\\s*=\\s*(none|quarantine|reject)\\s*(?:;|$)`, 'i').exec(record)?.[1];
+    const policy = ((name !== domain && policyOf('sp')) || policyOf('p'))?.toLowerCase();
+    if (!policy) return tell('open', `Der DMARC-Eintrag von ${name} nennt nicht, was gelten soll (p=).`, line);
+    const effect =
+      policy === 'none' ? 'Er beobachtet nur: Gefälschte Absender weist niemand ab' : 'Gefälschte Absender fallen auf';
+    return tell('done', `Der DMARC-Eintrag von ${name} gilt (p=${policy}). ${effect}.`);
+  }
+  return tell(
+    'open',
+    `${domain} hat keinen DMARC-Eintrag: Große Anbieter stellen solche E-Mails oft als Spam zu.`,
+    line,
+  );
+}
+
+async function reverseFinding(lookup: DnsLookup, { host, isRelay, addresses }: Sending): Promise<MailDomainFinding> {
+  const tell = finding('reverse');
+  if (addresses.length === 0)
+    return tell('unknown', `${host} hat keine öffentliche Adresse, deren Name zu prüfen wäre.`);
+  const confirmed = await Promise.all(
+    addresses.map(async (address) => {
+      const names = await lookup.names(address);
+      const back = await Promise.all(names.slice(0, mostAddresses).map((name) => lookup.addresses(name)));
+      return back.flat().includes(address);
+    }),
+  );
+  const nameless = addresses.filter((_address, at) => !confirmed[at]);
+  if (nameless.length === 0) return tell('done', `${addresses.join(', ')}: Der Name der Adresse führt zu ihr zurück.`);
+  const text = `${nameless.join(', ')} hat keinen Namen, der zu der Adresse zurückführt.`;
+  const lines = nameless.map((address) => `${address} PTR ${host}.`).join('\n');
+  return isRelay
+    ? tell('unknown', `${text} Ändern kann das nur, wer den Mailserver betreibt. ${elsewhere}`, lines)
+    : tell('open', `${text} Eintragen kann ihn, wer Ihnen die Adresse vermietet.`, lines);
+}
+
+/** What the DNS says of the domain that mails come from. Rejects with DnsAway. */
+export async function domainFindings(deps: MailDomainDeps, domain: string): Promise<MailDomainFinding[]> {
+  const { lookup } = deps;
+  if (!(await lookup.exists(domain)))
+    throw new DnsAway(`Die Domain ${domain} kennt das DNS nicht: Bitte prüfen Sie MAIL_FROM und das DNS des Servers.`);
+  const sending = await sendingOf(deps);
+  return Promise.all([
+    mxFinding(lookup, domain),
+    spfFinding(lookup, domain, sending),
+    dkimFinding(deps, domain),
+    dmarcFinding(deps, domain),
+    reverseFinding(lookup, sending),
+  ]);
+}
