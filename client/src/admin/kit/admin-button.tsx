@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button';
+import { Icon, type UiIconName } from '../../ui/icon';
 
 const variants = { primary: 'dark', quiet: 'light' } as const satisfies Record<string, ButtonVariant>;
 
@@ -11,21 +12,30 @@ interface AdminButtonLook {
   size?: keyof typeof sizes;
 }
 
+interface AdminButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'size'>, AdminButtonLook {
+  /** Stands before the words. */
+  icon?: UiIconName;
+}
+
 /** Classes of a button of the content area, for links that look like one. */
 export function adminButtonClass({ tone = 'quiet', size = 'normal' }: AdminButtonLook = {}): string {
   return buttonClass({ variant: variants[tone], size: sizes[size] });
 }
 
 /** The product's button in the quieter look of the content area. */
-export function AdminButton({
-  tone = 'quiet',
-  size = 'normal',
-  ...rest
-}: Omit<ComponentProps<typeof Button>, 'variant' | 'size'> & AdminButtonLook) {
-  return <Button variant={variants[tone]} size={sizes[size]} {...rest} />;
+export function AdminButton({ tone = 'quiet', size = 'normal', icon, children, ...rest }: AdminButtonProps) {
+  return (
+    <Button variant={variants[tone]} size={sizes[size]} {...rest}>
+      {icon && <Icon name={icon} width="18" height="18" />}
+      {children}
+    </Button>
+  );
 }
 
-interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: UiIconName;
+  /** In pixels. */
+  iconSize?: number;
   /** What the button does, and to what. */
   label: string;
 }
@@ -35,8 +45,10 @@ export const iconButtonClass =
   'inline-grid size-11 flex-none cursor-pointer place-items-center rounded-dense text-ink-1 hover:bg-[#f1ecdf] disabled:cursor-not-allowed disabled:text-[#b3ad9f] disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778]';
 
 /** A 44 px button that shows an icon alone. */
-export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, iconSize = 18, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest} />
+    <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest}>
+      <Icon name={icon} width={iconSize} height={iconSize} />
+    </button>
   );
 }

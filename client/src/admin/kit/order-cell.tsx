@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
 import { type SortStep, useSortable } from '../../ui/use-sortable';
 import { IconButton } from './admin-button';
@@ -22,25 +21,27 @@ function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown
   return (
     <span className="flex items-center md:-ml-2">
       <IconButton
+        icon="grip"
         label={`${title} verschieben`}
         aria-describedby="sort-help"
         className="cursor-grab touch-none active:cursor-grabbing aria-pressed:bg-ink aria-pressed:text-white md:w-8!"
         {...handle}
-      >
-        <Icon name="grip" width="18" height="18" />
-      </IconButton>
+      />
       {order !== undefined && <b className="mr-1 min-w-[22px] text-right font-semibold tabular-nums">{order}</b>}
-      <IconButton label={`${title} nach oben`} className={`md:w-9! ${arrowClass}`} aria-disabled={first} onClick={onUp}>
-        <Icon name="chevron-up" width="18" height="18" />
-      </IconButton>
       <IconButton
+        icon="chevron-up"
+        label={`${title} nach oben`}
+        className={`md:w-9! ${arrowClass}`}
+        aria-disabled={first}
+        onClick={onUp}
+      />
+      <IconButton
+        icon="chevron-down"
         label={`${title} nach unten`}
         className={`md:w-9! ${arrowClass}`}
         aria-disabled={last}
         onClick={onDown}
-      >
-        <Icon name="chevron-down" width="18" height="18" />
-      </IconButton>
+      />
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { controlClass, Field } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import { IconButton } from '../kit/admin-button';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
@@ -26,12 +25,12 @@ export function PasswordField({ label, hint, error, id, required = true, ...inpu
             className={`${controlClass} pr-13!`}
           />
           <IconButton
+            icon={visible ? 'eye-off' : 'eye'}
+            iconSize={20}
             label={visible ? 'Passwort verbergen' : 'Passwort anzeigen'}
             className="absolute! top-0.5 right-0.5"
             onClick={() => setVisible((shown) => !shown)}
-          >
-            <Icon name={visible ? 'eye-off' : 'eye'} />
-          </IconButton>
+          />
         </span>
       )}
     </Field>

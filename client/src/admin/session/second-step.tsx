@@ -143,8 +143,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
               {otherWays[other]}
             </AdminButton>
           ))}
-        <AdminButton disabled={pass.isPending} onClick={onBack}>
-          <Icon name="arrow-left" width="18" height="18" />
+        <AdminButton icon="arrow-left" disabled={pass.isPending} onClick={onBack}>
           Zurück zur Anmeldung
         </AdminButton>
       </div>

@@ -11,7 +11,6 @@ import { pendingQuery } from '../../api/pending-changes-api';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import { type Column, Table } from '../../ui/table';
 import { languageMark } from '../content/entities/languages';
 import { TextBadges } from '../content/entities/text-badges';
@@ -44,8 +43,7 @@ export function SettingsPage() {
   const { dialog, open } = useNavigation();
   const selected = dialog?.name.startsWith('setting-') && 'key' in dialog ? dialog.key : null;
   const create = (
-    <AdminButton tone="primary" onClick={() => open(adminPaths.newSetting)}>
-      <Icon name="plus" width="18" height="18" />
+    <AdminButton icon="plus" tone="primary" onClick={() => open(adminPaths.newSetting)}>
       Neue Einstellung erstellen
     </AdminButton>
   );
@@ -96,17 +94,15 @@ export function SettingsPage() {
       cell: (setting) => (
         <span className="whitespace-nowrap">
           <IconButton
+            icon="pencil"
             label={`${settingName(setting)} bearbeiten`}
             onClick={() => open(adminPaths.setting(setting.key))}
-          >
-            <Icon name="pencil" width="18" height="18" />
-          </IconButton>
+          />
           <IconButton
+            icon="clock"
             label={`Versionen von ${settingName(setting)}`}
             onClick={() => open(adminPaths.settingVersions(setting.key))}
-          >
-            <Icon name="clock" width="18" height="18" />
-          </IconButton>
+          />
         </span>
       ),
     },

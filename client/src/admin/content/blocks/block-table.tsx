@@ -5,11 +5,10 @@ import { type BlockGroup, blockGroups, isUnfilled, roleOf } from '@shared/sectio
 import { useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
 import type { Column } from '../../../ui/table';
-import { IconButton, iconButtonClass } from '../../kit/admin-button';
+import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, OrderHelp } from '../../kit/order-cell';
+import { RowMenu } from '../../kit/row-menu';
 import { arranged, useOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -152,15 +151,10 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
   const visible = status === 'active';
   return (
     <span className="whitespace-nowrap">
-      <IconButton label={`${title} bearbeiten`} onClick={() => open(adminPaths.block(sectionKey, id))}>
-        <Icon name="pencil" width="18" height="18" />
-      </IconButton>
-      <IconButton label={`${title} löschen`} onClick={() => onDelete(block)}>
-        <Icon name="trash" width="18" height="18" />
-      </IconButton>
-      <Menu
+      <IconButton icon="pencil" label={`${title} bearbeiten`} onClick={() => open(adminPaths.block(sectionKey, id))} />
+      <IconButton icon="trash" label={`${title} löschen`} onClick={() => onDelete(block)} />
+      <RowMenu
         label={`Weitere Aktionen für ${title}`}
-        className={iconButtonClass}
         items={[
           {
             id: 'status',
@@ -192,9 +186,7 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
                 },
               ]),
         ]}
-      >
-        <Icon name="more" width="18" height="18" />
-      </Menu>
+      />
     </span>
   );
 }

@@ -12,7 +12,6 @@ import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
@@ -65,8 +64,7 @@ function SectionPreviewButton(props: SectionPreviewProps) {
   if (open && dialog !== null) setOpen(false);
   return (
     <>
-      <AdminButton onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Icon name="eye" width="18" height="18" />
+      <AdminButton icon="eye" onClick={() => setOpen(true)} aria-haspopup="dialog">
         Vorschau
       </AdminButton>
       <Dialog
@@ -133,8 +131,7 @@ function BlockManager({ section }: { section: Section }) {
   const { titleOf } = useSitePages();
   const label = sectionLabel(section);
   const create = (
-    <AdminButton tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
-      <Icon name="plus" width="18" height="18" />
+    <AdminButton icon="plus" tone="primary" onClick={() => open(adminPaths.newBlock(section.key))}>
       Neuen Inhaltsblock erstellen
     </AdminButton>
   );
@@ -156,8 +153,7 @@ function BlockManager({ section }: { section: Section }) {
           <span className="flex flex-wrap gap-2.5">
             <SectionChecks sectionKey={section.key} />
             {!showsPreview && <SectionPreviewButton {...preview} />}
-            <AdminButton onClick={() => open(adminPaths.editSection(section.key))}>
-              <Icon name="pencil" width="18" height="18" />
+            <AdminButton icon="pencil" onClick={() => open(adminPaths.editSection(section.key))}>
               Abschnitt bearbeiten
             </AdminButton>
             {query.data && query.data.length > 0 && create}

@@ -3,7 +3,6 @@ import { entities } from '@shared/entities/entities';
 import { useId } from 'react';
 import { Badge } from '../../../ui/badge';
 import { FieldError } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
@@ -77,19 +76,17 @@ export function ChangeEntry(props: ChangeEntryProps) {
         </label>
         <div className="flex flex-wrap gap-2">
           <AdminButton
+            icon="pencil"
             size="small"
             aria-label={`Formular von ${title} öffnen`}
             onClick={() => open(formAddress(change))}
           >
-            <Icon name="pencil" width="18" height="18" />
             Bearbeiten
           </AdminButton>
-          <AdminButton size="small" aria-label={`Zeitplan von ${title}`} onClick={onSchedule}>
-            <Icon name="calendar" width="18" height="18" />
+          <AdminButton icon="calendar" size="small" aria-label={`Zeitplan von ${title}`} onClick={onSchedule}>
             Zeitplan
           </AdminButton>
-          <AdminButton size="small" aria-label={`${title} zurücknehmen`} onClick={onTakeBack}>
-            <Icon name="undo" width="18" height="18" />
+          <AdminButton icon="undo" size="small" aria-label={`${title} zurücknehmen`} onClick={onTakeBack}>
             Zurücknehmen
           </AdminButton>
         </div>

@@ -108,17 +108,13 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
             Eine Sprache
             <Icon name="chevron-down" width="16" height="16" />
           </Menu>
-          <AdminButton size="small" onClick={onSchedule}>
-            <Icon name="clock" width="18" height="18" />
+          <AdminButton icon="clock" size="small" onClick={onSchedule}>
             Zeitplan
           </AdminButton>
-          <AdminButton size="small" onClick={onTakeBack}>
-            <Icon name="undo" width="18" height="18" />
+          <AdminButton icon="undo" size="small" onClick={onTakeBack}>
             Zurücknehmen
           </AdminButton>
-          <IconButton label="Auswahl aufheben" onClick={onClear}>
-            <Icon name="x" width="18" height="18" />
-          </IconButton>
+          <IconButton icon="x" label="Auswahl aufheben" onClick={onClear} />
         </fieldset>
       )}
     </>
@@ -136,8 +132,7 @@ export function ChangesPage() {
         title="Änderungen"
         lead="Was für später gespeichert ist. Besucher sehen davon nichts, bis es veröffentlicht wird oder seine Zeit kommt."
         action={
-          <AdminButton aria-pressed={preview} onClick={() => setPreview(!preview)}>
-            <Icon name="eye" width="18" height="18" />
+          <AdminButton icon="eye" aria-pressed={preview} onClick={() => setPreview(!preview)}>
             Vorschau
           </AdminButton>
         }

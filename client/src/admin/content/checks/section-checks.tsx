@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { namesOf } from '../entities/languages';
@@ -40,8 +39,7 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
   };
   return (
     <>
-      <AdminButton className="max-sm:whitespace-normal" onClick={() => setOpen(true)} disabled={!data}>
-        <Icon name="check" width="18" height="18" />
+      <AdminButton icon="check" className="max-sm:whitespace-normal" onClick={() => setOpen(true)} disabled={!data}>
         Vor dem Veröffentlichen prüfen
         {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}
       </AdminButton>

@@ -5,7 +5,6 @@ import { type Control, type FieldValues, FormProvider, type Path, useWatch } fro
 import { Badge } from '../../../ui/badge';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
 import { preloadToasts } from '../../../ui/toast';
 import { AdminButton } from '../../kit/admin-button';
 import { useMediaQuery } from '../../kit/use-media-query';
@@ -185,8 +184,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           {entityForm.outdated && <Outdated notice={entityForm.outdated} onGo={showField} />}
           <div className="mr-auto flex items-center gap-4">
             {preview && (
-              <AdminButton onClick={place.toggle} aria-pressed={place.shown}>
-                <Icon name="eye" width="18" height="18" />
+              <AdminButton icon="eye" onClick={place.toggle} aria-pressed={place.shown}>
                 <span className="max-sm:sr-only">Vorschau</span>
               </AdminButton>
             )}

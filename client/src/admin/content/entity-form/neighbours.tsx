@@ -1,4 +1,3 @@
-import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../kit/admin-button';
 
 interface Neighbour {
@@ -32,12 +31,12 @@ export function NeighbourButtons({ neighbours, disabled, onGo }: NeighbourButton
   const ending = isNeuter ? 'es' : 'er';
   const button = (neighbour: Neighbour | undefined, which: string, icon: 'chevron-up' | 'chevron-down') => (
     <IconButton
+      icon={icon}
+      iconSize={20}
       label={neighbour ? `${which} ${what}: ${neighbour.title}` : `Kein ${which.toLowerCase()} ${what}`}
       disabled={disabled || !neighbour}
       onClick={() => neighbour && onGo(neighbour.address)}
-    >
-      <Icon name={icon} width="20" height="20" />
-    </IconButton>
+    />
   );
   return (
     <nav aria-label={`${what} vor und nach diesem`} className="flex flex-none items-center">

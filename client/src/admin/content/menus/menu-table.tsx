@@ -7,11 +7,9 @@ import { Link } from 'wouter';
 import { allContentQuery } from '../../../api/admin-api';
 import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { Badge } from '../../../ui/badge';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
 import type { Column } from '../../../ui/table';
-import { iconButtonClass } from '../../kit/admin-button';
 import { OrderedTable } from '../../kit/order-cell';
+import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-quick-change';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -151,9 +149,8 @@ function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryA
   const switchActive = () =>
     isActive ? onHide(entry, run) : void publish({ menuEntry: { ...entry, isActive: true } }, run);
   return (
-    <Menu
+    <RowMenu
       label={`Weitere Aktionen für ${title}`}
-      className={iconButtonClass}
       items={[
         { id: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },
         {
@@ -167,8 +164,6 @@ function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryA
         { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.menuEntryVersions(key)) },
         { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onDelete(entry) },
       ]}
-    >
-      <Icon name="more" width="18" height="18" />
-    </Menu>
+    />
   );
 }

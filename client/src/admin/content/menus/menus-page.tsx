@@ -10,7 +10,6 @@ import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { OrderHelp } from '../../kit/order-cell';
@@ -158,8 +157,7 @@ function MenuList({ list, content, problems, acts }: MenuListProps) {
       level={3}
       action={
         !isGroup && (
-          <AdminButton onClick={() => open(adminPaths.newMenuEntry(menu))}>
-            <Icon name="plus" width="18" height="18" />
+          <AdminButton icon="plus" onClick={() => open(adminPaths.newMenuEntry(menu))}>
             {menu === 'footer' ? 'Neuer Eintrag der Fußzeile' : 'Neuer Eintrag'}
           </AdminButton>
         )

@@ -6,10 +6,10 @@ import { editedPagePath, isFixedPage } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
-import { AdminButton, adminButtonClass, iconButtonClass } from '../../kit/admin-button';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { FoldButton } from '../../kit/fold-button';
+import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { NamedPage } from '../entities/site-pages';
@@ -88,9 +88,8 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
         <Icon name="pencil" width="16" height="16" />
         <span className="max-sm:sr-only">Auf der Seite tippen</span>
       </Link>
-      <Menu
+      <RowMenu
         label={`Weitere Aktionen für die Seite ${title}`}
-        className={iconButtonClass}
         items={[
           {
             id: 'new',
@@ -112,9 +111,7 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
               ]
             : []),
         ]}
-      >
-        <Icon name="more" width="18" height="18" />
-      </Menu>
+      />
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { sectionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -21,8 +20,7 @@ export function PageSections({ page }: { page: Page }) {
     <section aria-label="Abschnitte der Seite" className="border-t border-admin-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-bold">Abschnitte der Seite</h3>
-        <AdminButton size="small" onClick={() => open(adminPaths.newSectionOn(page))}>
-          <Icon name="plus" width="18" height="18" />
+        <AdminButton icon="plus" size="small" onClick={() => open(adminPaths.newSectionOn(page))}>
           Neuer Abschnitt auf dieser Seite
         </AdminButton>
       </div>

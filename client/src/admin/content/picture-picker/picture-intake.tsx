@@ -83,8 +83,7 @@ export function UploadButton({ multiple = false, onFiles, children, ...button }:
   const onTouch = useMediaQuery('(pointer: coarse)');
   return (
     <>
-      <AdminButton {...button} onClick={() => input.current?.click()}>
-        <Icon name="image" width="18" height="18" />
+      <AdminButton icon="image" {...button} onClick={() => input.current?.click()}>
         {children}
       </AdminButton>
       <input

@@ -151,11 +151,10 @@ function UploadRow({ upload, actionLabel, onAction, onRetry, onEnd }: UploadRowP
         </AdminButton>
       )}
       <IconButton
+        icon="x"
         label={isOpen(upload) ? `${file.name}: Hochladen abbrechen` : `${file.name} aus der Liste nehmen`}
         onClick={onEnd}
-      >
-        <Icon name="x" width="18" height="18" />
-      </IconButton>
+      />
     </li>
   );
 }

@@ -7,7 +7,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { mediaApi, mediaQuery } from '../../../api/media-api';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Checkbox, FieldError, TextAreaField, TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { failureText } from '../../kit/forms/field-messages';
@@ -199,8 +198,7 @@ function Removal({ item, onRemoved }: Pick<PictureFieldsProps, 'item' | 'onRemov
   const { refused, leave, busy, remove } = usePictureRemoval(onRemoved);
   return (
     <div>
-      <AdminButton loading={busy} onClick={() => remove(item)}>
-        <Icon name="trash" width="18" height="18" />
+      <AdminButton icon="trash" loading={busy} onClick={() => remove(item)}>
         In den Papierkorb
       </AdminButton>
       {refused && <RefusedRemoval item={refused} onClose={leave} />}

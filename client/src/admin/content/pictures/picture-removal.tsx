@@ -10,7 +10,6 @@ import { mediaApi, mediaQuery, readPicturesAnew } from '../../../api/media-api';
 import { Badge } from '../../../ui/badge';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { focusMainIfLost } from '../../kit/focus-main';
@@ -176,12 +175,10 @@ export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
       closeLabel="Schließen"
       footer={
         <>
-          <AdminButton className="mr-auto" disabled={restoring.isPending} onClick={() => ask(true)}>
-            <Icon name="trash" width="18" height="18" />
+          <AdminButton icon="trash" className="mr-auto" disabled={restoring.isPending} onClick={() => ask(true)}>
             Endgültig löschen
           </AdminButton>
-          <AdminButton tone="primary" loading={restoring.isPending} onClick={() => restoring.mutate(item)}>
-            <Icon name="undo" width="18" height="18" />
+          <AdminButton icon="undo" tone="primary" loading={restoring.isPending} onClick={() => restoring.mutate(item)}>
             Wiederherstellen
           </AdminButton>
         </>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, readAnew } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { useFilled } from '../entities/shown-names';
@@ -67,12 +66,12 @@ export function DefaultSectionOffers() {
             </span>
             <span className="flex flex-wrap gap-2.5">
               <AdminButton
+                icon="plus"
                 aria-label={`${filled(offer.title)} hinzufügen`}
                 loading={adding === offer.key}
                 disabled={busy}
                 onClick={() => answer.mutate({ offer, accepted: true })}
               >
-                <Icon name="plus" width="18" height="18" />
                 Hinzufügen
               </AdminButton>
               <AdminButton

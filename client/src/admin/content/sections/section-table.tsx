@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
 import type { Column } from '../../../ui/table';
-import { IconButton, iconButtonClass } from '../../kit/admin-button';
+import { IconButton } from '../../kit/admin-button';
 import { OrderedTable } from '../../kit/order-cell';
+import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-quick-change';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -156,18 +155,14 @@ function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: 
   return (
     <span className="flex items-center">
       <IconButton
+        icon="pencil"
         label={`Überschrift von ${title} bearbeiten`}
         className="max-md:hidden"
         onClick={() => open(adminPaths.editSection(key))}
-      >
-        <Icon name="pencil" width="18" height="18" />
-      </IconButton>
-      <IconButton label={`${title} löschen`} className="max-md:hidden" onClick={() => onDelete(section)}>
-        <Icon name="trash" width="18" height="18" />
-      </IconButton>
-      <Menu
+      />
+      <IconButton icon="trash" label={`${title} löschen`} className="max-md:hidden" onClick={() => onDelete(section)} />
+      <RowMenu
         label={`Weitere Aktionen für ${title}`}
-        className={iconButtonClass}
         items={[
           {
             id: 'edit',
@@ -193,9 +188,7 @@ function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: 
           { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.sectionVersions(key)) },
           { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onDelete(section) },
         ]}
-      >
-        <Icon name="more" width="18" height="18" />
-      </Menu>
+      />
     </span>
   );
 }

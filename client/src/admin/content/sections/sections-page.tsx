@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { sectionsQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
@@ -18,8 +17,7 @@ export function SectionsPage() {
   const { open } = useNavigation();
   const editable = useEditable();
   const create = (
-    <AdminButton tone="primary" onClick={() => open(adminPaths.newSection)}>
-      <Icon name="plus" width="18" height="18" />
+    <AdminButton icon="plus" tone="primary" onClick={() => open(adminPaths.newSection)}>
       Neuen Abschnitt erstellen
     </AdminButton>
   );
@@ -33,8 +31,7 @@ export function SectionsPage() {
         }`}
         action={
           <span className="flex flex-wrap gap-2.5">
-            <AdminButton onClick={() => open(adminPaths.newPage)}>
-              <Icon name="plus" width="18" height="18" />
+            <AdminButton icon="plus" onClick={() => open(adminPaths.newPage)}>
               Neue Seite
             </AdminButton>
             {query.data?.length !== 0 && create}

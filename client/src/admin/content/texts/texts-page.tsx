@@ -256,11 +256,10 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
         className: 'md:w-[80px]',
         cell: (row) => (
           <IconButton
+            icon="pencil"
             label={`${row.owner}, ${row.label} bearbeiten`}
             onClick={() => open(row.address, fieldToEdit(row))}
-          >
-            <Icon name="pencil" width="18" height="18" />
-          </IconButton>
+          />
         ),
       },
     ];

@@ -10,7 +10,6 @@ import { listsOfPages } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -157,13 +156,13 @@ export function BinPage() {
       cell: (entry) =>
         obstacleText(entry) ?? (
           <AdminButton
+            icon="undo"
             size="small"
             aria-label={`${entry.title} wiederherstellen`}
             loading={restoring.isPending && restoring.variables.entry.id === entry.id}
             disabled={restoring.isPending}
             onClick={() => void askAndRestore(entry)}
           >
-            <Icon name="undo" width="18" height="18" />
             Wiederherstellen
           </AdminButton>
         ),

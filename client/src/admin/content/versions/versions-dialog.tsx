@@ -16,7 +16,6 @@ import {
 import { listsOfPages, pageQuery } from '../../../api/pages-api';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime, germanMoment } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
@@ -55,12 +54,12 @@ function VersionChanges({ title, changes, busy, onRestore }: VersionChangesProps
           action={
             change.fixed ? null : (
               <AdminButton
+                icon="undo"
                 size="small"
                 disabled={busy}
                 aria-label={`${fieldName(change)} wiederherstellen`}
                 onClick={() => onRestore(change)}
               >
-                <Icon name="undo" width="18" height="18" />
                 Wiederherstellen
               </AdminButton>
             )

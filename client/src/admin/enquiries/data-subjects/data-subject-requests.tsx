@@ -7,7 +7,6 @@ import { dataSubjectsApi } from '../../../api/data-subjects-api';
 import { Card } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
@@ -27,8 +26,7 @@ export function DataSubjectRequests() {
           Alles, was zu einer E-Mail-Adresse gespeichert ist, in einem Schritt speichern oder löschen.
         </p>
       </div>
-      <AdminButton onClick={() => setOpen(true)}>
-        <Icon name="search" width="18" height="18" />
+      <AdminButton icon="search" onClick={() => setOpen(true)}>
         Nach einer Person suchen
       </AdminButton>
       {open && <DataSubjectDialog onClose={() => setOpen(false)} />}
@@ -100,16 +98,21 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
       </div>
       {found && summaryLines(found.summary).length > 0 && (
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <AdminButton loading={save.isPending} onClick={() => save.mutate({ email: found.email, as: 'json' })}>
-            <Icon name="download" width="18" height="18" />
+          <AdminButton
+            icon="download"
+            loading={save.isPending}
+            onClick={() => save.mutate({ email: found.email, as: 'json' })}
+          >
             Als Datei speichern
           </AdminButton>
-          <AdminButton loading={save.isPending} onClick={() => save.mutate({ email: found.email, as: 'text' })}>
-            <Icon name="download" width="18" height="18" />
+          <AdminButton
+            icon="download"
+            loading={save.isPending}
+            onClick={() => save.mutate({ email: found.email, as: 'text' })}
+          >
             Zum Lesen speichern
           </AdminButton>
-          <AdminButton onClick={() => setAsking(true)}>
-            <Icon name="trash" width="18" height="18" />
+          <AdminButton icon="trash" onClick={() => setAsking(true)}>
             Alles löschen
           </AdminButton>
         </div>

@@ -70,12 +70,12 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
               action={
                 own && (
                   <IconButton
+                    icon="trash"
+                    iconSize={16}
                     label={`Notiz vom ${germanDateTime(createdAt)} löschen`}
                     disabled={erasure.isPending}
                     onClick={() => erasure.mutate(id)}
-                  >
-                    <Icon name="trash" width="16" height="16" />
-                  </IconButton>
+                  />
                 )
               }
             >

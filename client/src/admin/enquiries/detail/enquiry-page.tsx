@@ -10,12 +10,12 @@ import { enquiryQuery, listsOfEnquiries } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
-import { AdminButton, adminButtonClass, IconButton, iconButtonClass } from '../../kit/admin-button';
+import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { RowMenu } from '../../kit/row-menu';
 import { useSingleKeys } from '../../kit/shortcuts';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { EnquiryErasure, enquiryMenuItems, useEnquiryActions } from '../enquiry-actions';
@@ -118,20 +118,18 @@ function EnquiryDetail({ detail, filters }: EnquiryDetailProps) {
         before={<EnquiryWays ways={ways} filters={filters} />}
         action={
           <span className="inline-flex items-center gap-1">
-            <AdminButton tone="primary" className="mr-1" onClick={() => answer()} aria-keyshortcuts="e">
-              <Icon name="reply" width="18" height="18" />
+            <AdminButton icon="reply" tone="primary" className="mr-1" onClick={() => answer()} aria-keyshortcuts="e">
               Antworten
             </AdminButton>
-            <IconButton label={`Anfrage von ${enquiry.name} löschen`} onClick={() => actions.erase(enquiry)}>
-              <Icon name="trash" width="18" height="18" />
-            </IconButton>
-            <Menu
+            <IconButton
+              icon="trash"
+              label={`Anfrage von ${enquiry.name} löschen`}
+              onClick={() => actions.erase(enquiry)}
+            />
+            <RowMenu
               label={`Weitere Aktionen zur Anfrage von ${enquiry.name}`}
-              className={iconButtonClass}
               items={enquiryMenuItems(enquiry, actions)}
-            >
-              <Icon name="more" width="18" height="18" />
-            </Menu>
+            />
           </span>
         }
       />
@@ -180,23 +178,23 @@ function EnquiryWays({ ways, filters }: { ways: Ways; filters: InboxFilters }) {
       </Link>
       <span className="inline-flex overflow-hidden rounded-m border border-admin-border bg-white">
         <IconButton
+          icon="chevron-up"
+          iconSize={20}
           label="Vorige Anfrage"
           aria-keyshortcuts="k"
           className="-outline-offset-3"
           aria-disabled={ways.previous ? undefined : true}
           onClick={() => ways.previous?.()}
-        >
-          <Icon name="chevron-up" width="20" height="20" />
-        </IconButton>
+        />
         <IconButton
+          icon="chevron-down"
+          iconSize={20}
           label="Nächste Anfrage"
           aria-keyshortcuts="j"
           className="-outline-offset-3"
           aria-disabled={ways.next ? undefined : true}
           onClick={() => ways.next?.()}
-        >
-          <Icon name="chevron-down" width="20" height="20" />
-        </IconButton>
+        />
       </span>
     </nav>
   );

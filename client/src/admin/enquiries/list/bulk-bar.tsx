@@ -49,9 +49,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
             {rows.length} ausgewählt
           </b>
           {/* Beside the number on small screens, where the actions have a line of their own. */}
-          <IconButton label="Auswahl aufheben" className="ml-auto md:order-last" onClick={onClear}>
-            <Icon name="x" width="18" height="18" />
-          </IconButton>
+          <IconButton icon="x" label="Auswahl aufheben" className="ml-auto md:order-last" onClick={onClear} />
           <span aria-hidden="true" className="basis-full md:hidden" />
           <Menu
             label="Status setzen"
@@ -97,8 +95,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
               </span>
             )}
           </AdminButton>
-          <AdminButton size="small" className={small} onClick={() => setAsking(true)}>
-            <Icon name="trash" width="18" height="18" />
+          <AdminButton icon="trash" size="small" className={small} onClick={() => setAsking(true)}>
             <span className="max-md:sr-only">Löschen</span>
           </AdminButton>
         </fieldset>

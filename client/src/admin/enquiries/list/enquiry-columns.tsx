@@ -7,10 +7,10 @@ import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
 import type { Column } from '../../../ui/table';
-import { adminButtonClass, IconButton, iconButtonClass } from '../../kit/admin-button';
+import { adminButtonClass, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
+import { RowMenu } from '../../kit/row-menu';
 import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-actions';
 import { enquiryViews, isUnconfirmed, StatusBadge } from '../enquiry-views';
 import { EmailCell, replyLink } from '../mail-links';
@@ -145,20 +145,15 @@ function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) 
       {/* On phones the enquiry's own view has them, which the name opens. */}
       <span className="contents max-md:hidden">
         <ReplyButton name={name} href={replyHref} />
-        <IconButton label={`Anfrage von ${name} löschen`} onClick={() => actions.erase(row)}>
-          <Icon name="trash" width="18" height="18" />
-        </IconButton>
+        <IconButton icon="trash" label={`Anfrage von ${name} löschen`} onClick={() => actions.erase(row)} />
       </span>
-      <Menu
+      <RowMenu
         label={`Weitere Aktionen zur Anfrage von ${name}`}
-        className={iconButtonClass}
         items={[
           { id: 'materials', label: 'Unterlagen', icon: 'file-text', onSelect: () => actions.materials(row) },
           ...enquiryMenuItems(row, actions),
         ]}
-      >
-        <Icon name="more" width="18" height="18" />
-      </Menu>
+      />
     </span>
   );
 }

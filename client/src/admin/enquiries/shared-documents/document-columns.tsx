@@ -3,11 +3,11 @@ import { paths } from '@shared/paths';
 import { Badge } from '../../../ui/badge';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
 import { type Column, Table } from '../../../ui/table';
-import { AdminButton, adminButtonClass, iconButtonClass } from '../../kit/admin-button';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { fileSize } from '../../kit/files';
+import { RowMenu } from '../../kit/row-menu';
 import { linksText, newestOf, timesText } from './document-words';
 
 /** What can be done to a document in its row. */
@@ -80,16 +80,15 @@ export function documentColumns(
       cell: (document) => (
         <span className="inline-flex items-center whitespace-nowrap">
           <AdminButton
+            icon="arrow-up"
             size="small"
             aria-label={`Neue Version von ${document.title} hochladen`}
             onClick={() => onAct('replace', document)}
           >
-            <Icon name="arrow-up" width="18" height="18" />
             Neue Version
           </AdminButton>
-          <Menu
+          <RowMenu
             label={`Weitere Aktionen für ${document.title}`}
-            className={iconButtonClass}
             items={[
               {
                 id: 'versions',
@@ -110,9 +109,7 @@ export function documentColumns(
               { id: 'rename', label: 'Umbenennen', icon: 'pencil', onSelect: () => onAct('rename', document) },
               { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onAct('delete', document) },
             ]}
-          >
-            <Icon name="more" width="18" height="18" />
-          </Menu>
+          />
         </span>
       ),
     },

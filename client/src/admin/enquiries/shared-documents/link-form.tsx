@@ -7,7 +7,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Checkbox, SelectField, TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
@@ -96,8 +95,14 @@ export function LinkForm({ documents, about, onMade }: LinkFormProps) {
           onChange={(event) => setPin(event.target.value)}
         />
       )}
-      <AdminButton tone="primary" type="submit" className="justify-self-start" loading={making.isPending} reachable>
-        <Icon name="key" width="18" height="18" />
+      <AdminButton
+        icon="key"
+        tone="primary"
+        type="submit"
+        className="justify-self-start"
+        loading={making.isPending}
+        reachable
+      >
         Link erstellen
       </AdminButton>
     </form>
@@ -141,13 +146,11 @@ export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <AdminButton onClick={() => void copy()}>
-          <Icon name="copy" width="18" height="18" />
+        <AdminButton icon="copy" onClick={() => void copy()}>
           Link kopieren
         </AdminButton>
         {onUse && (
-          <AdminButton onClick={() => onUse(made.url)}>
-            <Icon name="mail" width="18" height="18" />
+          <AdminButton icon="mail" onClick={() => onUse(made.url)}>
             In die Antwort einfügen
           </AdminButton>
         )}

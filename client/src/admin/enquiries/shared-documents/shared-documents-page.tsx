@@ -6,7 +6,6 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { ChoiceDialog, ConfirmQuestion } from '../../kit/choice-dialog';
@@ -52,8 +51,7 @@ export function SharedDocumentsPage() {
   const columns = documentColumns((act, document) => setOpened({ act, document }));
   const document = opened?.document ?? null;
   const add = (
-    <AdminButton tone="primary" onClick={() => setOpened({ act: 'add', document: null })}>
-      <Icon name="plus" width="18" height="18" />
+    <AdminButton icon="plus" tone="primary" onClick={() => setOpened({ act: 'add', document: null })}>
       Dokument hochladen
     </AdminButton>
   );

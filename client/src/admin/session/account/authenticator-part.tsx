@@ -44,8 +44,7 @@ export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartPr
   }
   if (since === null) {
     return (
-      <AdminButton loading={begin.isPending} onClick={() => begin.mutate()}>
-        <Icon name="smartphone" width="18" height="18" />
+      <AdminButton icon="smartphone" loading={begin.isPending} onClick={() => begin.mutate()}>
         Authenticator-App einrichten
       </AdminButton>
     );
@@ -56,8 +55,7 @@ export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartPr
         <Icon name="shield-check" />
         Eingerichtet seit {germanDate(since)}
       </p>
-      <AdminButton onClick={() => setRemoving(true)}>
-        <Icon name="trash" width="18" height="18" />
+      <AdminButton icon="trash" onClick={() => setRemoving(true)}>
         App entfernen
       </AdminButton>
       <ConfirmQuestion

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate, germanDateTime } from '../../kit/dates';
@@ -54,12 +53,18 @@ export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
                         : 'noch nicht benutzt'}
                     </p>
                   </div>
-                  <IconButton label={`Passkey ${passkey.name} umbenennen`} onClick={() => setRenaming(passkey.id)}>
-                    <Icon name="pencil" />
-                  </IconButton>
-                  <IconButton label={`Passkey ${passkey.name} entfernen`} onClick={() => setRemoving(passkey)}>
-                    <Icon name="trash" />
-                  </IconButton>
+                  <IconButton
+                    icon="pencil"
+                    iconSize={20}
+                    label={`Passkey ${passkey.name} umbenennen`}
+                    onClick={() => setRenaming(passkey.id)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    iconSize={20}
+                    label={`Passkey ${passkey.name} entfernen`}
+                    onClick={() => setRemoving(passkey)}
+                  />
                 </>
               )}
             </li>
@@ -75,8 +80,7 @@ export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
         (adding ? (
           <NewPasskey prove={prove} onCodes={onCodes} onDone={() => setAdding(false)} />
         ) : (
-          <AdminButton className="justify-self-start" onClick={() => setAdding(true)}>
-            <Icon name="plus" width="18" height="18" />
+          <AdminButton icon="plus" className="justify-self-start" onClick={() => setAdding(true)}>
             Passkey hinzufügen
           </AdminButton>
         ))}

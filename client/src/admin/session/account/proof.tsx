@@ -4,7 +4,6 @@ import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { ApiError } from '../../../api/http-api';
 import { Dialog } from '../../../ui/dialog';
 import { FieldError } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import type { ToastMessage } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 import { errorText } from '../../kit/error-text';
@@ -126,8 +125,7 @@ function ProofDialog({ username, onSettled }: ProofDialogProps) {
             Bestätigen
           </AdminButton>
           {factors && factors.passkeys.length > 0 && canUsePasskeys() && (
-            <AdminButton disabled={prove.isPending} onClick={() => prove.mutate(null)}>
-              <Icon name="key" width="18" height="18" />
+            <AdminButton icon="key" disabled={prove.isPending} onClick={() => prove.mutate(null)}>
               Mit Passkey bestätigen
             </AdminButton>
           )}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { factorApi, factorsQuery } from '../../../api/factor-api';
-import { Icon } from '../../../ui/icon';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 import { saveFile } from '../../kit/files';
@@ -28,8 +27,7 @@ export function RecoveryCodesPart({ left, codes, prove, onCodes }: RecoveryCodes
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-s font-bold">{left === 1 ? 'Noch 1 Code übrig.' : `Noch ${left} Codes übrig.`}</p>
-      <AdminButton loading={renew.isPending} onClick={() => renew.mutate()}>
-        <Icon name="undo" width="18" height="18" />
+      <AdminButton icon="undo" loading={renew.isPending} onClick={() => renew.mutate()}>
         Neue Codes erzeugen
       </AdminButton>
       <p className="text-xs text-ink-2">Die bisherigen Codes gelten dann nicht mehr.</p>
@@ -73,12 +71,13 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => v
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <AdminButton onClick={() => void copy(codes)}>
-          <Icon name="copy" width="18" height="18" />
+        <AdminButton icon="copy" onClick={() => void copy(codes)}>
           Kopieren
         </AdminButton>
-        <AdminButton onClick={() => saveFile('wiederherstellungscodes.txt', 'text/plain', `${codes.join('\n')}\n`)}>
-          <Icon name="download" width="18" height="18" />
+        <AdminButton
+          icon="download"
+          onClick={() => saveFile('wiederherstellungscodes.txt', 'text/plain', `${codes.join('\n')}\n`)}
+        >
           Als Datei speichern
         </AdminButton>
         <AdminButton tone="primary" onClick={onDone}>

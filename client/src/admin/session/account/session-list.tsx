@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminQueryKey, authApi } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDateTime } from '../../kit/dates';
@@ -97,8 +96,7 @@ export function SignOutEverywhere() {
 
   return (
     <>
-      <AdminButton onClick={() => setAsking(true)}>
-        <Icon name="log-out" width="18" height="18" />
+      <AdminButton icon="log-out" onClick={() => setAsking(true)}>
         Überall abmelden
       </AdminButton>
       <ConfirmQuestion

@@ -9,7 +9,6 @@ import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { SelectField, TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -72,8 +71,7 @@ export function ActivityPage() {
         title="Protokoll"
         lead={`Anmeldungen, Exporte, Löschungen, Einladungen und Änderungen an Personen. Einträge bleiben ${activityDays} Tage.`}
         action={
-          <AdminButton loading={exporting.isPending} onClick={() => exporting.mutate()}>
-            <Icon name="download" width="18" height="18" />
+          <AdminButton icon="download" loading={exporting.isPending} onClick={() => exporting.mutate()}>
             Als CSV exportieren
           </AdminButton>
         }

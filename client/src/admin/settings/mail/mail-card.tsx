@@ -173,8 +173,7 @@ function TestMail() {
   }, [wanted]);
   return (
     <div ref={part} className="grid justify-items-start gap-3 border-b border-admin-divider px-5 py-4">
-      <AdminButton loading={test.isPending} onClick={() => test.mutate()}>
-        <Icon name="mail" width="18" height="18" />
+      <AdminButton icon="mail" loading={test.isPending} onClick={() => test.mutate()}>
         Testmail senden
       </AdminButton>
       <div role="status">{test.data && !test.isPending && <Outcome {...test.data} />}</div>
@@ -197,8 +196,7 @@ function WebhookSecret() {
   return (
     <div className="grid justify-items-start gap-2 px-5 py-4">
       {show.data === undefined ? (
-        <AdminButton size="small" loading={show.isPending} onClick={() => show.mutate()}>
-          <Icon name="key" width="18" height="18" />
+        <AdminButton icon="key" size="small" loading={show.isPending} onClick={() => show.mutate()}>
           Webhook-Schlüssel zeigen
         </AdminButton>
       ) : (

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
@@ -62,9 +61,11 @@ export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) 
               Leiten nach …
             </AdminButton>
           )}
-          <IconButton label={`${readablePath(missed.path)} aus der Liste nehmen`} onClick={() => forget.mutate(missed)}>
-            <Icon name="trash" width="18" height="18" />
-          </IconButton>
+          <IconButton
+            icon="trash"
+            label={`${readablePath(missed.path)} aus der Liste nehmen`}
+            onClick={() => forget.mutate(missed)}
+          />
         </span>
       ),
     },

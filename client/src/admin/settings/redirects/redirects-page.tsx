@@ -98,17 +98,15 @@ export function RedirectsPage() {
       cell: (row) => (
         <span className="whitespace-nowrap">
           <IconButton
+            icon="pencil"
             label={`Weiterleitung von ${readablePath(row.fromPath)} bearbeiten`}
             onClick={() => setEdited(row)}
-          >
-            <Icon name="pencil" width="18" height="18" />
-          </IconButton>
+          />
           <IconButton
+            icon="trash"
             label={`Weiterleitung von ${readablePath(row.fromPath)} löschen`}
             onClick={() => remove.mutate(row)}
-          >
-            <Icon name="trash" width="18" height="18" />
-          </IconButton>
+          />
         </span>
       ),
     },
@@ -126,8 +124,7 @@ export function RedirectsPage() {
               Als CSV exportieren
             </a>
             <AdminButton onClick={() => setImporting(true)}>CSV importieren</AdminButton>
-            <AdminButton tone="primary" onClick={() => setEdited({ fromPath: '' })}>
-              <Icon name="plus" width="18" height="18" />
+            <AdminButton icon="plus" tone="primary" onClick={() => setEdited({ fromPath: '' })}>
               Neue Weiterleitung
             </AdminButton>
           </span>

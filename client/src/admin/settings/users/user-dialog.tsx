@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usersApi, usersQuery } from '../../../api/users-api';
 import { Dialog } from '../../../ui/dialog';
-import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
@@ -117,13 +116,11 @@ export function UserAccess({ person: { id, username, secondFactor } }: { person:
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <AdminButton loading={reset.isPending} onClick={() => reset.mutate()}>
-            <Icon name="key" width="18" height="18" />
+          <AdminButton icon="key" loading={reset.isPending} onClick={() => reset.mutate()}>
             Link zu einem neuen Passwort erstellen
           </AdminButton>
           {removable && (
-            <AdminButton onClick={() => setAsking(true)}>
-              <Icon name="trash" width="18" height="18" />
+            <AdminButton icon="trash" onClick={() => setAsking(true)}>
               Zweiten Faktor entfernen
             </AdminButton>
           )}

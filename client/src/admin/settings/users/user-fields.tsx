@@ -2,7 +2,6 @@ import { type Role, roles } from '@shared/permissions';
 import { roleLabels, roleTasks } from '@shared/role-labels';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { SelectField, TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
@@ -67,8 +66,7 @@ export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLin
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <AdminButton tone="primary" onClick={() => void copy()}>
-          <Icon name="copy" width="18" height="18" />
+        <AdminButton icon="copy" tone="primary" onClick={() => void copy()}>
           {label} kopieren
         </AdminButton>
         {children}

@@ -6,7 +6,6 @@ import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { ConfirmQuestion } from '../../kit/choice-dialog';
@@ -76,23 +75,15 @@ export function UsersPage() {
       className: 'md:w-[170px]',
       cell: (person) => (
         <span className="whitespace-nowrap">
-          <IconButton label={`${person.username} bearbeiten`} onClick={() => setEdited(person)}>
-            <Icon name="pencil" width="18" height="18" />
-          </IconButton>
+          <IconButton icon="pencil" label={`${person.username} bearbeiten`} onClick={() => setEdited(person)} />
           {person.disabledAt && (
-            <IconButton label={`${person.username} wieder zulassen`} onClick={() => asked.enable(person)}>
-              <Icon name="undo" width="18" height="18" />
-            </IconButton>
+            <IconButton icon="undo" label={`${person.username} wieder zulassen`} onClick={() => asked.enable(person)} />
           )}
           {!person.disabledAt && !isLast(person) && (
-            <IconButton label={`${person.username} sperren`} onClick={() => asked.askToDisable(person)}>
-              <Icon name="lock" width="18" height="18" />
-            </IconButton>
+            <IconButton icon="lock" label={`${person.username} sperren`} onClick={() => asked.askToDisable(person)} />
           )}
           {!isLast(person) && (
-            <IconButton label={`${person.username} entfernen`} onClick={() => asked.askToRemove(person)}>
-              <Icon name="trash" width="18" height="18" />
-            </IconButton>
+            <IconButton icon="trash" label={`${person.username} entfernen`} onClick={() => asked.askToRemove(person)} />
           )}
         </span>
       ),
@@ -152,8 +143,7 @@ export function UsersPage() {
         title="Personen"
         lead="Wer sich im Admin-Bereich anmelden kann, und was jede Person darf."
         action={
-          <AdminButton tone="primary" onClick={() => setInviting(true)}>
-            <Icon name="plus" width="18" height="18" />
+          <AdminButton icon="plus" tone="primary" onClick={() => setInviting(true)}>
             Person einladen
           </AdminButton>
         }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { launchChecklistQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
-import { Icon } from '../../../ui/icon';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { LaterView } from '../../kit/lazy-boundary';
@@ -30,8 +29,13 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
           <h3 className="font-text text-body leading-snug font-bold tracking-normal">{title}</h3>
           <p className="text-note text-ink-2">{progress(lines)}</p>
         </div>
-        <AdminButton size="small" aria-expanded={shown} aria-controls={listId} onClick={() => setShown(!shown)}>
-          <Icon name={shown ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
+        <AdminButton
+          icon={shown ? 'chevron-up' : 'chevron-down'}
+          size="small"
+          aria-expanded={shown}
+          aria-controls={listId}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? 'Einklappen' : 'Ausklappen'}
         </AdminButton>
       </div>
