@@ -28,7 +28,6 @@ export const isFixedPage = (page: string): page is FixedPage => Object.hasOwn(pa
 
 /** What an address without a page shows: the frame of a page, and no section of any. */
 export const notFoundPage = 'not-found';
-export type ShownPage = Page;
 
 /** Pages about the law: what stands on them is changed by whoever may change sensitive content. */
 export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrierefreiheit', 'nutzungsbedingungen'];
@@ -295,7 +294,7 @@ export const paths = {
     resend: (id: number) => `/api/outbox/${id}/resend`,
     operation: '/api/operation',
     pageContent: '/api/content',
-    content: (page: ShownPage, language: Language) => `${paths.api.pageContent}?page=${page}&lng=${language}`,
+    content: (page: Page, language: Language) => `${paths.api.pageContent}?page=${page}&lng=${language}`,
   },
 } as const;
 

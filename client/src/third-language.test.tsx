@@ -1,6 +1,6 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
-import type { ShownPage } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -35,7 +35,7 @@ const french = 'fr' as Language;
 const publicUrl = 'https://abseits.example';
 
 /** A page whose title nobody has translated, with a link in a formatted text. */
-async function getContent(page: ShownPage, language: Language): Promise<PageContent> {
+async function getContent(page: Page, language: Language): Promise<PageContent> {
   return {
     page,
     language,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import { contentQuery, type PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
-import { isFixedPage, notFoundPage, paths, type ShownPage } from '@shared/paths';
+import { isFixedPage, notFoundPage, type Page, paths } from '@shared/paths';
 import { Router } from 'express';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import { memoized } from '../base/memoized';
@@ -13,7 +13,7 @@ import { withQuery } from '../http/validate';
 import type { ContentStore } from './store';
 
 interface Asked {
-  page: ShownPage;
+  page: Page;
   /** Undefined where the address leaves it to the visitor's cookie and browser. */
   language: Language | undefined;
 }
@@ -29,7 +29,7 @@ interface PageAnswers {
 
 interface KnownAnswer {
   answer: FinishedAnswer;
-  page: ShownPage;
+  page: Page;
   language: Language;
 }
 
@@ -44,7 +44,7 @@ export interface ContentAnswers {
    * The response for the content of a page, made where needed; rejects with Refused before there is any content, with
    * NotFound for a page that is not public in the language, with InvalidInput for a key that no page has.
    */
-  load: (page: ShownPage, req: IncomingMessage) => Promise<FinishedAnswer>;
+  load: (page: Page, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
 
 const start = `${paths.api.pageContent}?`;
@@ -63,18 +63,18 @@ export function createContentAnswers(
   const finished = new Map<string, PageAnswers>();
   const running = new Map<string, Promise<PageAnswers>>();
 
-  function current(page: ShownPage, language: Language): PageAnswers | undefined {
+  function current(page: Page, language: Language): PageAnswers | undefined {
     const answers = finished.get(`${language} ${page}`);
     return answers?.version === content.version ? answers : undefined;
   }
 
   /** Whether visitors may read it: nothing of a draft is told. */
-  const isPublic = (page: ShownPage, language: Language) =>
+  const isPublic = (page: Page, language: Language) =>
     isFixedPage(page) ||
     page === notFoundPage ||
     content.addresses.pages.some((one) => one.page === page && one.paths[language] !== undefined);
 
-  async function make(page: ShownPage, language: Language): Promise<PageAnswers> {
+  async function make(page: Page, language: Language): Promise<PageAnswers> {
     const { version } = content;
     if (!isPublic(page, language)) {
       finished.delete(`${language} ${page}`);
@@ -98,7 +98,7 @@ export function createContentAnswers(
     return answers;
   }
 
-  function makeOnce(page: ShownPage, language: Language): Promise<PageAnswers> {
+  function makeOnce(page: Page, language: Language): Promise<PageAnswers> {
     const key = `${content.version} ${language} ${page}`;
     const promise = running.get(key) ?? make(page, language).finally(() => running.delete(key));
     running.set(key, promise);
@@ -123,7 +123,7 @@ export function createContentAnswers(
 }
 
 /** Takes note that a visitor was sent a page. */
-export type Viewed = (req: IncomingMessage, page: ShownPage, language: Language) => void;
+export type Viewed = (req: IncomingMessage, page: Page, language: Language) => void;
 
 /**
  * GET /api/content?page=…&lng=…: what visitors may see of a page. Served from memory, also with the database away; what

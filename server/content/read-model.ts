@@ -11,7 +11,7 @@ import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { isFixedPage, type Page, type ShownPage } from '@shared/paths';
+import { isFixedPage, type Page } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
@@ -93,7 +93,7 @@ function localize<Field extends TranslatedText>(
 const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
 
 /** Settings that a page may show, in a language; of the search settings only the page's own. */
-function publicSettings(settings: readonly SettingRow[], page: ShownPage, language: Language): Record<string, string> {
+function publicSettings(settings: readonly SettingRow[], page: Page, language: Language): Record<string, string> {
   const visible: Record<string, string> = {};
   for (const { key, value, translations } of settings) {
     const elsewhere = key.startsWith('seo-') && !key.startsWith(`seo-${page}-`);
@@ -105,7 +105,7 @@ function publicSettings(settings: readonly SettingRow[], page: ShownPage, langua
 }
 
 /** Settings that a page may show and what it says of itself, in a language. */
-export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: ShownPage, language: Language) {
+export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
   const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
   return { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
 }
@@ -276,7 +276,7 @@ function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean
  * What visitors see of a page in a language: active sections with their active blocks. Content that depends on the
  * calendar is shown for the given year.
  */
-export function pageContent(rows: ContentRows, page: ShownPage, language: Language, year: number): PageContent {
+export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
   const row = rows.pages.find(({ key }) => key === page);
   const own = row && !isFixedPage(page) ? row : undefined;
   const texts = pageTexts(rows, page, language);

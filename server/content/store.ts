@@ -2,7 +2,7 @@ import type { SiteAddresses } from '@shared/addresses';
 import { fixedAddresses } from '@shared/addresses';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
-import type { Page, ShownPage } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { listAllBlocks } from '../cms/block-queries';
@@ -42,7 +42,7 @@ export interface ContentStore {
   /** Whether any page has a key, public or not; throws Refused before the first refresh. */
   knows: (page: Page) => boolean;
   /** Content of a page; throws Refused before the first refresh. */
-  page: (page: ShownPage, language: Language) => PageContent;
+  page: (page: Page, language: Language) => PageContent;
   /** Every setting as it is stored, for the server only; throws Refused before the first refresh. */
   settings: (language: Language) => Record<string, string>;
   /**

@@ -5,7 +5,7 @@ import { contactGroup, legalGroup } from '../entities/menu-groups';
 import { textIn } from '../entities/translation';
 import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
-import { addressPath, isFixedPage, type Page, type ShownPage } from '../paths';
+import { addressPath, isFixedPage, type Page } from '../paths';
 import { type AnchoredSection, anchorsOn } from '../sections/anchors';
 import { pathIn } from './public-paths';
 
@@ -61,7 +61,7 @@ export function targetIn(
 const inOrder = (a: Entry, b: Entry) => a.order - b.order || a.id - b.id;
 
 /** The menus of a page in a language: what is hidden, or leads nowhere, is left out. */
-export function menusOf(entries: readonly Entry[], to: MenuTargets, page: ShownPage, language: Language): PublicMenus {
+export function menusOf(entries: readonly Entry[], to: MenuTargets, page: Page, language: Language): PublicMenus {
   const shown = entries.filter((entry) => entry.isActive && isPublicIn(entry.languages, language)).sort(inOrder);
   const textOf = (entry: Entry) => {
     const own = textIn(language, entry, 'title');

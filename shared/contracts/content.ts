@@ -8,7 +8,7 @@ import type { sectionEntity } from '../entities/section';
 import type { TranslatedText } from '../entities/translation';
 import type { Metadata } from '../entities/values';
 import type { Language } from '../locales';
-import type { ShownPage } from '../paths';
+import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
@@ -96,7 +96,7 @@ export interface PublicMenus {
 
 /** Everything a public page needs: its sections and the settings, by key. */
 export interface PageContent {
-  page: ShownPage;
+  page: Page;
   language: Language;
   sections: PublicSection[];
   settings: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { Language } from '../locales';
-import type { Address, Page, ShownPage } from '../paths';
+import type { Address, Page } from '../paths';
 import type { PageContent } from './content';
 
 /** What the document's head says of a page, for machines and for sharing: made by the client, written by the server. */
@@ -110,7 +110,7 @@ export interface PostedForm {
 
 /** Where a page's content comes from: HTTP in the browser, the content snapshot on the server. */
 export interface SiteApi {
-  getContent: (page: ShownPage, language: Language) => Promise<PageContent>;
+  getContent: (page: Page, language: Language) => Promise<PageContent>;
   /** The page that editors made at an address; absent where only that is known which has been read. */
   ownPageAt?: (address: Address) => Page | undefined;
 }

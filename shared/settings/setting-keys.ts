@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import { pictureId } from '../media';
-import { fixedPages, type ShownPage } from '../paths';
+import { fixedPages, type Page } from '../paths';
 
 /** What turns a setting off that is otherwise a list, an address or "an". */
 export const switchedOff = 'aus';
@@ -32,7 +32,7 @@ export function recipientsIn(value: string): string[] {
 }
 
 /** The setting that names the library's picture by which a page is shared; `aus` for the one that the site brings. */
-export const pictureSettingKey = (page: ShownPage) => `seo-${page}-picture`;
+export const pictureSettingKey = (page: Page) => `seo-${page}-picture`;
 
 /** All settings that name a picture which visitors see; in others an address of one is nothing but text. */
 export const pictureSettingKeys: ReadonlySet<string> = new Set(fixedPages.map(pictureSettingKey));

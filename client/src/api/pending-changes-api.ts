@@ -18,7 +18,7 @@ export const pendingQuery = adminQuery<PendingChange[]>(pendingKey, api.pending)
 /** Changes that visitors do not see yet. */
 export const pendingApi = {
   /** Resolves to null where nothing differs from what visitors see any more. */
-  keep: (entity: EntityName, id: number, body: object) =>
+  save: (entity: EntityName, id: number, body: object) =>
     requestData<PendingChange | null>('PUT', api.pendingChange(entity, id), { body }),
   takeBack: (entity: EntityName, id: number) => request<unknown>('DELETE', api.pendingChange(entity, id)),
   /** All of them or none. */

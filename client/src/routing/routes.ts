@@ -1,5 +1,5 @@
 import type { Language } from '@shared/locales';
-import { isUnderAdmin, notFoundPage, type Page, parseAddress, paths, type ShownPage } from '@shared/paths';
+import { isUnderAdmin, notFoundPage, type Page, parseAddress, paths } from '@shared/paths';
 import type { ContentCache } from '../api/content-cache';
 
 /** The content area has no language. */
@@ -29,7 +29,7 @@ export function previewedPage(path: string): Page | undefined {
 }
 
 /** Page whose content a route shows. */
-export function contentPageOf(route: SiteRoute): ShownPage {
+export function contentPageOf(route: SiteRoute): Page {
   return route.kind === 'page' ? route.page : notFoundPage;
 }
 

@@ -12,7 +12,7 @@ import type { Design } from '@shared/entities/designs';
 import { defaultTranslations, type Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { fixedPages, type Page, pagePaths, type ShownPage } from '@shared/paths';
+import { fixedPages, type Page, pagePaths } from '@shared/paths';
 import { anchorsOf } from '@shared/sections/anchors';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
@@ -33,7 +33,7 @@ function localized(entity: DefaultSection | DefaultBlock, language: Language, tr
 }
 
 /** The menus of the default content on a page. */
-function defaultMenus(page: ShownPage, language: Language, translated = true): PublicMenus {
+function defaultMenus(page: Page, language: Language, translated = true): PublicMenus {
   const entries = defaultMenuEntries.map(({ de, en: _en, ...entry }, order) => {
     const translations = translated ? defaultTranslations(defaultMenuEntries[order] as DefaultMenuEntry) : {};
     return sampleMenuEntry({ ...entry, ...de, id: order, order, translations: translations as Translations });

@@ -55,7 +55,7 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     validate: validateSetting,
     create: (values) => cmsApi.createSetting(toBody(settingEntity, values)),
     update: ({ key }, change) => cmsApi.updateSetting(key, changedSetting(change)),
-    savePending: ({ id }, change) => pendingApi.keep('setting', id, changedSetting(change)),
+    savePending: ({ id }, change) => pendingApi.save('setting', id, changedSetting(change)),
     saveName: ({ key }) => saveNames.setting(key),
     show: (shown) => showRow(client, shownSettings, shown),
     edited: (values, base) => toStored(settingEntity, values, base),

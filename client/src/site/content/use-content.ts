@@ -1,6 +1,6 @@
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import type { ShownPage } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import { createContext, use, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function useContentCache(): ContentCache {
 }
 
 /** Content of a page in the interface language; prefetched by the server, so the first render never waits. */
-export function usePageContent(page: ShownPage): PageContent {
+export function usePageContent(page: Page): PageContent {
   const language = useLanguage();
   const contents = useContentCache();
   return contents.get(page, language) ?? use(contents.load(page, language));

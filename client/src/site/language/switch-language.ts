@@ -1,6 +1,6 @@
 import type { PagePaths } from '@shared/addresses';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { addressPath, languageParameter, parseAddress, type ShownPage } from '@shared/paths';
+import { addressPath, languageParameter, type Page, parseAddress } from '@shared/paths';
 import type { ContentCache } from '../../api/content-cache';
 import { keepLanguageForBack } from '../../enhancements/back-navigation';
 import { rememberLanguage } from '../../enhancements/remember-language';
@@ -31,7 +31,7 @@ function addressIn(language: Language, kept: boolean, ownPath: string | undefine
 
 /** What a switch needs of the page it is made on. */
 export interface SwitchedPage {
-  page: ShownPage;
+  page: Page;
   /** Where editors made it. */
   ownPaths: PagePaths | undefined;
   interfaces: Interfaces;

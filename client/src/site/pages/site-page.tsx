@@ -1,4 +1,4 @@
-import { languagePrefix, notFoundPage, onlyElsewhere, type Page, type ShownPage } from '@shared/paths';
+import { languagePrefix, notFoundPage, onlyElsewhere, type Page } from '@shared/paths';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
@@ -34,7 +34,7 @@ export function SitePage({ route }: { route: SiteRoute }) {
   );
 }
 
-function Frame({ shown }: { shown: ShownPage }) {
+function Frame({ shown }: { shown: Page }) {
   const content = usePageContent(shown);
   const page = shown === notFoundPage ? null : shown;
   useFocusAfterPageChange(page);

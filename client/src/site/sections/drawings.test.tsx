@@ -1,10 +1,10 @@
 import { type Language, languages } from '@shared/locales';
-import type { Page, ShownPage } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../entry-server';
 import { defaultPage } from '../../testing/default-page';
 
-const api = { getContent: async (page: ShownPage, language: Language) => defaultPage(page as Page, language) };
+const api = { getContent: async (page: Page, language: Language) => defaultPage(page, language) };
 const drawn = async (path: string, language: (typeof languages)[number] = 'de') =>
   (await render({ path, language, carried: false, api, publicUrl: 'https://abseits.example' })).html;
 

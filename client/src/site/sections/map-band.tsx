@@ -1,5 +1,5 @@
 import type { PublicSection } from '@shared/contracts/content';
-import type { ShownPage } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
@@ -16,7 +16,7 @@ interface MapBandProps {
 }
 
 /** Each page has its own part of the city, with one light; a page without one shows that of the not-found page. */
-const pictures: Partial<Record<ShownPage, string>> = {
+const pictures: Partial<Record<Page, string>> = {
   about: 'map-head-about',
   investor: 'map-head-investor',
   contact: 'map-head-contact',
@@ -24,7 +24,7 @@ const pictures: Partial<Record<ShownPage, string>> = {
 };
 
 /** Of a band: one that is not the page's head shows another part of the city than that. */
-function pictureOf(page: ShownPage, first: boolean): string {
+function pictureOf(page: Page, first: boolean): string {
   const head = pictures[page] ?? 'map-head-not-found';
   if (first) return head;
   return head === 'map-head-contact' ? 'map-head-about' : 'map-head-contact';

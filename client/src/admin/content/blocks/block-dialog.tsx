@@ -99,7 +99,7 @@ function useBlockForm(props: BlockDialogProps, onLanguage: (to: Language) => voi
       return made;
     },
     update: (entity, change) => cmsApi.updateBlock(entity.id, changedBlock(entity, change, context)),
-    savePending: (entity, change) => pendingApi.keep('block', entity.id, changedBlock(entity, change, context)),
+    savePending: (entity, change) => pendingApi.save('block', entity.id, changedBlock(entity, change, context)),
     problems: (values, base) =>
       base?.status !== 'active' && values.status === 'active'
         ? publishProblems(client, { block: editedBlock(values, context, base) })

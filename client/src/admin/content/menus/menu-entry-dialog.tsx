@@ -68,7 +68,7 @@ function useMenuEntryForm(props: MenuEntryDialogProps, onLanguage: (to: Language
       return made;
     },
     update: ({ key }, change) => menusApi.update(key, changedEntry(change)),
-    savePending: ({ id }, change) => pendingApi.keep('menuEntry', id, changedEntry(change)),
+    savePending: ({ id }, change) => pendingApi.save('menuEntry', id, changedEntry(change)),
     problems: async (values, base) =>
       values.isActive ? publishProblems(client, { menuEntry: edited(values, base) }) : [],
     saveName: ({ key }) => saveNames.menuEntry(key),

@@ -86,7 +86,7 @@ function usePageForm(props: PageDialogProps, onLanguage: (to: Language) => void)
           pending,
           validate: validatePage,
           update: ({ key }, change) => pagesApi.update(key, changedPage(change)),
-          savePending: ({ id }, change) => pendingApi.keep('page', id, changedPage(change)),
+          savePending: ({ id }, change) => pendingApi.save('page', id, changedPage(change)),
           problems: async ({ status }, base) =>
             status === 'active' && base?.status !== 'active' ? problemsOfPage(client, page.key) : [],
           show: (shown) => showRow(client, shownPages(shown.key), shown),

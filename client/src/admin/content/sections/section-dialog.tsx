@@ -142,7 +142,7 @@ function useSectionForm(
       return made;
     },
     update: ({ key }, change) => cmsApi.updateSection(key, changedSection(change)),
-    savePending: ({ id }, change) => pendingApi.keep('section', id, changedSection(change)),
+    savePending: ({ id }, change) => pendingApi.save('section', id, changedSection(change)),
     problems: (values, base) =>
       !base?.isActive && values.isActive
         ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
