@@ -7,6 +7,7 @@ import type { CommandConfig } from '../base/config';
 import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
 import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
+import { enqueueWebhook } from '../outbox/webhook-events';
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
@@ -17,10 +18,12 @@ interface Failure {
 }
 
 /**
- * Mails the operator that a backup failed, in the transaction that records it. What is tried again the same night is
- * not told again.
+ * Tells the webhook of each backup that failed, and mails the operator, in the transaction that records it. What is
+ * tried again the same night is not mailed again.
  */
 export async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Promise<void> {
+  const at = record.startedAt.toISOString();
+  await enqueueWebhook(tx, { event: 'backup.failed', body: { message: record.error ?? '', at } });
   if (!config.mail) return;
   const lately = and(eq(outbox.purpose, 'backup-failed'), gt(outbox.createdAt, sql`now() - interval '12 hours'`));
   const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);

@@ -84,6 +84,9 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
       .where(eq(siteSettings.key, 'contact-email'));
     rmSync(otherDir, { recursive: true });
     const gone = { ...s3.config, bucket: 'gone' };
+    const webhook = (value: string) =>
+      app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'webhook-url'));
+    await webhook('https://hooks.example/x');
     const failed = await make(deps({ s3: gone }));
     expect(failed).toMatchObject({
       state: 'failed',
@@ -96,6 +99,13 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     const mails = await app.db.select().from(outbox).where(eq(outbox.purpose, 'backup-failed'));
     expect(mails.map(({ recipient }) => recipient)).toEqual(['chefin@abseits.example']);
     expect(JSON.stringify(mails[0]?.payload)).toContain('Den Bucket gibt es nicht');
+    await webhook('aus');
+    const calls = await app.db.select().from(outbox).where(eq(outbox.channel, 'webhook'));
+    const { error: message, startedAt } = failed;
+    expect(calls.map(({ payload }) => payload)).toEqual([
+      { event: 'backup.failed', body: { message, at: startedAt.toISOString() } },
+      { event: 'backup.failed', body: { message, at: expect.any(String) } },
+    ]);
     await app.db.update(siteSettings).set({ value: before }).where(eq(siteSettings.key, 'contact-email'));
   });
 
