@@ -15,6 +15,7 @@ import type { Db } from '../db/database';
 import { countEvent, takeBackEvent } from '../db/rate-limits';
 import type { FileStore } from '../files/file-store';
 import { sendFile } from '../files/send-file';
+import { inTime } from '../http/deadline';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
@@ -200,7 +201,8 @@ export function materialPages(deps: MaterialPageDeps): Router {
     const found = await linkIn(req, res);
     if (!found) return;
     const { storageKey: key, sha256 } = found.file;
-    const picture = isGranted(config, req, found) ? await firstPages({ key, sha256 }) : null;
+    // Drawing has a limit of its own, which is longer than that of answers from the database.
+    const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages({ key, sha256 })) : null;
     if (picture) res.type('webp').send(picture);
     else res.sendStatus(404);
   });
