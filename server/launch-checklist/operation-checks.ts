@@ -15,26 +15,28 @@ const day = 24 * 60 * 60 * 1_000;
 /** The largest age of a backup in days: an older one would lose more than a week's work. */
 const oldestDays = 7;
 
-/**
- * Checks the age of the last backup, and whether the erasures are noted that it must not bring back; backups made in
- * other ways than `npm run backup` are unknown.
- */
+/** Checks the age of the last backup, and whether the erasures are noted that it must not bring back. */
 export function backupCheck(last: Date | null, now: number, erasuresNoted: boolean): Finding {
   if (!erasuresNoted)
     return singleCheck(
       'backup',
       'open',
-      'Nicht alles, was gelöscht wurde, ist bei den Dateien vermerkt: Eine Sicherung brächte es zurück.',
-      'Sorgen Sie dafür, dass der Server dort schreiben kann, wo die Dateien liegen (FILES_DIR oder S3_BUCKET).',
+      'Nicht alles, was gelöscht wurde, ist überall vermerkt, wo Dateien und Sicherungen liegen: Eine Sicherung brächte es zurück.',
+      'Sorgen Sie dafür, dass der Server an jedem dieser Orte schreiben kann. Er holt es dann von selbst nach.',
     );
-  const remedy = 'Lassen Sie npm run backup jede Nacht laufen, und bewahren Sie die Dateien anderswo auf.';
+  const remedy = 'Sehen Sie unter „Betrieb“ nach, woran es liegt, und sichern Sie dort sofort.';
   if (last === null)
-    return singleCheck('backup', 'unknown', 'Von einer Sicherung mit npm run backup ist hier nichts bekannt.', remedy);
+    return singleCheck(
+      'backup',
+      'open',
+      'Eine gute Sicherung gibt es noch nicht. Die erste macht der Server nachts.',
+      remedy,
+    );
   const days = Math.floor((now - last.getTime()) / day);
   const ago = days <= 0 ? 'heute' : days === 1 ? 'vor einem Tag' : `vor ${days} Tagen`;
   if (now - last.getTime() > oldestDays * day)
-    return singleCheck('backup', 'open', `Die letzte Sicherung war ${ago}.`, remedy);
-  return singleCheck('backup', 'done', `Die letzte Sicherung war ${ago}.`);
+    return singleCheck('backup', 'open', `Die letzte gute Sicherung war ${ago}.`, remedy);
+  return singleCheck('backup', 'done', `Die letzte gute Sicherung war ${ago}.`);
 }
 
 interface MailFacts {

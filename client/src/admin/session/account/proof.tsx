@@ -98,7 +98,7 @@ function ProofDialog({ username, onSettled }: ProofDialogProps) {
       open
       onOpenChange={() => onSettled(false)}
       title="Sind Sie es?"
-      description="Bevor sich ändert, wie man in ein Konto kommt, bestätigen Sie es bitte. Das gilt dann zehn Minuten."
+      description="Dafür genügt nicht, dass jemand angemeldet ist: Bitte bestätigen Sie es. Das gilt dann zehn Minuten."
       closeLabel="Schließen"
       onInteractOutside={(event) => event.preventDefault()}
     >

@@ -1,4 +1,5 @@
 import { PageHead } from '../../kit/page-head';
+import { BackupsCard } from './backups-card';
 import { ServerStateCard } from './server-state-card';
 
 /** How the server is, and its backups. */
@@ -7,6 +8,7 @@ export function OperationPage() {
     <>
       <PageHead title="Betrieb" lead="Wie es dem Server geht, und seine Sicherungen." />
       <ServerStateCard />
+      <BackupsCard />
     </>
   );
 }

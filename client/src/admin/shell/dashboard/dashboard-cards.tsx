@@ -104,7 +104,7 @@ interface RowCardProps {
 }
 
 /** How something stands in one row, with the way to it. */
-function RowCard({ label, title, icon, href, action, busy, children }: RowCardProps) {
+export function RowCard({ label, title, icon, href, action, busy, children }: RowCardProps) {
   return (
     <Card
       aria-label={label}

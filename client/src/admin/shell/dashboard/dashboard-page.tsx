@@ -80,6 +80,7 @@ export function DashboardPage() {
         />
       </div>
       <TranslationState counts={counts} />
+      <Backups />
       <LaunchChecklist />
       <RunningVersion />
     </>
@@ -104,6 +105,20 @@ function OverdueEnquiries() {
   return (
     <LaterView>
       <OverdueCard overdue={data} />
+    </LaterView>
+  );
+}
+
+const BackupNotice = preloadableLazy(() =>
+  import('../../settings/operation/backup-notice').then((m) => m.BackupNotice),
+);
+
+/** How the backups are, for whoever answers for them. */
+function Backups() {
+  if (!useMay()('operation')) return null;
+  return (
+    <LaterView>
+      <BackupNotice />
     </LaterView>
   );
 }

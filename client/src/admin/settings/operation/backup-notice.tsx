@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../navigation/admin-paths';
+import { RowCard } from '../../shell/dashboard/dashboard-cards';
+import { backupsQuery } from './backups-api';
+import { backupFacts } from './backups-card';
+
+/** Says on the dashboard which backup was the last good one, and whether a later one failed. */
+export function BackupNotice() {
+  const { data, isError } = useQuery(backupsQuery);
+  const [last] = data?.backups ?? [];
+  return (
+    <RowCard
+      label="Sicherungen"
+      title="Sicherungen"
+      icon={data?.failing || isError ? 'alert' : 'check'}
+      href={adminPaths.operation}
+      action="Sicherungen ansehen"
+      busy={!data && !isError}
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        {isError && <p>Der Stand der Sicherungen konnte nicht geladen werden.</p>}
+        {data?.failing && (
+          <p className="font-semibold text-error wrap-anywhere">
+            Die letzte Sicherung ist misslungen. {last?.state === 'failed' && last.error}
+          </p>
+        )}
+        {data && (
+          <p>{data.lastGood ? `Letzte gute Sicherung: ${backupFacts(data.lastGood)}` : 'Noch keine gute Sicherung.'}</p>
+        )}
+      </div>
+    </RowCard>
+  );
+}

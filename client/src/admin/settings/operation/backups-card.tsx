@@ -1,0 +1,180 @@
+import { type BackupCause, type BackupState, backupPlaceLabels } from '@shared/backups';
+import type { Backup, BackupOverview } from '@shared/contracts/backups';
+import { backupSettingKeys } from '@shared/settings/settings-backup';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { type Column, Table } from '../../../ui/table';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { download, fileSize } from '../../kit/files';
+import { LoadState } from '../../kit/load-state';
+import { adminPaths } from '../../navigation/admin-paths';
+import { factorFailure, type Prove, useProof } from '../../session/account/proof';
+import { backupsApi, backupsQuery, listsOfBackups } from './backups-api';
+
+const states: Readonly<Record<BackupState, { word: string; tone: BadgeTone }>> = {
+  running: { word: 'Läuft', tone: 'quiet' },
+  good: { word: 'Gut', tone: 'good' },
+  failed: { word: 'Misslungen', tone: 'notice' },
+};
+
+const causes: Readonly<Record<BackupCause, string>> = {
+  nightly: 'in der Nacht',
+  manual: 'von Hand',
+  command: 'durch einen Befehl auf dem Server',
+};
+
+/** How often the list is read while a backup is being made, in milliseconds. */
+const whileRunning = 2_000;
+
+const placesOf = ({ copies }: Backup) =>
+  copies.flatMap(({ place, state }) => (state === 'good' ? [backupPlaceLabels[place]] : []));
+
+/** When, how large and where: "23.11.2026, 03:00, 1,2 MB, Datenordner des Servers". */
+export function backupFacts(backup: Backup): string {
+  const size = backup.bytes === null ? [] : [fileSize(backup.bytes)];
+  return [germanDateTime(backup.startedAt), ...size, ...placesOf(backup)].join(', ');
+}
+
+function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
+  const get = useMutation({
+    mutationFn: () => prove(() => backupsApi.download(backup.id)),
+    onSuccess: ({ address }) => download(address, backup.fileName),
+    meta: { failure: factorFailure },
+  });
+  if (placesOf(backup).length === 0) return '–';
+  return (
+    <AdminButton
+      size="small"
+      loading={get.isPending}
+      aria-label={`Sicherung vom ${germanDateTime(backup.startedAt)} herunterladen`}
+      onClick={() => get.mutate()}
+    >
+      Herunterladen
+    </AdminButton>
+  );
+}
+
+const columns = (prove: Prove): readonly Column<Backup>[] => [
+  {
+    id: 'startedAt',
+    header: 'Zeitpunkt',
+    rowHeader: true,
+    className: 'md:w-[190px]',
+    cell: ({ startedAt, cause, username }) => (
+      <>
+        <b className="font-strong tabular-nums">
+          <time dateTime={startedAt}>{germanDateTime(startedAt)}</time>
+        </b>
+        <span className="block text-xs text-ink-2 wrap-anywhere">{username ?? causes[cause]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Stand',
+    cell: ({ state, error }) => (
+      <>
+        <Badge tone={states[state].tone}>{states[state].word}</Badge>
+        {error && <span className="mt-1 block text-note wrap-anywhere">{error}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'size',
+    header: 'Größe',
+    className: 'md:w-[150px] text-note tabular-nums',
+    cell: ({ bytes, rows, files }) =>
+      bytes === null ? (
+        '–'
+      ) : (
+        <>
+          {fileSize(bytes)}
+          <span className="block text-xs text-ink-2">{`${rows} Zeilen, ${files === 1 ? '1 Datei' : `${files} Dateien`}`}</span>
+        </>
+      ),
+  },
+  {
+    id: 'places',
+    header: 'Liegt in',
+    className: 'md:w-[190px]',
+    cell: (backup) => <span className="text-note">{placesOf(backup).join(', ') || '–'}</span>,
+  },
+  {
+    id: 'actions',
+    header: 'Aktionen',
+    wide: true,
+    className: 'md:w-[150px]',
+    cell: (backup) => <Download backup={backup} prove={prove} />,
+  },
+];
+
+function planText({ hour, places, encrypted }: BackupOverview): string {
+  const when = hour === null ? 'Nachts wird nicht gesichert.' : `Jede Nacht um ${hour} Uhr.`;
+  const where = places.map((place) => backupPlaceLabels[place]).join(', ');
+  return `${when} Ziele: ${where}. ${encrypted ? 'Verschlüsselt.' : 'Nicht verschlüsselt.'}`;
+}
+
+/** The server's own backups: the last good one, each of them, one more at once, and the file of each. */
+export function BackupsCard() {
+  const query = useQuery({
+    ...backupsQuery,
+    refetchInterval: ({ state }) => state.data?.backups[0]?.state === 'running' && whileRunning,
+  });
+  const { prove, question } = useProof();
+  const start = useMutation({
+    mutationFn: () => prove(backupsApi.start),
+    meta: { success: 'Die Sicherung hat begonnen', failure: factorFailure, invalidates: listsOfBackups },
+  });
+  const isRunning = query.data?.backups[0]?.state === 'running';
+  return (
+    <Card
+      title="Sicherungen"
+      level={3}
+      aria-label="Sicherungen"
+      className="mb-4"
+      action={
+        <AdminButton size="small" loading={start.isPending || isRunning} onClick={() => start.mutate()}>
+          <Icon name="download" width="18" height="18" />
+          Jetzt sichern
+        </AdminButton>
+      }
+    >
+      <LoadState query={query} errorTitle="Fehler beim Laden der Sicherungen">
+        {(overview) => (
+          <>
+            <div className="grid gap-1 border-b border-admin-divider px-5 py-4 text-s">
+              <p role="status">
+                <b className="font-strong">Letzte gute Sicherung: </b>
+                {overview.lastGood ? backupFacts(overview.lastGood) : 'noch keine'}
+              </p>
+              <p className="text-ink-2">
+                {planText(overview)}{' '}
+                <Link
+                  href={adminPaths.setting(backupSettingKeys.hour)}
+                  className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-4"
+                >
+                  Zeiten und Aufbewahrung ändern
+                </Link>
+              </p>
+            </div>
+            {overview.backups.length === 0 ? (
+              <EmptyState
+                icon="clock"
+                title="Noch keine Sicherung"
+                hint="Die erste wird in der nächsten Nacht gemacht."
+              />
+            ) : (
+              <Table caption="Sicherungen" columns={columns(prove)} rows={overview.backups} rowKey={({ id }) => id} />
+            )}
+          </>
+        )}
+      </LoadState>
+      {question}
+    </Card>
+  );
+}
