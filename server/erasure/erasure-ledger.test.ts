@@ -63,7 +63,7 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     expect(app.logLines().join()).toContain('could not be noted in the ledger yet');
     const backupLine = async () =>
       (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find(({ check }) => check === 'backup');
-    const open = { state: 'open', text: expect.stringContaining('ist bei den Dateien vermerkt') };
+    const open = { state: 'open', text: expect.stringContaining('ist überall vermerkt') };
     expect(await backupLine()).toMatchObject(open);
     storage.away = false;
     // Reading the checklist tells what is missing and adds nothing.

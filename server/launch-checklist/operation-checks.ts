@@ -28,7 +28,7 @@ export function backupCheck(last: Date | null, now: number, erasuresNoted: boole
   if (last === null)
     return singleCheck(
       'backup',
-      'open',
+      'unknown',
       'Eine gute Sicherung gibt es noch nicht. Die erste macht der Server nachts.',
       remedy,
     );

@@ -40,6 +40,7 @@ export function DashboardPage() {
       <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
         {mayRead && <LatestEnquiries queries={{ investors, beta }} />}
         <div className="grid grid-cols-[minmax(0,1fr)]">
+          <Backups />
           <WaitingChanges />
           <OverdueEnquiries />
           <LatestEdits />
@@ -80,7 +81,6 @@ export function DashboardPage() {
         />
       </div>
       <TranslationState counts={counts} />
-      <Backups />
       <LaunchChecklist />
       <RunningVersion />
     </>

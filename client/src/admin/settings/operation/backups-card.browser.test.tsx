@@ -1,0 +1,64 @@
+import type { Backup, BackupOverview } from '@shared/contracts/backups';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { BackupNotice } from './backup-notice';
+import { BackupsCard } from './backups-card';
+
+onAdministratorScreen();
+
+const good: Backup = {
+  ...{ id: 1, state: 'good', cause: 'nightly', username: null, fileName: 'abseits.jsonl.gz.enc', error: null },
+  ...{
+    startedAt: '2026-11-22T02:00:00.000Z',
+    endedAt: '2026-11-22T02:00:05.000Z',
+    bytes: 1_234_567,
+    rows: 9,
+    files: 1,
+  },
+  copies: [{ place: 'data', state: 'good', error: null }],
+};
+const failed: Backup = {
+  ...good,
+  ...{ id: 2, state: 'failed', startedAt: '2026-11-23T02:00:00.000Z', error: 'Bucket: Den Bucket gibt es nicht.' },
+  copies: [{ place: 'bucket', state: 'failed', error: 'Den Bucket gibt es nicht.' }],
+};
+const overview: BackupOverview = {
+  ...{ backups: [failed, good], lastGood: good, failing: true, places: ['data', 'bucket'], encrypted: true, hour: 3 },
+};
+
+it('tells the last good backup and why a later one failed, and makes one at once after a proof', async () => {
+  let proven = false;
+  const sent: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    if (pathname.endsWith('/factors')) return Response.json({ success: true, data: { passkeys: [] } });
+    if (init?.method !== 'POST') return Response.json({ success: true, data: overview });
+    if (pathname.endsWith('/proof')) proven = true;
+    else if (!proven) return Response.json({ message: 'Bitte bestätigen', proofNeeded: true }, { status: 403 });
+    sent.push(pathname);
+    return Response.json({ success: true, data: { ...good, id: 3, state: 'running' } }, { status: 202 });
+  });
+  await render(
+    <AdminArea>
+      <BackupNotice />
+      <BackupsCard />
+    </AdminArea>,
+  );
+  const notice = page.getByRole('region', { name: 'Sicherungen' }).first();
+  await expect
+    .element(notice)
+    .toHaveTextContent('Die letzte Sicherung ist misslungen. Bucket: Den Bucket gibt es nicht.');
+  await expect
+    .element(notice)
+    .toHaveTextContent(/Letzte gute Sicherung: 22\.11\.2026, 03:00, 1,2 MB, Datenordner des Servers/);
+  await expect.element(page.getByText('Ziele: Datenordner des Servers, Bucket. Verschlüsselt.')).toBeVisible();
+  // Only what lies somewhere can be had.
+  await expect.element(page.getByRole('button', { name: /herunterladen/ })).toHaveAccessibleName(/22\.11\.2026/);
+  await page.getByRole('button', { name: 'Jetzt sichern' }).click();
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('Ein-langes-Passwort-7');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.poll(() => sent).toEqual(['/api/auth/proof', '/api/backups']);
+});
