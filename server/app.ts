@@ -30,6 +30,7 @@ import { writeContent } from './cms/write';
 import { type ContentAnswers, contentRoutes } from './content/content-answers';
 import { previewRoutes } from './content/preview';
 import type { ContentStore } from './content/store';
+import { contentTransferRoutes } from './content-transfer/routes';
 import { eraseAbout } from './data-subjects/erase-about';
 import { overdueEnquiries } from './data-subjects/overdue';
 import { personRoutes } from './data-subjects/routes';
@@ -235,6 +236,7 @@ export function createApp(deps: AppDeps): Express {
   );
   api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, mailDomain));
+  api.use('/content-transfer', session, noStore, may('operation'), applyDueFirst(cms), contentTransferRoutes(media));
   // Reading asks for other permissions than changing what goes out.
   api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
   api.use(

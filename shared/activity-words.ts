@@ -30,6 +30,7 @@ export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
   'token-revoked': 'Zugang für ein Programm widerrufen',
   'backup-started': 'Sicherung begonnen',
   'backup-downloaded': 'Sicherung heruntergeladen',
+  'content-imported': 'Inhalte übernommen',
 };
 
 /** Words for what entries hold; what is none of them is a name and stays what it is. */
@@ -153,6 +154,7 @@ const sentences: Readonly<Record<ActivityEvent, (details: ActivityDetails) => st
   'token-revoked': ({ token }) => `„${token}“`,
   'backup-started': backup,
   'backup-downloaded': backup,
+  'content-imported': ({ added, changed, removed }) => `${added} neu, ${changed} geändert, ${removed} im Papierkorb`,
 };
 
 /** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */

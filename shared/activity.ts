@@ -26,6 +26,7 @@ export const activityEvents = [
   'token-revoked',
   'backup-started',
   'backup-downloaded',
+  'content-imported',
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 

@@ -267,6 +267,7 @@ export const paths = {
     scheduleTogether: '/api/cms/pending/schedule',
     publishPending: '/api/cms/pending/publish',
     takeBackPending: '/api/cms/pending/take-back',
+    contentTransfer: '/api/content-transfer',
     readiness: '/api/cms/readiness',
     redirects: '/api/cms/redirects',
     /** One redirect, or all of them as `import` and `export.csv`. */

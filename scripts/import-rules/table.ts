@@ -34,6 +34,7 @@ const arrows: Record<string, readonly string[]> = {
   backup: ['auth', 'cms'],
   cms: ['redirects'],
   content: ['cms', 'redirects'],
+  'content-transfer': ['auth', 'cms', 'media', 'redirects'],
   enquiries: ['cms'],
   'shared-documents': ['enquiries'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents'],

@@ -139,10 +139,28 @@ async function write({ folder, prefix }, name, drawn) {
 }
 
 /**
+ * Decodes a finished file as a whole. Throws where it is not what it is said to be.
+ * @param {EncodeOrder} order
+ * @param {NonNullable<EncodeOrder['check']>[number]} file
+ */
+async function checkFile(order, { path: source, ...said }) {
+  await checkBeginning(source);
+  await checkHeader({ ...order, source });
+  const { format } = await sharp(source).metadata();
+  const { info } = await sharp(source, { limitInputPixels: order.pixels, failOn: 'error' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isSo = (format === 'heif' ? 'avif' : format) === said.format;
+  if (!isSo || info.width !== said.width || info.height !== said.height) throw new Refusal('pictureBroken');
+}
+
+/**
  * @param {EncodeOrder} order
  * @returns {Promise<MadeFile[]>}
  */
 async function make(order) {
+  for (const file of order.check ?? []) await checkFile(order, file);
+  if (order.check) return [];
   await checkBeginning(order.source);
   await checkHeader(order);
   const { data, raw } = await decode(order);

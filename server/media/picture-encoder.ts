@@ -33,7 +33,12 @@ export interface EncodeOrder {
   shared: { width: number; height: number; focusX: number; focusY: number };
   /** Only that one file. */
   sharedOnly: boolean;
+  /** Makes nothing: files that are what they should be when they are decoded. */
+  check: readonly CheckedFile[] | undefined;
 }
+
+/** A finished file of a picture that came from elsewhere. */
+type CheckedFile = Pick<MadeFile, 'path' | 'format' | 'width' | 'height'>;
 
 export interface MadeFile extends ReceivedFile, Pick<MediaFileRow, 'format' | 'purpose' | 'width' | 'height'> {}
 
@@ -47,6 +52,7 @@ export interface Encoding {
   focusX: number;
   focusY: number;
   sharedOnly?: boolean;
+  check?: readonly CheckedFile[];
   /** Aborts the work when the sender is gone. */
   signal?: AbortSignal | undefined;
 }
@@ -111,7 +117,7 @@ async function removeParts(folder: string, prefix: string): Promise<void> {
 export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
   const oneByOne = pLimit(1);
 
-  async function encode(folder: string, { source, focusX, focusY, sharedOnly = false, signal }: Encoding) {
+  async function encode(folder: string, { source, focusX, focusY, sharedOnly = false, check, signal }: Encoding) {
     if (signal?.aborted) throw senderLeft();
     const prefix = randomBytes(20).toString('hex');
     const order: EncodeOrder = {
@@ -123,6 +129,7 @@ export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
       tallest: 16_000,
       shared: { ...sharedPicture, focusX, focusY },
       sharedOnly,
+      check,
     };
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // The process that decodes foreign files gets no environment and no secrets.

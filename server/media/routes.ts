@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { largestPicture, mediaFileQuery, mediaUpdate, type UploadedMedia } from '@shared/contracts/media';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { Refused } from '../base/domain-errors';
-import { HttpError, notFound, toHttpError } from '../base/errors';
+import { type Request, type Response, Router } from 'express';
+import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
-import { discard, fileTooLarge, type ReceivedFile, receiveFile, storageError } from '../files/receive';
+import type { ReceivedFile } from '../files/receive';
+import { fileBody, receivedBody } from '../files/receive-body';
 import { inTime } from '../http/deadline';
 import { jsonBody } from '../http/json-body';
-import { allowSlowBody, drain } from '../http/slow-body';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { createMediaLibrary, type WriteDeps } from './media-library';
 import { findPicture, listPictures, pictureById } from './media-records';
@@ -40,9 +39,6 @@ export interface MediaDeps extends WriteDeps {
 /** Time limit for an upload in milliseconds: 20 MB at 0.5 Mbit/s. */
 const uploadTime = 5 * 60_000;
 
-/** The connection may be idle for this long while earlier pictures are encoded, in milliseconds. */
-const waitTime = 15 * 60_000;
-
 function idOf(req: Request): number {
   const id = pathId(req);
   if (id === null) throw notFound('pictureNotFound');
@@ -51,17 +47,7 @@ function idOf(req: Request): number {
 
 const usernameOf = (req: Request) => req.user?.username ?? null;
 
-/** Types that a foreign page's form can send. */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-
-/** The content decides what a file is, not its type. Throws 413 where the announced size is too large. */
-const pictureBody: RequestHandler = (req, _res, next) => {
-  if (req.is(formTypes)) throw new HttpError(415, 'pictureType');
-  if (Number(req.headers['content-length'] ?? 0) > largestPicture.bytes) throw tooLarge();
-  next();
-};
-
-const tooLarge = () => fileTooLarge(largestPicture.bytes / 1_000_000);
+const pictureBody = fileBody(largestPicture.bytes, 'pictureType');
 
 /** A signal that the client has disconnected. */
 function leavingOf(res: Response): AbortSignal {
@@ -86,26 +72,8 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
     return found;
   }
 
-  /** Receives the body of a request, for as long as `use` takes. */
-  async function received<Result>(req: Request, use: (file: ReceivedFile) => Promise<Result>): Promise<Result> {
-    allowSlowBody(req, uploadTime);
-    req.socket.setTimeout(waitTime);
-    let file: ReceivedFile | undefined;
-    try {
-      // The answer uses the same connection: leaving early must not close it.
-      const body = req.iterator({ destroyOnReturn: false });
-      file = await receiveFile(body, { folder: files.receivingDir, limit: largestPicture.bytes });
-      return await use(file);
-    } catch (thrown) {
-      drain(req);
-      const error = storageError(thrown);
-      if (error instanceof Refused && toHttpError(error).status >= 500)
-        log.error({ error: error.cause ?? thrown }, 'picture could not be stored');
-      throw error;
-    } finally {
-      if (file) await discard(file);
-    }
-  }
+  const received = <Result>(req: Request, use: (file: ReceivedFile) => Promise<Result>) =>
+    receivedBody(req, { files, log, limit: largestPicture.bytes, time: uploadTime }, use);
 
   async function answerUpload(res: Response, { id, known }: { id: number; known: boolean }): Promise<void> {
     const data: UploadedMedia = { item: await item(id), known };

@@ -194,6 +194,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/tokens': 'operation',
   'DELETE /api/tokens/:id': 'operation',
   'GET /api/operation': 'operation',
+  'GET /api/content-transfer': 'operation',
+  'POST /api/content-transfer': 'operation',
 
   'GET /api/backups': 'operation',
   'POST /api/backups': 'operation',

@@ -12,7 +12,7 @@ import { formPages } from '../ssr/form-pages';
 import { createPageCache } from '../ssr/page-cache';
 import { pageHandler } from '../ssr/page-handler';
 import { createRenderer } from '../ssr/renderer';
-import { type TestApp, testConfig, useTestApp } from './test-app';
+import { type TestApp, type TestAppOptions, testConfig, useTestApp } from './test-app';
 
 /** The client's sources as the test runner reads them: no build is needed. */
 export const sourceClient: DevelopmentClient = {
@@ -21,8 +21,12 @@ export const sourceClient: DevelopmentClient = {
   entry: async () => serverEntry,
 };
 
+interface SiteOptions extends Partial<Pick<TestAppOptions, 'kind' | 'files' | 'now'>> {
+  missed?: (req: Request) => void;
+}
+
 /** One application with its real pages for the whole suite. Its fields are there once the suite runs. */
-export function useTestSite(options: { now?: () => number; missed?: (req: Request) => void } = {}): TestApp {
+export function useTestSite(options: SiteOptions = {}): TestApp {
   let pages: RequestHandler | undefined;
   let answerWithPage: AppDeps['answerWithPage'] | undefined;
   const app = useTestApp({

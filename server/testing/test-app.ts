@@ -86,7 +86,7 @@ export const testConfig: Config = {
   },
 };
 
-interface TestAppOptions {
+export interface TestAppOptions {
   kind: DatabaseKind;
   /** In place of one after its first start. */
   database?: Database;

@@ -1,0 +1,162 @@
+import { pick } from '@shared/base/pick';
+import { type EntityName, type EntityState, entityNames } from '@shared/entities/entities';
+import type { Translations } from '@shared/entities/translation';
+import { InvalidInput } from '../base/domain-errors';
+import { listAllBlocks } from '../cms/block-queries';
+import { type EntityRow, stateOf } from '../cms/entity-rows';
+import { changedState } from '../cms/entity-stores';
+import { listMedia, type MediaWithFiles } from '../cms/media-rows';
+import { listMenuEntries } from '../cms/menu-entry-queries';
+import { listPages } from '../cms/page-queries';
+import { listSections } from '../cms/section-queries';
+import { listSettings } from '../cms/setting-queries';
+import type { Db } from '../db/database';
+import { listRedirects } from '../redirects/queries';
+import { sha256Of } from './archive';
+import { staysHere } from './settings-that-stay';
+
+/** The file of each kind of content, and the others. */
+export const fileNames = {
+  page: 'pages.json',
+  section: 'sections.json',
+  block: 'blocks.json',
+  menuEntry: 'menu-entries.json',
+  setting: 'settings.json',
+  redirect: 'redirects.json',
+  picture: 'pictures.json',
+} as const;
+
+/** What is transferred of a redirect, of a picture, and of each file of it. */
+const redirectFields = ['fromPath', 'target', 'status', 'keepsQuery', 'page'] as const;
+const pictureFields = ['sourceSha256', 'name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
+const pictureFileFields = ['purpose', 'format', 'width', 'height', 'size', 'sha256'] as const;
+
+const listed: { readonly [Name in EntityName]: (db: Db) => Promise<EntityRow<Name>[]> } = {
+  page: listPages,
+  section: listSections,
+  block: listAllBlocks,
+  menuEntry: listMenuEntries,
+  setting: async (db) => (await listSettings(db)).filter(({ key }) => !staysHere(key)),
+};
+
+/** What tells of any entity what it is and where it stands. */
+export interface AnyState {
+  translations: Translations;
+  key?: string;
+  title?: string;
+  sectionKey?: string;
+  page?: string;
+  path?: string;
+  menu?: string;
+  kind?: string;
+  type?: string;
+  order?: number;
+}
+
+/** What an entity has its place in: the order counts there. */
+const groupOf = ({ sectionKey, menu, page }: AnyState): string => sectionKey ?? menu ?? page ?? '';
+
+/** States with their place in their group counted from 0, so that gaps make no difference. */
+export function placed<State extends AnyState>(states: readonly State[]): State[] {
+  const places = new Map<string, number>();
+  return states.map((state) => {
+    if (state.order === undefined) return state;
+    const order = places.get(groupOf(state)) ?? 0;
+    places.set(groupOf(state), order + 1);
+    return { ...state, order };
+  });
+}
+
+const byText = (textOf: string, other: string) => (textOf < other ? -1 : Number(textOf > other));
+
+/** An entity as it is stored, and as it is compared. */
+export interface Known<Name extends EntityName> {
+  row: EntityRow<Name>;
+  state: EntityState<Name>;
+}
+
+/** A state as a save would store it, such as with the role that a block of the first content goes without. */
+function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>): EntityState<Name> {
+  try {
+    return changedState(name, state, {});
+  } catch (error) {
+    // It is from before a rule that it breaks.
+    if (error instanceof InvalidInput) return state;
+    throw error;
+  }
+}
+
+/** All that is transferred of one kind, in an order that every database gives. */
+export async function contentOf<Name extends EntityName>(db: Db, name: Name): Promise<Known<Name>[]> {
+  const known = (await listed[name](db)).map((row): Known<Name> => ({ row, state: asSaved(name, stateOf(name, row)) }));
+  const sortedBy = ({ state }: { state: AnyState }) => (name === 'setting' ? (state.key ?? '') : groupOf(state));
+  known.sort((one, other) => byText(sortedBy(one), sortedBy(other)));
+  const states = placed(known.map(({ state }) => state));
+  return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
+}
+
+/** A picture by what it was made from; ids differ from database to database. */
+export const pictureKey = (sourceSha256: string): string => sourceSha256.slice(0, 16);
+
+/** Name of a picture's file in the archive. */
+export const pictureName = (
+  source: string,
+  { purpose, width, format }: { purpose: string; width: number; format: string },
+) => `pictures/${pictureKey(source)}/${purpose === 'shared' ? purpose : width}.${format}`;
+
+/** An address of a picture that is not there: no database counts that far. */
+const noPicture = '999999999';
+
+/** Replaces the names of pictures in a text: ids by keys, or keys by ids. What is unknown leads nowhere. */
+export function renamePictures(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(
+    /\/media\/([1-9]\d{0,8}|[\da-f]{16})(?![\w.-])/g,
+    (_, name) => `/media/${names.get(name) ?? noPicture}`,
+  );
+}
+
+const sorted = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => byText(one, other)))
+    : value;
+
+export interface ContentFiles {
+  /** By the names of the files. */
+  texts: Map<string, string>;
+  pictures: MediaWithFiles[];
+  /** Of all texts: equal content has equal ones. */
+  fingerprint: string;
+}
+
+/** The content of a site as files, the same for the same content: what is saved, without what waits or is in the bin. */
+export async function contentFiles(db: Db): Promise<ContentFiles> {
+  const pictures = await listMedia(db);
+  const keys = new Map(pictures.map(({ id, sourceSha256 }) => [String(id), pictureKey(sourceSha256)]));
+  const texts = new Map<string, string>();
+  const add = (name: keyof typeof fileNames, entries: readonly object[]) =>
+    texts.set(fileNames[name], renamePictures(`${JSON.stringify(entries, sorted, 2)}\n`, keys));
+  for (const name of entityNames) {
+    const states = (await contentOf(db, name)).map(({ state }: { state: AnyState }) => state);
+    // The place in the file is the place.
+    add(
+      name,
+      states.map((state) => ({ ...state, order: undefined })),
+    );
+  }
+  const redirects = (await listRedirects(db)).sort((one, other) => byText(one.fromPath, other.fromPath));
+  add(
+    'redirect',
+    redirects.map((redirect) => pick(redirect, redirectFields)),
+  );
+  const bySource = [...pictures].sort((one, other) => byText(one.sourceSha256, other.sourceSha256));
+  add(
+    'picture',
+    bySource.map((picture) => ({
+      ...pick(picture, pictureFields),
+      files: picture.files
+        .map((file) => pick(file, pictureFileFields))
+        .sort((one, other) => byText(pictureName('', one), pictureName('', other))),
+    })),
+  );
+  return { texts, pictures, fingerprint: sha256Of([...texts.values()].join('')) };
+}

@@ -1,0 +1,233 @@
+import type { TransferChange } from '@shared/contracts/content-transfer';
+import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';
+import { changesBetween, isMark, sameValue } from '@shared/entities/field-changes';
+import type { JsonValue } from '@shared/entities/values';
+import { isFixedPage } from '@shared/paths';
+import {
+  contentBlocks,
+  contentPages,
+  contentSections,
+  media,
+  menuEntries,
+  redirects,
+  siteSettings,
+} from '@shared/schema';
+import { settingLabel } from '@shared/settings/settings';
+import { eq, sql } from 'drizzle-orm';
+import { InvalidInput } from '../base/domain-errors';
+import { deleteBlock } from '../cms/block-queries';
+import { entityTables } from '../cms/entity-rows';
+import { insertEntity, saveEntity } from '../cms/entity-store';
+import { entityStores } from '../cms/entity-stores';
+import { deleteMenuEntry } from '../cms/menu-entry-queries';
+import { isNeededGroup } from '../cms/menu-entry-rules';
+import { deletePage } from '../cms/page-queries';
+import { lockAddresses } from '../cms/page-rules';
+import { deleteSection } from '../cms/section-queries';
+import type { Author } from '../cms/versions';
+import type { Db } from '../db/database';
+import { changeRedirects, destinationOf, freePaths } from '../redirects/queries';
+import { type AnyState, contentOf, type Known, placed } from './content-files';
+import { inPart, type TransferredContent, type TransferredRedirect } from './read-content';
+
+export interface Importing {
+  author: Author;
+  /** What becomes of what the file does not have. */
+  missing: 'keep' | 'bin';
+  report: (change: TransferChange) => void;
+}
+
+/**
+ * Takes turns with every other change of content until the transaction ends: what was compared is what is changed.
+ * Addresses first, as a save of a page does.
+ */
+export async function lockContent(tx: Db): Promise<void> {
+  await lockAddresses(tx);
+  const tables = [contentPages, contentSections, contentBlocks, siteSettings, menuEntries, redirects, media];
+  await tx.execute(sql`lock table ${sql.join(tables, sql`, `)} in share row exclusive mode`);
+}
+
+const titleOf = ({ title, key = '' }: AnyState) => title ?? settingLabel(key);
+const keyOf = ({ sectionKey, key = '' }: AnyState) => sectionKey ?? key;
+const isSame = (one: object, other: object) => sameValue(one as JsonValue, other as JsonValue);
+const withoutPlace = (state: AnyState) => ({ ...state, order: 0 });
+
+/**
+ * What stands for what: by key, and blocks, which have none, within their section by what they say, by their title, or by
+ * their place.
+ */
+function pairs<Name extends EntityName>(
+  name: Name,
+  known: readonly Known<Name>[],
+  given: readonly EntityState<Name>[],
+) {
+  const left = [...known];
+  const found = new Map<EntityState<Name>, Known<Name>>();
+  type Alike = (one: AnyState, other: AnyState) => boolean;
+  const ofBlocks: Alike[] = [
+    (one, other) => isSame(withoutPlace(one), withoutPlace(other)),
+    (one, other) => titleOf(one) === titleOf(other),
+    (one, other) => one.order === other.order && one.type === other.type,
+  ];
+  for (const isAlike of name === 'block' ? ofBlocks : [() => true]) {
+    for (const state of given) {
+      if (found.has(state)) continue;
+      const at = left.findIndex((one) => keyOf(one.state) === keyOf(state) && isAlike(one.state, state));
+      const [one] = at < 0 ? [] : left.splice(at, 1);
+      if (one) found.set(state, one);
+    }
+  }
+  // What is here alone stands between others without having moved them.
+  const paired = known.filter((one) => !left.includes(one));
+  const states = placed(paired.map(({ state }) => state));
+  const inPlace = new Map(paired.map((one, index) => [one, { ...one, state: states[index] ?? one.state }]));
+  return { found: new Map([...found].map(([state, one]) => [state, inPlace.get(one) ?? one])), left };
+}
+
+/** Stores a state as a save would. Returns the id and what was done; nothing where it is the same but for its place. */
+async function put<Name extends EntityName>(
+  tx: Db,
+  name: Name,
+  { known, state }: { known: Known<Name> | undefined; state: EntityState<Name> },
+  { author, report }: Importing,
+): Promise<number> {
+  const store = entityStores[name];
+  const about = { entity: name, title: titleOf(state), key: keyOf(state) };
+  if (!known) {
+    const { id } = await insertEntity(tx, store, state, { action: 'created', author });
+    report({ ...about, action: 'added', fields: [] });
+    return id;
+  }
+  if (isSame(known.state, state)) return known.row.id;
+  const changes = Object.entries(changesBetween(entities[name], known.state, state));
+  const fields = changes.flatMap(([field, { from, to }]) => (isMark(field) ? [] : [{ name: field, from, to }]));
+  // Another place alone makes no version, as when somebody arranges.
+  if (!isSame(withoutPlace(known.state), withoutPlace(state))) {
+    const saved = 'order' in known.row ? { ...state, order: known.row.order } : state;
+    await saveEntity(tx, store, known.row, saved, { action: 'updated', author });
+  }
+  report({ ...about, action: 'changed', fields });
+  return known.row.id;
+}
+
+/** What can be moved to the bin because the file does not have it. */
+function canGo({ key = '', path, menu, title }: AnyState): boolean {
+  if (path !== undefined) return !isFixedPage(key);
+  if (menu !== undefined) return !isNeededGroup(key);
+  return title !== undefined;
+}
+
+async function remove<Name extends EntityName>(tx: Db, name: Name, { row, state }: Known<Name>, author: Author) {
+  const key = keyOf(state);
+  if (name === 'page') await deletePage(tx, key, { author });
+  if (name === 'section') await deleteSection(tx, key, author);
+  if (name === 'block') await deleteBlock(tx, row.id, author);
+  if (name === 'menuEntry') await deleteMenuEntry(tx, key, author);
+}
+
+/** Gives everything of a kind the place that it has in the file; what is here alone stands behind. */
+async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: ReadonlyMap<EntityState<Name>, number>) {
+  const inFile = new Set(ids.values());
+  const known = await contentOf(tx, name);
+  const others = known.filter(({ row }) => !inFile.has(row.id));
+  const states: AnyState[] = [...ids.keys(), ...others.map(({ state }) => state)];
+  const rows: { id: number; order?: number }[] = known.map(({ row }) => row);
+  const all = [...ids.values(), ...others.map(({ row }) => row.id)];
+  const table = entityTables[name] as typeof contentSections;
+  for (const [index, { order }] of placed(states).entries()) {
+    const row = rows.find(({ id }) => id === all[index]);
+    if (!row || order === undefined || row.order === order) continue;
+    await tx.update(table).set({ order }).where(eq(table.id, row.id));
+  }
+}
+
+/**
+ * Makes all of one kind as the file has it. What an address or a group still stands in the way of comes once that has
+ * changed. Throws Refused where something does not fit in the end.
+ */
+async function putAll<Name extends EntityName>(
+  tx: Db,
+  name: Name,
+  states: readonly EntityState<Name>[],
+  given: Importing,
+) {
+  const { found, left } = pairs(name, await contentOf(tx, name), states);
+  const gone = left.filter(({ state }) => canGo(state));
+  let moved = false;
+  const report = (change: TransferChange) => {
+    moved ||= change.action === 'added' || change.fields.some(({ name: field }) => field === 'order');
+    given.report(change);
+  };
+  for (const { state } of gone) {
+    report({ entity: name, action: 'missing', title: titleOf(state), key: keyOf(state), fields: [] });
+  }
+  const removeGone = async () => {
+    // Groups go once they are empty.
+    gone.sort(
+      (one, other) =>
+        Number('kind' in one.state && one.state.kind === 'group') -
+        Number('kind' in other.state && other.state.kind === 'group'),
+    );
+    if (given.missing === 'bin') for (const one of gone) await remove(tx, name, one, given.author);
+  };
+  if (name === 'page') await removeGone();
+  const ids = new Map<EntityState<Name>, number>();
+  let waiting = [...states];
+  while (waiting.length > 0) {
+    const later: EntityState<Name>[] = [];
+    let refused: unknown;
+    for (const state of waiting) {
+      try {
+        ids.set(state, await put(tx, name, { known: found.get(state), state }, { ...given, report }));
+      } catch (error) {
+        if (!(error instanceof InvalidInput)) throw error;
+        later.push(state);
+        refused = inPart(name, titleOf(state), error);
+      }
+    }
+    if (later.length === waiting.length) throw refused;
+    waiting = later;
+  }
+  if (name !== 'page') await removeGone();
+  if (moved) await arrange(tx, name, new Map(states.map((state) => [state, ids.get(state) ?? 0])));
+}
+
+/** Makes the redirects of a file; those that are here alone stay. */
+async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { author, report }: Importing) {
+  const requireFree = await freePaths(tx);
+  const username = author?.username ?? null;
+  await changeRedirects(tx, (table) => {
+    const changed = given.filter(({ fromPath, updatedAt: _base, ...to }) => {
+      const { username: _by, ...now } = table.get(fromPath) ?? { username: null };
+      return !isSame(now, to);
+    });
+    for (const { fromPath } of changed) {
+      report({
+        entity: 'redirect',
+        action: table.get(fromPath) ? 'changed' : 'added',
+        title: fromPath,
+        key: fromPath,
+        fields: [],
+      });
+    }
+    for (const { fromPath } of changed) table.remove(fromPath);
+    for (const { fromPath, ...to } of changed) {
+      try {
+        requireFree(fromPath);
+        table.lead(fromPath, destinationOf({ ...to, username }));
+      } catch (error) {
+        throw inPart('redirect', fromPath, error);
+      }
+    }
+  });
+}
+
+/** Makes the content of the site as a file has it. Throws Refused where something of it cannot be stored. */
+export async function putContent(
+  tx: Db,
+  { content, redirects: given }: { content: TransferredContent; redirects: readonly TransferredRedirect[] },
+  importing: Importing,
+): Promise<void> {
+  for (const name of entityNames) await putAll(tx, name, content[name], importing);
+  await putRedirects(tx, given, importing);
+}

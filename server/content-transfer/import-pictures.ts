@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TransferChange } from '@shared/contracts/content-transfer';
+import { largestPicture } from '@shared/contracts/media';
+import { mediaFiles } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { Refused } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import type { FileStore } from '../files/file-store';
+import { discard, type ReceivedFile, receiveFile, storageError } from '../files/receive';
+import {
+  changePicture,
+  type FileValues,
+  insertPicture,
+  pictureOfSource,
+  putFiles,
+  sizeOf,
+  updatedColumns,
+} from '../media/media-records';
+import type { PictureEncoder } from '../media/picture-encoder';
+import { type Archive, refusal } from './archive';
+import { pictureKey, pictureName } from './content-files';
+import type { TransferredPicture } from './read-content';
+
+/** Whether the database has a picture with these very files. */
+async function isKnown(db: Db, { sourceSha256, files }: TransferredPicture): Promise<boolean> {
+  const row = await pictureOfSource(db, sourceSha256);
+  const rows = row
+    ? await db.select({ sha256: mediaFiles.sha256 }).from(mediaFiles).where(eq(mediaFiles.mediaId, row.id))
+    : [];
+  const hashes = (some: readonly { sha256: string }[]) => some.map(({ sha256 }) => sha256).sort();
+  return isDeepStrictEqual(hashes(rows), hashes(files));
+}
+
+interface TakingDeps {
+  db: Db;
+  files: FileStore;
+  encode: PictureEncoder;
+  /** Told of each file that is stored, so that it can be removed again. Nothing is stored without. */
+  onKept: ((file: FileValues) => void) | undefined;
+}
+
+/** Unpacks the files of one picture, has them decoded as an upload is, and stores them. */
+async function takePicture(archive: Archive, picture: TransferredPicture, { files, encode, onKept }: TakingDeps) {
+  const unpacked: ReceivedFile[] = [];
+  const values: FileValues[] = [];
+  try {
+    for (const file of picture.files) {
+      const name = pictureName(picture.sourceSha256, file);
+      const { bytes, sha256 } = await archive.stream(name);
+      const received = await receiveFile(bytes, { folder: files.receivingDir, limit: largestPicture.bytes }).catch(
+        (error: unknown) => Promise.reject(refusal(error)),
+      );
+      unpacked.push(received);
+      if (received.sha256 !== sha256 || sha256 !== file.sha256 || received.size !== file.size) {
+        throw new Refused('transferTampered', { params: { file: name } });
+      }
+    }
+    const check = picture.files.map((file, index) => ({ ...file, path: unpacked[index]?.path ?? '' }));
+    await encode(files.receivingDir, { source: check[0]?.path ?? '', focusX: 50, focusY: 50, check });
+    for (const [index, file] of unpacked.entries()) {
+      const value = picture.files[index];
+      if (!value) continue;
+      values.push({ ...value, storageKey: onKept ? await files.keep(file) : '' });
+      const kept = values.at(-1);
+      if (kept) onKept?.(kept);
+    }
+    return values;
+  } catch (error) {
+    throw storageError(error);
+  } finally {
+    for (const file of unpacked) await discard(file);
+  }
+}
+
+/** Takes the files that the database does not have, one picture after the other, by their source. */
+export async function takePictures(archive: Archive, pictures: readonly TransferredPicture[], deps: TakingDeps) {
+  const taken = new Map<string, FileValues[]>();
+  for (const picture of pictures) {
+    if (!(await isKnown(deps.db, picture))) taken.set(picture.sourceSha256, await takePicture(archive, picture, deps));
+  }
+  return taken;
+}
+
+const described = ['name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
+
+interface PuttingPictures {
+  taken: ReadonlyMap<string, FileValues[]>;
+  username: string | null;
+  report: (change: TransferChange) => void;
+}
+
+/** Stores the rows of pictures; returns their ids by the keys that content names them by. */
+export async function putPictures(
+  tx: Db,
+  pictures: readonly TransferredPicture[],
+  { taken, username, report }: PuttingPictures,
+) {
+  const ids = new Map<string, string>();
+  for (const { sourceSha256, files: _files, ...given } of pictures) {
+    const files = taken.get(sourceSha256);
+    const known = await pictureOfSource(tx, sourceSha256);
+    // Somebody has erased it while the file was read.
+    if (!known && !files) throw new Refused('transferOutdated');
+    const id =
+      known?.id ?? (await insertPicture(tx, { sourceSha256, name: given.name, uploadedBy: username }, files ?? []));
+    const row = await pictureOfSource(tx, sourceSha256);
+    if (!row || id === null) throw new Refused('transferOutdated');
+    ids.set(pictureKey(sourceSha256), String(id));
+    const next = { ...updatedColumns({ ...row, translations: {} }, given), deletedAt: null };
+    const fields = described.flatMap((name) =>
+      isDeepStrictEqual(row[name], next[name]) ? [] : [{ name, from: row[name], to: next[name] }],
+    );
+    if (known && !files && fields.length === 0 && !row.deletedAt) continue;
+    await changePicture(tx, id, { ...next, ...(files && sizeOf(files)) });
+    if (known && files) await putFiles(tx, id, files);
+    const action = known && !known.deletedAt ? 'changed' : 'added';
+    report({
+      entity: 'picture',
+      action,
+      title: given.name,
+      key: pictureKey(sourceSha256),
+      fields: action === 'added' ? [] : fields,
+    });
+  }
+  return ids;
+}

@@ -1,0 +1,138 @@
+import { createContract } from '@shared/contracts/entities';
+import { mediaUpdate } from '@shared/contracts/media';
+import { redirectInput } from '@shared/contracts/redirects';
+import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';
+import { toTranslation, translatedTexts, withTranslation } from '@shared/entities/translation';
+import type { MessageKey } from '@shared/i18n/keys';
+import { translatedLanguages } from '@shared/locales';
+import { settingLabel } from '@shared/settings/settings';
+import * as z from 'zod/mini';
+import { InvalidInput, Refused } from '../base/domain-errors';
+import { fieldErrors } from '../base/messages';
+import { editedState, stateFrom } from '../cms/entity-rows';
+import { entityStores } from '../cms/entity-stores';
+import { fileNames, placed } from './content-files';
+import { staysHere } from './settings-that-stay';
+
+type Part = keyof typeof fileNames;
+type Errors = Record<string, MessageKey[]>;
+
+/** That a part of the file cannot be stored, and why, by its fields. */
+function invalidPart(part: Part, title: string, errors: Errors): Refused {
+  return new Refused('transferInvalid', { params: { place: `${fileNames[part]}, ${title}` }, errors });
+}
+
+/** What was thrown while a part of the file was stored: what a rule refuses tells the part. */
+export const inPart = (part: Part, title: string, error: unknown): unknown =>
+  error instanceof InvalidInput ? invalidPart(part, title, error.errors) : error;
+
+const entry = z.record(z.string(), z.unknown());
+const hash = z.string().check(z.regex(/^[\da-f]{64}$/));
+const size = z.int().check(z.minimum(1), z.maximum(100_000));
+
+const redirectRule = z.intersection(redirectInput, z.object({ page: z.nullable(z.string()) }));
+const pictureRule = z.intersection(
+  z.required(z.omit(mediaUpdate, { updatedAt: true })),
+  z.object({
+    sourceSha256: hash,
+    files: z
+      .array(
+        z.object({
+          purpose: z.enum(['shown', 'shared']),
+          format: z.enum(['avif', 'webp', 'jpeg']),
+          ...{ width: size, height: size, size: z.int().check(z.minimum(1)), sha256: hash },
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(40)),
+  }),
+);
+export type TransferredRedirect = z.output<typeof redirectRule>;
+export type TransferredPicture = z.output<typeof pictureRule>;
+
+function parsed<Rule extends z.ZodMiniType>(part: Part, rule: Rule, value: unknown, title = ''): z.output<Rule> {
+  const result = rule.safeParse(value);
+  if (result.success) return result.data;
+  throw invalidPart(part, title, fieldErrors(result.error));
+}
+
+/** The entries of a file, each by its name. Throws Refused for another one of the same name. */
+function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unknown>) => unknown) {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    throw new Refused('transferBroken', {}, error);
+  }
+  const named = parsed(part, z.array(entry), value).map((given) => ({ given, title: String(nameOf(given)) }));
+  const names = new Set<string>();
+  for (const { title } of named) {
+    if (part !== 'block' && names.has(title)) throw invalidPart(part, title, { key: ['validation.keyTaken'] });
+    names.add(title);
+  }
+  return named;
+}
+
+const mark = /^[\w-]{16}$/;
+
+/** A state as a save would make it, with the marks that tell from which German each text was translated. */
+function stateOfEntry<Name extends EntityName>(
+  name: Name,
+  given: Record<string, unknown>,
+  title: string,
+): EntityState<Name> {
+  const input = parsed(name, createContract(entities[name]), { ...given, order: 0 }, title);
+  const state = editedState<Name>(name, stateFrom(name, {}), input as Parameters<typeof editedState<Name>>[2]);
+  const marks = z.record(z.string(), z.optional(z.object({ source: z.optional(z.record(z.string(), z.string())) })));
+  const sources = marks.safeParse(given.translations).data ?? {};
+  const translations = translatedLanguages.reduce((all, language) => {
+    const texts = translatedTexts(all[language]);
+    const source = sources[language]?.source;
+    if (!source) return all;
+    const kept = Object.entries(source).filter(([field, value]) => field in texts && mark.test(value));
+    return withTranslation(all, language, toTranslation(texts, Object.fromEntries(kept)));
+  }, state.translations);
+  try {
+    return entityStores[name].check({ ...state, translations });
+  } catch (error) {
+    throw inPart(name, title, error);
+  }
+}
+
+export type TransferredContent = { [Name in EntityName]: EntityState<Name>[] };
+
+/** Pictures of a file. Throws Refused for what cannot be stored. */
+export const readPictures = (json: string): TransferredPicture[] =>
+  entriesOf('picture', json, ({ sourceSha256 }) => sourceSha256).map(({ given, title }) =>
+    parsed('picture', pictureRule, given, title),
+  );
+
+export const readRedirects = (json: string): TransferredRedirect[] =>
+  entriesOf('redirect', json, ({ fromPath }) => fromPath).map(({ given, title }) =>
+    parsed('redirect', redirectRule, given, title),
+  );
+
+/**
+ * The entities of a file in the states that are to be stored, by the same rules as a save. Throws Refused for the first
+ * that breaks one, and for a setting that belongs to an installation.
+ */
+export function readContent(textOf: (name: EntityName) => string): TransferredContent {
+  const read: Partial<TransferredContent> = {};
+  const add = <Name extends EntityName>(name: Name) => {
+    const entries = entriesOf(name, textOf(name), ({ key, title }) => key ?? title);
+    Object.assign(read, { [name]: placed(entries.map(({ given, title }) => stateOfEntry(name, given, title))) });
+  };
+  for (const name of entityNames) add(name);
+  const content = read as TransferredContent;
+  const pages = new Set(content.page.map(({ key }) => key));
+  const designs = new Map(content.section.map(({ key, design }) => [key, design]));
+  for (const { key, page } of content.section) {
+    if (!pages.has(page)) throw invalidPart('section', key, { page: ['validation.page'] });
+  }
+  for (const { sectionKey, title, design } of content.block) {
+    if (designs.get(sectionKey) !== design) throw invalidPart('block', title, { sectionKey: ['validation.invalid'] });
+  }
+  for (const { key } of content.setting) {
+    if (staysHere(key)) throw invalidPart('setting', settingLabel(key), { key: ['api.fields.settingStays'] });
+  }
+  return content;
+}

@@ -1,0 +1,139 @@
+import { pipeline } from 'node:stream/promises';
+import {
+  largestTransfer,
+  type TransferChange,
+  type TransferReport,
+  transferQuery,
+} from '@shared/contracts/content-transfer';
+import { type EntityName, entityNames } from '@shared/entities/entities';
+import { type Request, type RequestHandler, Router } from 'express';
+import type * as z from 'zod/mini';
+import { recordActivity } from '../activity/activity-log';
+import { requireProof } from '../auth/require-proof';
+import { Refused } from '../base/domain-errors';
+import type { Author } from '../cms/versions';
+import { authorOf, type CmsDeps, writeContent } from '../cms/write';
+import type { Db } from '../db/database';
+import type { FileStore } from '../files/file-store';
+import { fileBody, receivedBody } from '../files/receive-body';
+import { inTime } from '../http/deadline';
+import { withQuery } from '../http/validate';
+import type { FileValues } from '../media/media-records';
+import type { PictureEncoder } from '../media/picture-encoder';
+import { createPictureFiles, lostPictures } from '../media/picture-files';
+import { openArchive, writeArchive } from './archive';
+import { contentFiles, fileNames, pictureName, renamePictures } from './content-files';
+import { lockContent, putContent } from './import-content';
+import { putPictures, takePictures } from './import-pictures';
+import { readContent, readPictures, readRedirects } from './read-content';
+import { stayingLabels } from './settings-that-stay';
+
+interface TransferDeps extends CmsDeps {
+  files: FileStore;
+  encode: PictureEncoder;
+}
+
+/** A file may take this long to arrive, in milliseconds: 500 MB at 4 Mbit/s. */
+const uploadTime = 20 * 60_000;
+
+/** A program has no second proof to give: its token says that it may write. */
+const proofToChange: RequestHandler = (req, res, next) =>
+  req.query.dryRun === 'false' && !req.user?.token ? requireProof(req, res, next) : next();
+
+/** /api/content-transfer: all content as one file, out and in. */
+export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps): Router {
+  const { database, log, now } = deps;
+  const { db } = database;
+  const stored = createPictureFiles({ files, encode, log });
+  const router = Router();
+
+  router.get('/', async (_req, res) => {
+    const { texts, pictures } = await db.transaction((tx) => contentFiles(tx), { isolationLevel: 'repeatable read' });
+    const lost = await lostPictures(db, files);
+    if (pictures.some(({ id }) => lost.has(id))) throw new Refused('transferPicturesLost');
+    const archived = pictures.flatMap(({ sourceSha256, files: its }) =>
+      its.map((file) => {
+        const open = () => files.get(file.storageKey);
+        return [pictureName(sourceSha256, file), { sha256: file.sha256, open }] as const;
+      }),
+    );
+    const at = new Date(now());
+    res.attachment(`inhalte-${at.toISOString().slice(0, 10)}.zip`).type('application/zip');
+    await pipeline(writeArchive(texts, new Map(archived), at), res);
+  });
+
+  /** What a file changes; all of it in one transaction, which a trial takes back. */
+  async function importFile(req: Request, path: string, { dryRun, missing, base }: z.output<typeof transferQuery>) {
+    const archive = await openArchive(path);
+    const tries = dryRun === 'true';
+    const kept: FileValues[] = [];
+    try {
+      const pictures = readPictures(await archive.json(fileNames.picture));
+      const texts = new Map<string, string>();
+      for (const name of [...entityNames, 'redirect'] as const) texts.set(name, await archive.json(fileNames[name]));
+
+      const put = async (tx: Db, author: Author): Promise<TransferReport> => {
+        await lockContent(tx);
+        const { fingerprint } = await contentFiles(tx);
+        if (base !== undefined && base !== fingerprint) throw new Refused('transferOutdated');
+        const changes: TransferChange[] = [];
+        const importing = { author, missing, report: (change: TransferChange) => void changes.push(change) };
+        const ids = await putPictures(tx, pictures, { ...importing, taken, username: author?.username ?? null });
+        const textOf = (name: EntityName | 'redirect') => renamePictures(texts.get(name) ?? '', ids);
+        await putContent(tx, { content: readContent(textOf), redirects: readRedirects(textOf('redirect')) }, importing);
+        return { madeAt: archive.madeAt, base: fingerprint, changes, stays: [...stayingLabels] };
+      };
+      const onKept = tries ? undefined : (file: FileValues) => void kept.push(file);
+      const taking = { db, files, encode, onKept };
+      const taken = await stored.named(kept, () => takePictures(archive, pictures, taking));
+      if (tries) return await triedOut(db, (tx) => put(tx, authorOf(req)));
+      return await stored.named(kept, () =>
+        writeContent(deps, req, { action: 'content imported', target: archive.madeAt }, async (tx, author) => {
+          const report = await put(tx, author);
+          const count = (action: TransferChange['action']) =>
+            report.changes.filter((change) => change.action === action).length;
+          const counts = {
+            added: count('added'),
+            changed: count('changed'),
+            removed: missing === 'bin' ? count('missing') : 0,
+          };
+          await recordActivity(tx, 'content-imported', { username: author?.username ?? null, ...counts });
+          return report;
+        }),
+      );
+    } finally {
+      archive.close();
+    }
+  }
+
+  router.post(
+    '/',
+    proofToChange,
+    fileBody(largestTransfer, 'transferForeign'),
+    withQuery(transferQuery, async (query, req, res) => {
+      const receiving = { files, log, limit: largestTransfer, time: uploadTime };
+      const data = await inTime(res, () => receivedBody(req, receiving, ({ path }) => importFile(req, path, query)));
+      res.json({ success: true, data });
+    }),
+  );
+
+  return router;
+}
+
+/** Ends a trial; what it has found out is all that is left of it. */
+class TakenBack<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('taken back');
+  }
+}
+
+/** What a change would return; it is taken back. */
+async function triedOut<Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> {
+  const tried = db.transaction(async (tx): Promise<Result> => {
+    throw new TakenBack(await change(tx));
+  });
+  return tried.catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.result as Result;
+    throw error;
+  });
+}
