@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
+import { backupDrills } from './backups.mjs';
 import { crashDrills } from './crash.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
 import { mailDrills } from './mail.mjs';
@@ -22,7 +23,15 @@ import { clearUp } from './servers.mjs';
  */
 
 /** @type {Drill[]} */
-const drills = [...crashDrills, ...embeddedDrills, ...nginxDrills, ...restartDrills, ...mailDrills, ...pictureDrills];
+const drills = [
+  ...backupDrills,
+  ...crashDrills,
+  ...embeddedDrills,
+  ...nginxDrills,
+  ...restartDrills,
+  ...mailDrills,
+  ...pictureDrills,
+];
 
 /**
  * Why a drill cannot be run here; undefined where it can.

@@ -35,6 +35,7 @@ async function workedOn(db: Db): Promise<void> {
   const entry = { key: 'test-entry', title: 'Presse', menu: 'main', kind: 'page', target: 'beta' } as const;
   await db.insert(schema.menuEntries).values(entry);
   await db.insert(schema.redirects).values({ fromPath: '/alt', target: '/beta', page: 'beta', username: 'mara' });
+  await db.insert(schema.viewCounts).values({ day: '2026-02-03', dimension: 'view', count: 3 });
   await db.insert(schema.milestones).values({ name: 'backup', at: new Date() });
 }
 

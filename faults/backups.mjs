@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../scripts/install.mjs';
+import { drillFolder, password, ready, sendForm, signIn, startServer, until } from './servers.mjs';
+
+/** Places in a backup at which the server dies. */
+const kills = 10;
+/** Uploaded files, so that a backup takes long enough to die in it, and their size in bytes. */
+const [documents, size] = [4, 20_000_000];
+
+const passphrase = 'zwölf Igel radeln nachts';
+
+/** Runs a command of the build; resolves with its exit code and what it said. */
+async function command(name, args, env) {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** Kills the server at ten places of a backup while enquiries are posted. */
+async function killedWhileBackingUp() {
+  const folder = drillFolder();
+  const env = { DATA_DIR: folder, TRUST_PROXY: '1', ADMIN_PASSWORD: password, BACKUP_PASSPHRASE: passphrase };
+  const accepted = [];
+  let cookie = '';
+  let server = await startServer(env);
+  const ask = (method, address, body) =>
+    fetch(server.url + address, {
+      method,
+      headers: { cookie, 'content-type': typeof body === 'string' ? 'application/json' : 'application/pdf' },
+      body,
+    });
+  const read = async (address) => (await (await ask('GET', address)).json()).data;
+  /** Posts until the server is gone; returns once it is. */
+  async function load(gone) {
+    while (!gone()) {
+      const answer = await sendForm(server.url).catch(() => undefined);
+      if (answer?.status === 201) accepted.push((await answer.json().catch(() => undefined))?.data?.id);
+      await wait(5);
+    }
+  }
+  await ready(server);
+  cookie = await signIn(server.url);
+  for (let count = 0; count < documents; count += 1) {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\nstartxref\n9\n%%EOF\n')]);
+    const { status } = await ask('POST', `/api/materials/documents?title=${count}&fileName=a.pdf`, pdf);
+    if (status !== 201) throw new Error(`a document was answered with ${status}`);
+  }
+  const settled = async () => !(await read('/api/backups')).backups.some(({ state }) => state === 'running');
+  const began = performance.now();
+  await ask('POST', '/api/backups', '{}');
+  await until(settled, true, 120);
+  const whole = performance.now() - began;
+  const wrong = [];
+  let good = (await read('/api/backups')).lastGood ? 1 : 0;
+  if (good === 0) wrong.push('the first one was not good');
+  for (let round = 1; round <= kills; round += 1) {
+    let gone = false;
+    await until(async () => (await ask('POST', '/api/backups', '{}')).status, 202, 30);
+    const loaded = load(() => gone);
+    await wait((whole * (round - 0.5)) / kills);
+    await server.end('SIGKILL');
+    gone = true;
+    await loaded;
+    server = await startServer(env);
+    await ready(server);
+    await until(settled, true, 30);
+    const { backups } = await read('/api/backups');
+    const now = backups.filter(({ state }) => state === 'good').length;
+    // A backup may have been done by then: that is a good one, which is looked at below.
+    if (now !== good && now !== good + 1) wrong.push(`${now} good ones after ${good}`);
+    good = now;
+    if (backups[0].state === 'failed' && !backups[0].error.includes('wurde beendet')) wrong.push(backups[0].error);
+  }
+  const next = await command('backup', [], env);
+  if (next.code !== 0) wrong.push(`the next one: ${next.output}`);
+  const names = readdirSync(path.join(folder, 'backups')).filter((name) => name !== 'ledger');
+  for (const name of names) {
+    const file = path.join(folder, 'backups', name);
+    const { code, output } = await command('restore', [file, '--check'], env);
+    if (code !== 0) wrong.push(`${name} is no whole backup: ${output}`);
+  }
+  const ids = new Set((await read('/api/beta')).map(({ id }) => id));
+  const lost = accepted.filter((id) => id !== undefined && !ids.has(id)).length;
+  return {
+    seen:
+      wrong.join('; ') ||
+      `${kills} kills in ${Math.round(whole)} ms; ${accepted.length} accepted, ${lost} lost; ${names.length} files there, each whole; the next backup good`,
+    ok: wrong.length === 0 && lost === 0 && accepted.length > kills,
+  };
+}
+
+/** @type {import('./run.mjs').Drill[]} */
+export const backupDrills = [
+  {
+    name: 'killed-while-backing-up',
+    done: `kill -9 at ${kills} places of a backup while enquiries are posted`,
+    expected: 'no half file counts as good, the next backup succeeds, no accepted enquiry lost',
+    run: killedWhileBackingUp,
+  },
+];

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { backups, investors, siteSettings } from '@shared/schema';
+import { backupSettingKeys } from '@shared/settings/settings-backup';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eraseAbout } from '../data-subjects/erase-about';
+import { readLedger } from '../erasure/erasure-ledger';
+import { silentLog } from '../testing/backups';
+import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
+import { enquiry } from '../testing/live-site';
+import { useTestApp } from '../testing/test-app';
+import { openPlaces } from './backup-places';
+import { restoreBackup } from './restore-backup';
+import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
+
+const day = 86_400_000;
+
+describeOnEachDatabase('the server’s own backups over time', (kind) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'abseits-own-backups-'));
+  const [dir, otherDir] = [path.join(folder, 'data'), path.join(folder, 'other')];
+  const backup = { dir, otherDir, s3: undefined, passphrase: undefined };
+  const ledgers = openPlaces(backup);
+  const app = useTestApp({ kind, config: { backup }, ledgers });
+  beforeEach(async () => {
+    for (const place of [dir, otherDir]) mkdirSync(place, { recursive: true });
+    await app.db.delete(backups);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const deps = (): BackupDeps => ({
+    ...{ config: { mail: undefined, backup }, database: app.database, log: silentLog },
+    files: { get: async () => null },
+  });
+  const make = async (now = new Date()) =>
+    makeClaimedBackup(deps(), await claimBackup(deps(), { cause: 'nightly', now }), now);
+  const namesIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
+
+  it('each of a month brings back what was there that night, but nobody who was erased since', {
+    timeout: 180_000,
+  }, async () => {
+    const admin = await app.signedIn();
+    const keepDays = (value: string) =>
+      app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, backupSettingKeys.days));
+    await keepDays('31');
+    const begin = Date.UTC(2026, 2, 1, 2);
+    const nights: { fileName: string; people: number[] }[] = [];
+    const erased = new Set<number>();
+    const people: number[] = [];
+    for (let night = 0; night < 30; night += 1) {
+      const [row] = await app.db.insert(investors).values(enquiry).returning();
+      people.push(row?.id ?? 0);
+      if (night % 5 === 4) {
+        const [gone = 0] = people.splice(people.length - 3, 1);
+        erased.add(gone);
+        expect((await admin.delete(`/api/investors/${gone}`)).status).toBe(200);
+      }
+      const { state, fileName } = await make(new Date(begin + night * day));
+      expect(state).toBe('good');
+      nights.push({ fileName, people: [...people] });
+    }
+    expect(namesIn(otherDir)).toHaveLength(30);
+    const { tombstones } = await readLedger(ledgers[0]);
+    expect(tombstones).toHaveLength(erased.size);
+    const target = await openTestDatabase(kind, silentLog, true);
+    for (const [index, night] of nights.entries()) {
+      const place = index % 2 === 0 ? dir : otherDir;
+      const source = { file: path.join(place, night.fileName) };
+      const known = { tombstones, complete: true };
+      await restoreBackup(target, source, { replace: true, eraseAbout, known });
+      const back = await target.db.select({ id: investors.id }).from(investors).orderBy(investors.id);
+      expect(back.map(({ id }) => id)).toEqual(night.people.filter((id) => !erased.has(id)));
+    }
+    await target.close();
+    // With the usual settings the next night leaves the newest of 7 days and of 4 weeks, and of each month.
+    await keepDays('7');
+    await make(new Date(begin + 30 * day));
+    expect(namesIn(dir).map((name) => name.slice(8, 18))).toEqual([
+      ...['2026-03-15', '2026-03-22', '2026-03-25', '2026-03-26', '2026-03-27', '2026-03-28', '2026-03-29'],
+      ...['2026-03-30', '2026-03-31'],
+    ]);
+    expect(namesIn(otherDir)).toEqual(namesIn(dir));
+  });
+
+  it.each([
+    [dir, 'Datenordner des Servers: Der Speicherplatz ist voll.', 0],
+    [otherDir, 'Zweiter Ordner: Der Speicherplatz ist voll.', 1],
+  ])('a full disk is told of, leaves nothing half and costs nothing that is there: %s', async (place, error, kept) => {
+    const first = await make(new Date(Date.now() - 2 * day));
+    const full = path.join(folder, 'full');
+    mkdirSync(full);
+    // A disk with room for half a backup.
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20k', 'tmpfs', full]);
+    try {
+      const [was, wasOther] = [backup.dir, backup.otherDir];
+      Object.assign(backup, place === dir ? { dir: full } : { otherDir: full });
+      const failed = await make().finally(() => Object.assign(backup, { dir: was, otherDir: wasOther }));
+      expect(failed).toMatchObject({ state: 'failed', error });
+      expect(readdirSync(full)).toEqual([]);
+      expect(failed.copies.filter(({ state }) => state === 'good')).toHaveLength(kept);
+      expect(namesIn(dir)).toContain(first.fileName);
+      expect((await make(new Date(Date.now() + 5_000))).state).toBe('good');
+    } finally {
+      execFileSync('umount', [full]);
+    }
+  });
+});
