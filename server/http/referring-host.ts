@@ -2,13 +2,17 @@ import { memoized } from '../base/memoized';
 
 const longestHost = 100;
 
-const hostOf = memoized((origin) => (URL.canParse(origin) ? new URL(origin).host.slice(0, longestHost) : ''));
+const withoutWww = (host: string) => (host.startsWith('www.') ? host.slice(4) : host);
 
-/** The host of a referring page; empty for this site's own and for none. */
-export function referringHost(referer: string | undefined, own: string | undefined): string {
+const hostOf = memoized((origin) =>
+  URL.canParse(origin) ? withoutWww(new URL(origin).host).slice(0, longestHost) : '',
+);
+
+/** The host of a referring page without "www."; empty for this site's own and for none. */
+export function referringHost(referer: string | undefined, own = ''): string {
   if (!referer) return '';
   // What stands behind the host is never remembered.
   const path = referer.indexOf('/', referer.indexOf('//') + 2);
   const host = hostOf(path < 0 ? referer : referer.slice(0, path));
-  return host === own ? '' : host;
+  return host === withoutWww(own) ? '' : host;
 }

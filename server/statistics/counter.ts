@@ -52,15 +52,22 @@ interface CounterDeps {
   now?: () => number;
 }
 
+/** Numbers by value: objects that are added to in place, because a page is to pay for one look-up and not for two. */
+type Values = Map<string, { count: number }>;
+
 /** Sums of one page, or of the whole site, by property and value. */
-type Sums = Record<Dimension, Map<string, number>>;
+type Sums = Record<Dimension, Values>;
 
 const emptySums = (): Sums => ({
   ...{ view: new Map(), language: new Map(), device: new Map(), host: new Map(), campaign: new Map() },
   ...{ country: new Map(), begun: new Map(), sent: new Map(), opened: new Map() },
 });
 
-const add = (sums: Map<string, number>, value: string) => sums.set(value, (sums.get(value) ?? 0) + 1);
+function add(values: Values, value: string): void {
+  const known = values.get(value);
+  if (known) known.count += 1;
+  else values.set(value, { count: 1 });
+}
 
 /** Whether a visitor has said that they are not to be counted (Global Privacy Control, Do Not Track). */
 const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
@@ -70,7 +77,7 @@ export function createCounter(deps: CounterDeps): Counter {
   /** By page; the whole site's under no name. */
   let pages = new Map<Page, Sums>();
   let began = 0;
-  let values = 0;
+  let different = 0;
   const waiting: CountedRow[][] = [];
   let storing: Promise<void> | null = null;
 
@@ -84,11 +91,15 @@ export function createCounter(deps: CounterDeps): Counter {
   }
 
   /** Adds to what visitors could make up. */
-  function addBounded(sums: Map<string, number>, value: string): void {
+  function addBounded(values: Values, value: string): void {
     if (value === '') return;
-    if (sums.has(value)) return void add(sums, value);
-    values += 1;
-    add(sums, values > mostValues ? otherValues : value);
+    const known = values.get(value);
+    if (known) {
+      known.count += 1;
+      return;
+    }
+    different += 1;
+    add(values, different > mostValues ? otherValues : value);
   }
 
   /** The device of a person who is counted; null for all others. */
@@ -97,10 +108,13 @@ export function createCounter(deps: CounterDeps): Counter {
     return deviceOf(req);
   }
 
-  /** The host of another site; empty for this one. */
+  let known = { url: '', host: '' };
+  /** The host of another site; empty for this one, whose own a proxy may have made another of. */
   function hostOf(referer: string, own: string | undefined): string {
     const host = referringHost(referer, own);
-    return host === '' || host === referringHost(publicUrl(), undefined) ? '' : host.replace(/^www\./, '');
+    const url = publicUrl();
+    if (url !== known.url) known = { url, host: referringHost(url) };
+    return host === known.host ? '' : host;
   }
 
   /** The sums so far as rows, with the time of the first of them. */
@@ -109,7 +123,7 @@ export function createCounter(deps: CounterDeps): Counter {
     const { date: day, time } = toBerlin(new Date(began));
     const rows = [...pages].flatMap(([page, sums]) =>
       Object.entries(sums).flatMap(([dimension, counts]) =>
-        [...counts].map(([value, count]) => ({
+        [...counts].map(([value, { count }]) => ({
           ...{ day, page, dimension: dimension as Dimension, count },
           value: dimension === 'view' ? time.slice(0, 2) : value,
         })),
@@ -117,7 +131,7 @@ export function createCounter(deps: CounterDeps): Counter {
     );
     waiting.push(rows);
     if (waiting.length > mostWaiting) waiting.shift();
-    [pages, values] = [new Map(), 0];
+    [pages, different] = [new Map(), 0];
   }
 
   async function store(): Promise<void> {

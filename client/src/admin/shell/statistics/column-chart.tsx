@@ -14,10 +14,10 @@ export interface ChartColumn extends Compared {
   title: string;
 }
 
-/** The next number that is easy to read, such as 1, 2, 5, 10, 20. */
+/** The next number that is easy to read, such as 10, 20, 40, 60. */
 function roundMost(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  return [1, 2, 5, 10].map((digit) => digit * power).find((round) => round >= most) ?? most;
+  return [1, 2, 4, 6, 10].map((digit) => digit * power).find((round) => round >= most) ?? most;
 }
 
 const inGerman = new Intl.NumberFormat('de');

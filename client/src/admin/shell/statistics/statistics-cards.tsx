@@ -15,7 +15,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { ColumnChart } from './column-chart';
 
 const inGerman = new Intl.NumberFormat('de');
-const percent = new Intl.NumberFormat('de', { style: 'percent', maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('de', { style: 'percent', maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('de', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
 const shown = (count: number | null) => (count === null ? 'nicht gezeigt' : inGerman.format(count));
@@ -48,7 +48,7 @@ const columnsOf = <Row extends Compared>(
   {
     id: 'before',
     header: 'Davor',
-    place: 'min-w-16 text-right',
+    place: 'min-w-14 pr-3! text-right',
     className: 'text-right! tabular-nums text-ink-2 md:w-[110px]',
     headClassName: 'text-right!',
     cell: ({ before }) => shown(before),
