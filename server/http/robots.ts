@@ -11,6 +11,6 @@ export const isRobot = (agent: string | undefined): boolean => !agent || isbot(a
 
 /** Whether a browser asks ahead of a person, who may never look at the answer. */
 export function isAhead({ headers }: Asked): boolean {
-  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'];
+  const purpose = headers['sec-purpose'] ?? headers.purpose;
   return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose));
 }

@@ -56,11 +56,11 @@ interface CounterDeps {
 type Values = Map<string, { count: number }>;
 
 /** Sums of one page, or of the whole site, by property and value. */
-type Sums = Record<Dimension, Values>;
+type Sums = Record<Exclude<Dimension, 'view'>, Values>;
 
 const emptySums = (): Sums => ({
-  ...{ view: new Map(), language: new Map(), device: new Map(), host: new Map(), campaign: new Map() },
-  ...{ country: new Map(), begun: new Map(), sent: new Map(), opened: new Map() },
+  ...{ language: new Map(), device: new Map(), host: new Map(), campaign: new Map(), country: new Map() },
+  ...{ begun: new Map(), sent: new Map(), opened: new Map() },
 });
 
 function add(values: Values, value: string): void {
@@ -121,14 +121,16 @@ export function createCounter(deps: CounterDeps): Counter {
   function takeBatch(): void {
     if (pages.size === 0) return;
     const { date: day, time } = toBerlin(new Date(began));
-    const rows = [...pages].flatMap(([page, sums]) =>
-      Object.entries(sums).flatMap(([dimension, counts]) =>
-        [...counts].map(([value, { count }]) => ({
-          ...{ day, page, dimension: dimension as Dimension, count },
-          value: dimension === 'view' ? time.slice(0, 2) : value,
-        })),
-      ),
-    );
+    const rows = [...pages].flatMap(([page, sums]) => {
+      const own = Object.entries(sums).flatMap(([dimension, values]) =>
+        [...values].map(([value, { count }]) => ({ day, page, dimension: dimension as Dimension, value, count })),
+      );
+      // Every view has a language.
+      const views = [...sums.language.values()].reduce((sum, { count }) => sum + count, 0);
+      return views > 0
+        ? [...own, { day, page, dimension: 'view' as const, value: time.slice(0, 2), count: views }]
+        : own;
+    });
     waiting.push(rows);
     if (waiting.length > mostWaiting) waiting.shift();
     [pages, different] = [new Map(), 0];
@@ -162,12 +164,11 @@ export function createCounter(deps: CounterDeps): Counter {
       const device = page === notFoundPage ? null : counted(req);
       if (device === null) return;
       const sums = sumsOf(page);
-      add(sums.view, '');
       add(sums.language, language);
       add(sums.device, device);
-      const { host, referer } = req.headers;
+      const { referer } = req.headers;
       if (referer === undefined) add(sums.host, '');
-      else addBounded(sums.host, hostOf(referer, host));
+      else addBounded(sums.host, hostOf(referer, req.headers.host));
       if (req.url?.includes('utm_')) addBounded(sums.campaign, campaignIn(req.url));
       if (trusts) addBounded(sums.country, countryOf(req, trusts));
     },
