@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { fillBetaForm, formTexts, formWith } from './site-forms';
+import { fillBetaForm, formTexts, formWith, isSent } from './site-forms';
 import { answerConsentBefore } from './site-visitor';
 
 /** What becomes of a form that is posted plainly because React is late. */
@@ -73,7 +73,7 @@ test('a form that is on its way is not sent again by React', async ({ page }) =>
   });
   const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url());
+    if (isSent(request)) posts.push(request.url());
   });
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
   await fillBetaForm(page);

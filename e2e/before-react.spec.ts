@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageScriptId } from '../shared/document-parts';
 import { languageCookie, languageStorageKey } from '../shared/locales';
 import { expect, test } from './fixtures';
-import { fillBetaForm, fillInvestorForm, formTexts, formWith } from './site-forms';
+import { fillBetaForm, fillInvestorForm, formTexts, formWith, isSent } from './site-forms';
 import { answerConsentBefore, consentBanner, hydrated, inMotion, restingPlace, siteTexts } from './site-visitor';
 
 /** What pages do before React is there: at once after the first paint, with its scripts held back or never there. */
@@ -152,7 +152,7 @@ test.describe('when React comes late', () => {
     const release = await hold(page);
     const bodies: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') bodies.push(request.url());
+      if (isSent(request)) bodies.push(request.url());
     });
     await firstPaint(page, '/beta');
     await fillBetaForm(page, 'de', 'Vor React');

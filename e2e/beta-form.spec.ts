@@ -65,6 +65,21 @@ test('says in English that it is sending, then that it was sent, and is empty an
   await expect(form.locator('[role="alert"]')).toBeEmpty();
 });
 
+test('tells the server once that it is begun, and nothing of who begins or what', async ({ page }) => {
+  const told: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/begun/beta')) told.push(request.postData());
+  });
+  await page.goto(paths.page('beta'));
+  const answered = page.waitForResponse('**/api/begun/beta');
+  await page.getByLabel('Name *').pressSequentially('Gr');
+  const answer = await answered;
+  expect([answer.status(), (await answer.request().allHeaders()).cookie]).toEqual([204, undefined]);
+  await answering(page);
+  await fillBetaForm(page, 'de', 'Grace Hopper');
+  expect(told).toEqual([null]);
+});
+
 test('holds to its bounds, and its mistakes are reached without a mouse; so are those that the server finds', async ({
   page,
 }) => {

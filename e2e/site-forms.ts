@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { Language } from '../shared/locales';
 
 /** What a visitor reads on the two forms, as the specification has it. */
@@ -65,3 +65,6 @@ export async function fillBetaForm(page: Page, language: Language = 'de', name =
   await form.getByLabel(texts.email).fill('grace@abseits.example');
   await form.getByLabel(texts.reason).fill('Ich gehe gern zu Fuß durch fremde Städte.');
 }
+
+/** Whether a request sends a form, and does not only tell that it is begun. */
+export const isSent = (request: Request) => request.method() === 'POST' && !request.url().includes('/api/begun/');
