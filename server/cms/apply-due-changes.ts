@@ -108,8 +108,14 @@ async function applyReverted<Name extends EntityName>(
   const shown = stateOf(name, changedRow(name, row, changes));
   const version = { entity: name, entityId: row.id, username };
   await recordBaseline(db, name, row, live);
-  await recordVersion(db, { ...version, action: 'published', snapshot: shown, at: publishAt ?? undefined });
-  await recordVersion(db, { ...version, action: 'reverted', snapshot: live, at: revertAt ?? undefined });
+  await recordVersion(db, {
+    ...version,
+    action: 'published',
+    snapshot: shown,
+    before: live,
+    at: publishAt ?? undefined,
+  });
+  await recordVersion(db, { ...version, action: 'reverted', snapshot: live, before: shown, at: revertAt ?? undefined });
   await setChanged(db, name, row, pending);
   await removePending(db, name, [row.id]);
 }

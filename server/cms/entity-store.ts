@@ -77,7 +77,7 @@ export async function saveEntity<Name extends EntityName>(
   const [updated] = await update(db, row.id, checked);
   if (!updated) throw new NotFound(name);
   await checkAuthor(db, updated, change.author);
-  await recordVersion(db, versionOf(name, updated, change));
+  await recordVersion(db, { ...versionOf(name, updated, change), before: stateOf(name, row) });
   await updateAlong?.(db, row, updated, change);
   return updated;
 }

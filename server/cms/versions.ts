@@ -1,10 +1,10 @@
 import { pick } from '@shared/base/pick';
 import type { EntityName, Snapshot, Snapshots, VersionAction } from '@shared/entities/entities';
-import { contentVersions, type VersionRow } from '@shared/schema';
+import { contentPages, contentSections, contentVersions, type VersionRow } from '@shared/schema';
 import { designOfKey } from '@shared/sections/registry';
 import { keptVersionDays, keptVersions } from '@shared/settings/retention';
 import { isSecretSetting } from '@shared/settings/settings';
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { tellPublished } from '../outbox/webhook-events';
@@ -49,13 +49,48 @@ interface Recorded {
   action: VersionAction;
   /** The state as it is written: what `writtenColumns` lists, and for a deleted section its blocks. */
   snapshot: object;
+  /** The state until now, where there was one. */
+  before?: object;
   username: string | null;
   /** When it happened, if not now. */
   at?: Date | undefined;
 }
 
-/** Records the state of an entity after an action, and removes its oldest versions. */
-export async function recordVersion(db: Db, { at, ...version }: Recorded): Promise<void> {
+/** What of a state decides who sees it. */
+interface Seen {
+  key: string;
+  sectionKey?: string;
+  page?: string;
+  status?: string;
+  isActive?: boolean;
+}
+
+/** Whether visitors see an entity in one of these states: a draft is nobody else's business. */
+async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Promise<boolean> {
+  // Settings about mail and the like are nothing that visitors see.
+  if (entity === 'setting') return states.every(({ key }) => !isSecretSetting(key));
+  const active = states.filter(({ status, isActive = status === 'active' }) => isActive);
+  if (active.length === 0 || entity === 'page' || entity === 'menuEntry') return active.length > 0;
+  const { key, page: on } = contentSections;
+  const sectionKey = active[0]?.sectionKey;
+  const sections =
+    sectionKey === undefined
+      ? active
+      : await db
+          .select({ page: on })
+          .from(contentSections)
+          .where(and(eq(key, sectionKey), eq(contentSections.isActive, true)));
+  const pages = sections.flatMap(({ page }) => page ?? []);
+  const [page] = await db
+    .select({ id: contentPages.id })
+    .from(contentPages)
+    .where(and(eq(contentPages.status, 'active'), inArray(contentPages.key, pages)))
+    .limit(1);
+  return page !== undefined;
+}
+
+/** Records the state of an entity after an action, tells of what visitors see, and removes its oldest versions. */
+export async function recordVersion(db: Db, { at, before, ...version }: Recorded): Promise<void> {
   await db.insert(contentVersions).values({
     ...version,
     snapshot: version.snapshot as VersionRow['snapshot'],
@@ -63,9 +98,9 @@ export async function recordVersion(db: Db, { at, ...version }: Recorded): Promi
   });
   await removeOldVersions(db, version.entity, version.entityId);
   const { entity, entityId, action } = version;
-  const { key, sectionKey = key } = version.snapshot as { key: string; sectionKey?: string };
-  // Settings about mail and the like are nothing that visitors see.
-  if (entity === 'setting' && isSecretSetting(key)) return;
+  const after = version.snapshot as Seen;
+  if (!(await isPublic(db, entity, before ? [before as Seen, after] : [after]))) return;
+  const { key, sectionKey = key } = after;
   await tellPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
 }
 

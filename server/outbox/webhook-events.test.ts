@@ -110,6 +110,36 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect(await told()).toEqual([]);
   });
 
+  it('nothing of drafts and what is inactive, but when they become public and when they cease to be', async () => {
+    const call = (action: string, change: object) => ({
+      event: 'content.published',
+      body: { changes: [{ ...change, action }] },
+    });
+    const page = { entity: 'page', key: 'geheim' };
+    const section = { entity: 'section', key: 'geheim-a' };
+    await admin.post('/api/cms/pages', { key: 'geheim', title: 'Geheim', path: '/geheim' });
+    for (const title of ['1', '2', '3', '4', '5']) await admin.put('/api/cms/pages/geheim', { title });
+    await admin.post('/api/cms/sections', { key: 'geheim-a', title: 'A', page: 'geheim' });
+    const input = { sectionKey: 'geheim-a', title: 'Titel', content: 'Inhalt' };
+    const made = await admin.post<{ id: number }>('/api/cms/blocks', input);
+    const block = { entity: 'block', key: 'geheim-a', id: made.body.data.id };
+    const saveBlock = (change: object) => admin.put(`/api/cms/blocks/${block.id}`, change);
+    expect([made.status, (await saveBlock({ title: 'Neu' })).status, await told()]).toEqual([201, 200, []]);
+    await admin.put('/api/cms/pages/geheim', { status: 'active' });
+    expect(await told()).toEqual([call('updated', page)]);
+    await saveBlock({ status: 'draft' });
+    await saveBlock({ title: 'Entwurf' });
+    expect(await told()).toEqual([call('updated', block)]);
+    await saveBlock({ status: 'active' });
+    expect(await told()).toEqual([call('updated', block)]);
+    await admin.put('/api/cms/sections/geheim-a', { isActive: false });
+    await saveBlock({ title: 'Unsichtbar' });
+    await admin.delete('/api/cms/sections/geheim-a');
+    expect(await told()).toEqual([call('updated', section)]);
+    await admin.delete('/api/cms/pages/geheim');
+    expect(await told()).toEqual([call('deleted', page)]);
+  });
+
   it('what an administrator sends anew: under the same id, where the settings say by then', async () => {
     await store('investors');
     await app.db.update(outbox).set({ state: 'failed', lastError: 'Weg.', recipient: 'https://gone.example/' });
