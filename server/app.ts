@@ -57,7 +57,7 @@ import { createRequestIds, identify, rememberRoutes } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { launchChecklistRoutes } from './launch-checklist/routes';
-import { createMailDomain } from './mail-domain/domain-checks';
+import type { MailDomain } from './mail-domain/domain-checks';
 import { mailDomainRoutes } from './mail-domain/routes';
 import { createPictureEncoder } from './media/picture-encoder';
 import { lostPictures } from './media/picture-files';
@@ -110,8 +110,7 @@ export interface AppDeps {
   publicUrl: () => string;
   /** Whether mails go out. */
   mailConfigured?: () => boolean;
-  /** In place of the system's DNS servers, as `address:port`. */
-  dnsServers?: readonly string[];
+  mailDomain: MailDomain;
   /** In place of the clock, in milliseconds since 1970. */
   now?: () => number;
   /** Takes a line for each request; absent where requests are not logged. */
@@ -155,14 +154,6 @@ export function createApp(deps: AppDeps): Express {
   };
   const { publicUrl } = deps;
   const outbox = createOutbox({ config, settings: content.settings, publicUrl });
-  const mailDomain = createMailDomain({
-    config,
-    db,
-    log,
-    settings: content.settings,
-    publicUrl,
-    dnsServers: deps.dnsServers,
-  });
   const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
   const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
   const inLedger = noteFirst(followInLedgers(db, deps.ledgers), log);
@@ -235,7 +226,7 @@ export function createApp(deps: AppDeps): Express {
     materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }),
   );
   api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
-  api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, mailDomain));
+  api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, deps.mailDomain));
   api.use('/content-transfer', session, noStore, may('operation'), applyDueFirst(cms), contentTransferRoutes(media));
   // Reading asks for other permissions than changing what goes out.
   api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
@@ -263,7 +254,7 @@ export function createApp(deps: AppDeps): Express {
       launchChecklistRoutes({
         ...{ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries },
         lostPictures: () => lostPictures(db, deps.files),
-        mailDomain: mailDomain.state,
+        mailDomain: deps.mailDomain.state,
         areLedgersComplete: () => areLedgersComplete(db, deps.ledgers),
       }),
     ),

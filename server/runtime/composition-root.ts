@@ -114,6 +114,9 @@ export async function createApplication({
     ...{ db: database.db, log, sessionCookie, publicUrl, isOn: countingSwitch(content) },
     trusts: config.trustProxy === false ? undefined : (peer) => trusts(peer),
   });
+  const mailDomain = createMailDomain({
+    ...{ config, db: database.db, log, settings: content.settings, publicUrl },
+  });
   const built = client ? noFiles : builtFiles(headers);
   const app = createApp({
     config,
@@ -125,6 +128,7 @@ export async function createApplication({
     pictureFile: content.pictureFile,
     contents,
     counter,
+    mailDomain,
     passport: createPassport(database.db),
     readiness,
     log,
@@ -148,10 +152,14 @@ export async function createApplication({
   });
   const trusts = trustsPeerOf(app);
   const idFor = createRequestIds(trusts);
-  const { checkDaily: checkMailDomain } = createMailDomain({
-    ...{ config, db: database.db, log, settings: content.settings, publicUrl },
+  const stopHousekeeping = startHousekeeping({
+    database,
+    content,
+    files,
+    ledgers,
+    checkMailDomain: mailDomain.checkDaily,
+    log,
   });
-  const stopHousekeeping = startHousekeeping({ database, content, files, ledgers, checkMailDomain, log });
   let stopServing = () => {};
   const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
   return {

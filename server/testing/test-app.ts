@@ -34,6 +34,7 @@ import { openFiles } from '../files/open-files';
 import { ownHost } from '../http/own-host';
 import { createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
+import { createMailDomain } from '../mail-domain/domain-checks';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { prepareDatabase } from '../runtime/prepare-database';
 import { type Counter, createCounter } from '../statistics/counter';
@@ -171,6 +172,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       pictureFile: options.pictureFile ?? content.pictureFile,
       contents: createContentAnswers(content, headers),
       counter,
+      mailDomain: createMailDomain({
+        ...{ config: as, db, log, settings: content.settings, dnsServers: options.dnsServers },
+        publicUrl: () => as.publicUrl,
+      }),
       passport: createPassport(db),
       readiness,
       log,
@@ -182,7 +187,6 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       answerWithPage: options.answerWithPage ?? (async () => false),
       publicUrl: () => as.publicUrl,
       mailConfigured: options.mailConfigured ?? (() => false),
-      ...(options.dnsServers && { dnsServers: options.dnsServers }),
       ...(options.now && { now: options.now }),
       requestLog: as.requestLog ? requestLog : undefined,
     });
