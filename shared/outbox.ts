@@ -64,7 +64,8 @@ export type OutboxPayload = MailPayload | WebhookPayload;
 
 /** A part of what the DNS says of the domain that mails come from. */
 export interface MailDomainFinding {
-  part: 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';
+  /** `domain` alone where the DNS does not know it. */
+  part: 'domain' | 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';
   /** `unknown` where it cannot be told from here. */
   state: 'done' | 'open' | 'unknown';
   /** What was found and compared, in German. */

@@ -1,3 +1,4 @@
+import { toBerlin } from '@shared/base/berlin-time';
 import type { MailDomainState } from '@shared/contracts/outbox';
 import { investors } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -65,6 +66,10 @@ export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDo
   if (checkedAt === null)
     return singleCheck('mail-domain', 'unknown', problem ?? `Die Domain ${domain} wurde noch nicht geprüft.`, remedy);
   const open = findings.filter(({ state }) => state === 'open').map(({ text }) => text);
+  if (problem !== null) {
+    const date = toBerlin(new Date(checkedAt)).date.split('-').reverse().join('.');
+    return singleCheck('mail-domain', 'unknown', `${problem} Zuletzt geprüft am ${date}.`, remedy, open);
+  }
   if (open.length > 0)
     return singleCheck('mail-domain', 'open', `E-Mails von ${domain} landen vielleicht im Spam.`, remedy, open);
   if (findings.some(({ state }) => state === 'unknown'))

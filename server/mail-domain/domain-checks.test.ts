@@ -62,10 +62,11 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
   const stored = async () => (await admin.get<MailDomainState>(paths.api.mailDomain)).body.data;
   const line = async () =>
     (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find((one) => one.check === 'mail-domain');
-  const mailDomain = () =>
+  const mailDomain = (smtpUrl = mail.smtpUrl, publicUrl = 'https://firma.example') =>
     createMailDomain({
-      ...{ config: { mail }, db: app.db, log: pino({ level: 'silent' }), settings: app.content.settings, dnsServers },
-      publicUrl: () => 'https://firma.example',
+      ...{ db: app.db, log: pino({ level: 'silent' }), settings: app.content.settings, dnsServers },
+      config: { mail: { smtpUrl, from } },
+      publicUrl: () => publicUrl,
     });
 
   it('is looked at when asked, and found sound', async () => {
@@ -96,7 +97,27 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       /"v=spf1 a:relay\.example mx -all"$/,
     ],
     ['spf', { 'TXT relay.example': ['v=spf1 -all'] }, 'unknown', /vielleicht von anderen Adressen/, /a:relay/],
-    ['spf', { 'TXT firma.example': ['v=spf1 mx', 'v=spf1 a'] }, 'open', /ungültig: firma\.example hat mehrere/, null],
+    [
+      'spf',
+      { 'TXT firma.example': ['v=spf1 mx', 'v=spf1 a'] },
+      'open',
+      /ungültig: firma\.example hat mehrere.* Berichtigen Sie/,
+      null,
+    ],
+    [
+      'spf',
+      { 'TXT firma.example': ['v=spf1 ipv4:1.2.3.4 -all'] },
+      'open',
+      /ungültig: „ipv4:1\.2\.3\.4“ .* Berichtigen/,
+      null,
+    ],
+    [
+      'spf',
+      { 'TXT firma.example': ['v=spf1 ptr -all'] },
+      'unknown',
+      /nicht zu prüfen: „ptr“/,
+      /"v=spf1 a:relay\.example ptr/,
+    ],
     ['spf', { 'A relay.example': ['10.0.0.3'] }, 'unknown', /keine öffentliche Adresse/, null],
     [
       'dkim',
@@ -151,11 +172,40 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       ...before,
       problem: expect.stringMatching(/^Das DNS gibt zu _dmarc\.firma\.example keine Auskunft \(E[A-Z]+\): [^.]*\.$/),
     });
-    expect(await line()).toMatchObject({ state: 'done' });
-    for (const key of Object.keys(records)) delete records[key];
-    const problem = 'Die Domain firma.example kennt das DNS nicht: Bitte prüfen Sie MAIL_FROM und das DNS des Servers.';
-    expect(await check()).toEqual({ ...before, problem });
+    expect(await line()).toMatchObject({
+      state: 'unknown',
+      text: expect.stringMatching(/^Das DNS gibt zu _dmarc.* Zuletzt geprüft am \d\d\.\d\d\.20\d\d\.$/),
+    });
   });
+
+  it('is told to be gone where the DNS does not know it, once', async () => {
+    await set({ [mailSettingKeys.recipients]: 'team@firma.example' });
+    await check();
+    for (const key of Object.keys(records)) delete records[key];
+    const text = expect.stringMatching(/^Das DNS kennt firma\.example nicht\. Ist die Domain abgelaufen\?/);
+    for (let times = 0; times < 2; times += 1)
+      expect(await check()).toMatchObject({ findings: [{ part: 'domain', state: 'open', text }], problem: null });
+    expect(await line()).toMatchObject({ state: 'open', details: [{ text }] });
+    const told = await app.db.delete(outbox).returning();
+    expect(told).toEqual([expect.objectContaining({ purpose: 'notice', recipient: 'team@firma.example' })]);
+    expect(JSON.stringify(told[0]?.payload)).toContain('abgelaufen');
+  });
+
+  it.each<[string, typeof records, string]>([
+    ['v=spf1 mx -all', { 'TXT firma.example': ['v=spf1 mx -all'] }, 'unknown'],
+    ['none', { 'TXT firma.example': [] }, 'open'],
+  ])(
+    'is not compared with a CDN before this machine, where that sends by itself: %s',
+    async (_record, changes, state) => {
+      be({ 'A www.firma.example': ['104.16.0.1'], ...changes });
+      const { findings } = await mailDomain('smtp://localhost:25', 'https://www.firma.example').check();
+      const [, spf, , , reverse] = findings;
+      expect([spf?.state, reverse?.state]).toEqual([state, 'unknown']);
+      expect(spf?.line).toMatch(/"v=spf1 ip4:<Adresse dieses Servers> /);
+      expect(reverse?.text).toMatch(/104\.16\.0\.1 .*hinter einem CDN/);
+      expect(reverse?.line).toBe('<Adresse dieses Servers> PTR www.firma.example.');
+    },
+  );
 
   it('is looked at once a day, by one process, and whoever is told of enquiries hears what got worse, once', async () => {
     await set({ [mailSettingKeys.recipients]: 'team@firma.example' });

@@ -62,8 +62,10 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
     const values = { domain: of, triedAt, ...told };
     await tx.insert(checks).values(values).onConflictDoUpdate({ target: checks.domain, set: values });
     if (found instanceof DnsAway) return;
-    const wasOpen = new Map(before?.findings.map(({ part, state }) => [part, state === 'open']));
-    const worse = found.filter(({ part, state }) => state === 'open' && wasOpen.get(part) === false);
+    // What was never otherwise has not got worse.
+    if (!before || before.findings.length === 0) return;
+    const wasOpen = new Set(before.findings.filter(({ state }) => state === 'open').map(({ part }) => part));
+    const worse = found.filter(({ part, state }) => state === 'open' && !wasOpen.has(part));
     if (worse.length > 0) await tellWorse(tx, worse);
   }
 

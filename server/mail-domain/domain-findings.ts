@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { MailDomainFinding } from '@shared/outbox';
 import { isOwnMachine, type MailConfig } from '../base/environment-values';
 import { isPublicAddress } from '../http/ip-addresses';
-import { DnsAway, type DnsLookup } from './dns-lookup';
+import type { DnsLookup } from './dns-lookup';
 import { evaluateSpf, SpfError, spfRecords } from './spf';
 
 /** Under which mail services and programs keep their keys, where nobody names the selector. */
@@ -68,22 +68,28 @@ async function mxFinding(lookup: DnsLookup, domain: string): Promise<MailDomainF
   return tell('done', `Antworten gehen an ${servers.join(', ')}.`);
 }
 
-/** Of a mail server elsewhere nobody but its operator knows all addresses. */
-const elsewhere =
-  'Verglichen wurde der Mailserver aus SMTP_URL; er sendet vielleicht von anderen Adressen, die sein Betreiber kennt.';
+/** Of a mail server elsewhere nobody but its operator knows all addresses, and a CDN has others than this machine. */
+const elsewhere = ({ isRelay }: Sending) =>
+  isRelay
+    ? 'Verglichen wurde der Mailserver aus SMTP_URL; er sendet vielleicht von anderen Adressen, die sein Betreiber kennt.'
+    : 'Verglichen wurde PUBLIC_URL; hinter einem CDN oder Proxy sendet dieser Server von einer anderen Adresse.';
+
+/** Stands in lines for the address that this machine sends from. */
+const ownAddress = '<Adresse dieses Servers>';
 
 async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): Promise<MailDomainFinding> {
   const { host, addresses, compared, isRelay } = sending;
   const tell = finding('spf');
-  const own = isIP(host) === 0 ? `a:${host}` : `ip${isIP(host)}:${host}`;
-  const [record, ...more] = spfRecords(await lookup.txt(domain));
+  const relay = isIP(host) === 0 ? `a:${host}` : `ip${isIP(host)}:${host}`;
+  const own = isRelay ? relay : `ip4:${ownAddress}`;
+  const [record] = spfRecords(await lookup.txt(domain));
   if (!record)
     return tell(
       'open',
       `${domain} hat keinen SPF-Eintrag: Empfänger sehen nicht, wer für die Domain senden darf.`,
       txtLine(domain, `v=spf1 ${own} ~all`),
     );
-  const mended = more.length > 0 ? null : txtLine(domain, record.replace(/^v=spf1/i, `$& ${own}`));
+  const mended = txtLine(domain, record.replace(/^v=spf1/i, `$& ${own}`));
   if (addresses.length === 0)
     return tell(
       'unknown',
@@ -91,15 +97,17 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
     );
   try {
     const results = await Promise.all(addresses.map((ip) => evaluateSpf(lookup, domain, ip)));
-    const note = isRelay ? ` ${elsewhere}` : '';
-    if (results.every((result) => result === 'pass')) return tell('done', `SPF erlaubt ${compared}.${note}`);
+    const note = elsewhere(sending);
+    if (results.every((result) => result === 'pass')) return tell('done', `SPF erlaubt ${compared}. ${note}`);
     // Whoever includes others has thought of a service, which may well send from elsewhere.
-    const state = isRelay && /\b(?:include|redirect)[:=]/i.test(record) ? 'unknown' : 'open';
-    return tell(state, `SPF erlaubt ${compared} nicht.${note}`, mended);
+    const state = isRelay && !/\b(?:include|redirect)[:=]/i.test(record) ? 'open' : 'unknown';
+    return tell(state, `SPF erlaubt ${compared} nicht. ${note}`, mended);
   } catch (error) {
     if (!(error instanceof SpfError)) throw error;
-    const what = error.state === 'open' ? 'ungültig' : 'von hier aus nicht zu prüfen';
-    return tell(error.state, `Der SPF-Eintrag von ${domain} ist ${what}: ${error.message}.`, mended);
+    const what = `Der SPF-Eintrag von ${domain} ist`;
+    if (error.state === 'unknown')
+      return tell('unknown', `${what} von hier aus nicht zu prüfen: ${error.message}.`, mended);
+    return tell('open', `${what} ungültig: ${error.message}. Berichtigen Sie das im DNS: Bis dahin erlaubt er nichts.`);
   }
 }
 
@@ -173,7 +181,8 @@ async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): P
   );
 }
 
-async function reverseFinding(lookup: DnsLookup, { host, isRelay, addresses }: Sending): Promise<MailDomainFinding> {
+async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<MailDomainFinding> {
+  const { host, isRelay, addresses } = sending;
   const tell = finding('reverse');
   if (addresses.length === 0)
     return tell('unknown', `${host} hat keine öffentliche Adresse, deren Name zu prüfen wäre.`);
@@ -187,17 +196,20 @@ async function reverseFinding(lookup: DnsLookup, { host, isRelay, addresses }: S
   const nameless = addresses.filter((_address, at) => !confirmed[at]);
   if (nameless.length === 0) return tell('done', `${addresses.join(', ')}: Der Name der Adresse führt zu ihr zurück.`);
   const text = `${nameless.join(', ')} hat keinen Namen, der zu der Adresse zurückführt.`;
-  const lines = nameless.map((address) => `${address} PTR ${host}.`).join('\n');
-  return isRelay
-    ? tell('unknown', `${text} Ändern kann das nur, wer den Mailserver betreibt. ${elsewhere}`, lines)
-    : tell('open', `${text} Eintragen kann ihn, wer Ihnen die Adresse vermietet.`, lines);
+  const who = isRelay
+    ? 'Ändern kann das nur, wer den Mailserver betreibt.'
+    : 'Eintragen kann ihn, wer Ihnen die Adresse vermietet.';
+  const lines = (isRelay ? nameless : [ownAddress]).map((address) => `${address} PTR ${host}.`).join('\n');
+  return tell('unknown', `${text} ${who} ${elsewhere(sending)}`, lines);
 }
 
 /** What the DNS says of the domain that mails come from. Rejects with DnsAway. */
 export async function domainFindings(deps: MailDomainDeps, domain: string): Promise<MailDomainFinding[]> {
   const { lookup } = deps;
-  if (!(await lookup.exists(domain)))
-    throw new DnsAway(`Die Domain ${domain} kennt das DNS nicht: Bitte prüfen Sie MAIL_FROM und das DNS des Servers.`);
+  if (!(await lookup.exists(domain))) {
+    const text = `Das DNS kennt ${domain} nicht. Ist die Domain abgelaufen? Sonst prüfen Sie MAIL_FROM und das DNS des Servers.`;
+    return [finding('domain')('open', text)];
+  }
   const sending = await sendingOf(deps);
   return Promise.all([
     mxFinding(lookup, domain),

@@ -21,6 +21,9 @@ const results: Readonly<Record<string, SpfResult>> = { '-': 'fail', '~': 'softfa
 /** Terms that ask the DNS, and servers of one of them: no more than ten of each (RFC 7208, 4.6.4). */
 const most = 10;
 
+/** Lookups of them that find nothing, in all (the same). */
+const mostVoid = 2;
+
 /** The SPF records among the texts of a name. */
 export const spfRecords = (texts: readonly string[]) => texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
 
@@ -41,6 +44,7 @@ function isWithin(ip: string, networks: readonly string[], bits: readonly (numbe
 /** Whether mails of a domain may come from an address. Rejects with SpfError, and with DnsAway. */
 export async function evaluateSpf(lookup: DnsLookup, domain: string, ip: string): Promise<SpfResult> {
   let asked = 0;
+  let voids = 0;
 
   /** Asks for what another name says, which must have a record. */
   async function askOther(name: string): Promise<SpfResult> {
@@ -62,7 +66,10 @@ export async function evaluateSpf(lookup: DnsLookup, domain: string, ip: string)
     if (kind !== 'a' && kind !== 'mx') throw new SpfError(`„${term}“ ist unbekannt`);
     const servers = kind === 'a' ? [target || current] : await lookup.mx(target || current);
     if (servers.length > most) throw new SpfError(`„${term}“ führt zu mehr als ${most} Servern`);
-    return isWithin(ip, (await Promise.all(servers.map(lookup.addresses))).flat(), bits);
+    const found = await Promise.all(servers.map(lookup.addresses));
+    voids += servers.length === 0 ? 1 : found.filter((all) => all.every((one) => isIP(one) !== isIP(ip))).length;
+    if (voids > mostVoid) throw new SpfError(`mehr als ${mostVoid} seiner Namen führen zu nichts`);
+    return isWithin(ip, found.flat(), bits);
   }
 
   async function evaluate(current: string): Promise<SpfResult> {

@@ -13,6 +13,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { listsOfMail, mailApi, mailDomainQuery } from './mail-api';
 
 const names: Readonly<Record<MailDomainFinding['part'], string>> = {
+  domain: 'Domain',
   mx: 'Empfang (MX)',
   spf: 'Erlaubter Versand (SPF)',
   dkim: 'Unterschrift (DKIM)',
