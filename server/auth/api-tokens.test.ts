@@ -46,6 +46,15 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     ]) {
       expect((await admin.post('/api/tokens', { ...input, ...wrong })).status).toBe(400);
     }
+    const proven = (at: string) =>
+      app.db.execute(
+        sql`update sessions set data = jsonb_set(data, '{provenAt}', ${at}::jsonb) where user_id is not null`,
+      );
+    await proven('1');
+    const refused = await admin.post('/api/tokens', input);
+    expect([refused.status, refused.body]).toMatchObject([403, { proofNeeded: true }]);
+    expect(await app.db.select().from(apiTokens)).toEqual([]);
+    await proven(String(Date.now()));
     const { program, made } = await make({ permissions: ['operation', 'people'] });
     for (const [method, path] of [
       ['POST', '/api/tokens'],

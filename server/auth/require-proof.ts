@@ -17,6 +17,7 @@ export const requireSignedIn: RequestHandler = (req, _res, next) => {
 /** Changes of ways in need more than a session that somebody left open (OWASP ASVS 5.0, 7.5.1). */
 export const requireProof: RequestHandler = (req, _res, next) => {
   if (!req.user) throw notSignedIn();
+  // A second lock behind `refuseTokens`, which a new route may be without: a token is no proof of who somebody is.
   if (req.user.token) throw tokenRefused();
   if (!isProven(req)) throw proofNeeded();
   next();
