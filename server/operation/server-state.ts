@@ -44,7 +44,7 @@ async function eventLoopDelay(): Promise<number> {
   return Math.max(0, delays.max / 1e6 - resolution);
 }
 
-/** What PostgreSQL itself says: its size, and how many processes listen there for changes of the content. */
+/** What the database itself says: its size, and how many processes are connected to it to hear of changes. */
 async function databaseState(db: Db): Promise<{ ms: number; bytes: number; listening: number }> {
   const began = performance.now();
   await db.execute(sql`select 1`);
@@ -82,7 +82,8 @@ export async function readServerState({ config, database, pageCounts }: Operatio
     pages: pageCounts,
     outbox: await waitingEntries(db),
     backup: await lastBackup(db),
-    processes: { running: kind === 'postgres' ? listening : 1, wanted: config.processes },
+    // This one runs, also while it is just about to listen again, and nothing listens to an embedded database.
+    processes: { running: Math.max(1, listening), wanted: config.processes },
   };
 }
 

@@ -110,7 +110,10 @@ function pageCacheLine({ hits, misses }: ServerState['pages']): OperationLine {
 
 function processesLine({ running, wanted }: ServerState['processes']): OperationLine {
   const state = running < wanted ? 'notice' : 'good';
-  const text = running === 1 ? 'Ein Prozess läuft.' : `${german(running)} Prozesse laufen.`;
+  const text =
+    running === 1
+      ? 'Ein Prozess läuft und ist mit der Datenbank verbunden.'
+      : `${german(running)} Prozesse laufen und sind mit der Datenbank verbunden.`;
   const short = `Es sollten ${german(wanted)} sein (WEB_CONCURRENCY). Steht das in einer Minute noch hier, sagt das Protokoll des Servers, warum einer nicht startet.`;
   return { check: 'processes', state, text, remedy: state === 'good' ? null : short };
 }
