@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { fixedAddresses } from '@shared/addresses';
+import { siteAddresses } from '@shared/addresses';
 import { paths } from '@shared/paths';
+import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { frontHandler } from '../ssr/front-handler';
@@ -12,7 +13,7 @@ import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
 import { ownHost } from './own-host';
 import type { FinishedAnswer } from './precompressed-response';
-import { createRequestIds, createRequestLog } from './request-log';
+import { createRequestIds, createRequestLog, rememberRoutes } from './request-log';
 import { noFiles } from './static-files';
 
 interface Line {
@@ -193,6 +194,7 @@ describe('the line of a request', () => {
 describe('the line of a finished page', () => {
   const html = `<!doctype html>${'Grüße '.repeat(2_000_000)}`;
   const lines: string[] = [];
+  const counted: string[] = [];
   let page: FinishedAnswer;
   let server: Server;
   let url: string;
@@ -204,13 +206,20 @@ describe('the line of a finished page', () => {
       get: ({ path }: { path: string }) => (path === paths.page('about') ? page : finished),
       load: () => Promise.reject(new Error('Nothing is rendered here.')),
     };
-    const log = createRequestLog((line) => lines.push(line));
+    const log = createRequestLog(
+      (line) => lines.push(line),
+      (route) => counted.push(route),
+    );
     const contents = { get: () => undefined, load: cache.load };
     const idFor = createRequestIds(() => true);
-    const next = (_req: unknown, res: ServerResponse) => res.end('next');
+    const next = express();
+    rememberRoutes(next);
+    next.use(log.watch);
+    next.get('/unterlagen/:token', (_req, res) => res.send('next'));
+    next.use((_req, res) => void res.send('next'));
     server = createServer(
       frontHandler({
-        content: { addresses: fixedAddresses },
+        content: { addresses: siteAddresses([{ page: 'presse', paths: { en: '/presse' } }]) },
         pages: cache,
         contents,
         files: noFiles,
@@ -219,7 +228,7 @@ describe('the line of a finished page', () => {
         viewed: () => {},
         idFor,
         log,
-        next,
+        next: next as RequestListener,
       }),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -229,6 +238,7 @@ describe('the line of a finished page', () => {
 
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     lines.length = 0;
+    counted.length = 0;
     const answer = await rawRequest(url, method, path, headers);
     await expect.poll(() => lines.length).toBe(1);
     return { ...answer, line: linesOf(lines)[0] };
@@ -241,6 +251,21 @@ describe('the line of a finished page', () => {
     expect(line?.requestId).toBe(headers.get('x-request-id'));
     expect((await ask('/en/contact')).line?.route).toBe('/en/contact');
     expect((await ask('/en')).line?.route).toBe('/en');
+  });
+
+  it('has one name for every page in the metrics, and what is no page its own', async () => {
+    for (const [path, logged, name] of [
+      ['/', '/', 'page'],
+      ['/en/contact', '/en/contact', 'page'],
+      ['/en/presse', '/en/presse', 'page'],
+      ['/ida.muster@invest.example', '*', 'page'],
+      ['/unterlagen/geheimnis', '/unterlagen/:token', '/unterlagen/:token'],
+      ['/api/auth/me', '/api/auth/me', '/api/auth/me'],
+      ['/admin/inhalte', '/admin/*', '/admin/*'],
+    ] as const) {
+      const { line } = await ask(path);
+      expect([path, line?.route, counted]).toEqual([path, logged, [name]]);
+    }
   });
 
   it('has the id of a trusted proxy', async () => {
@@ -276,9 +301,13 @@ describe('the line of a finished page', () => {
 });
 
 describe('what is no request', () => {
-  it('has a line with its status, and a connection that was never used has none', async () => {
+  it('has a line with its status and is counted, and a connection that was never used has and is neither', async () => {
     const lines: string[] = [];
-    const { unreadable } = createRequestLog((line) => lines.push(line));
+    const counted: unknown[] = [];
+    const { unreadable } = createRequestLog(
+      (line) => lines.push(line),
+      (...what) => counted.push(what),
+    );
     const limits = { headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 };
     const server = await listen(() => {}, {
       port: 0,
@@ -297,6 +326,10 @@ describe('what is no request', () => {
     expect(linesOf(lines)).toEqual([
       expect.objectContaining({ method: null, route: null, status: 400, msg: 'request' }),
       expect.objectContaining({ method: null, route: null, status: 408 }),
+    ]);
+    expect(counted).toEqual([
+      ['*', 400, 0],
+      ['*', 408, 0],
     ]);
     expect(lines.join('')).not.toContain('ida');
   });

@@ -103,17 +103,28 @@ function routeOf(req: Request & Routed): string {
   return req[patternKey] ?? addressPattern(req.originalUrl.split('?', 1)[0] ?? '');
 }
 
+/**
+ * Whether a route is a page, or what answers where there is none. The metrics name all of them alike: how often each page
+ * is viewed is for the statistics to count, where and of whom they may, and editors make as many as they like.
+ */
+const isOfPages = (route: string) => route === '*' || pageAt(parseAddress(route).path) !== undefined;
+
 /** What is told of an answer that went out without Express. */
 interface Answered {
   id: string;
   route: string;
+  /** Whether it is a page. */
+  page: boolean;
   /** When the request came, on the clock of `performance.now`. */
   began: number;
   /** Of the body. */
   bytes: number;
 }
 
-/** Takes note of a request that is over; the status is null where the client left before there was an answer. */
+/**
+ * Takes note of a request that is over; the status is null where the client left before there was an answer. Pages have
+ * the route `page`, what could not be read as a request has `*`.
+ */
 export type CountRequest = (route: string, status: number | null, ms: number) => void;
 
 /** Tells of requests, and nothing of who made them, neither address nor query nor browser. */
@@ -168,9 +179,14 @@ export function createRequestLog(write: WriteLine | undefined, count?: CountRequ
   const opening = createOpening();
 
   /** `status` is null where the client left before there was an answer. */
-  function tell(req: IncomingMessage, { id, route, began, bytes }: Answered, status: number | null, end: string): void {
+  function tell(
+    req: IncomingMessage,
+    { id, route, page, began, bytes }: Answered,
+    status: number | null,
+    end: string,
+  ): void {
     const ms = Math.round((performance.now() - began) * 100) / 100;
-    count?.(route, status, ms);
+    count?.(page ? 'page' : route, status, ms);
     write?.(
       `${opening()},"requestId":"${id}","method":"${req.method}","route":"${route}","status":${status},"ms":${ms},"bytes":${bytes}${end}`,
     );
@@ -183,7 +199,8 @@ export function createRequestLog(write: WriteLine | undefined, count?: CountRequ
       const sentBefore = socket.bytesWritten;
       res.once('close', () => {
         const bytes = bytesOf(res, req.method, socket.bytesWritten - sentBefore);
-        const told = { id: requestIdOf(req) ?? '', route: routeOf(req), began, bytes };
+        const route = routeOf(req);
+        const told = { id: requestIdOf(req) ?? '', route, page: isOfPages(route), began, bytes };
         tell(req, told, res.headersSent ? res.statusCode : null, endOf(req, res));
       });
       next();
@@ -196,6 +213,7 @@ export function createRequestLog(write: WriteLine | undefined, count?: CountRequ
     },
 
     unreadable(status) {
+      count?.('*', status, 0);
       write?.(`${opening()},"method":null,"route":null,"status":${status}${lineEnd}`);
     },
   };

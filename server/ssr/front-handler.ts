@@ -30,6 +30,7 @@ interface FrontDeps {
 interface Logged {
   id: string | undefined;
   route: string;
+  page: boolean;
   began: number;
 }
 
@@ -50,9 +51,9 @@ export function frontHandler({
   next,
 }: FrontDeps): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, finished: FinishedAnswer, logged: Logged): void {
-    const { id, route, began } = logged;
+    const { id, ...told } = logged;
     const bytes = sendFinished(req, res, finished, id);
-    if (log && id) log.answered(req, res, { id, route, began, bytes });
+    if (log && id) log.answered(req, res, { id, ...told, bytes });
   }
 
   return (req, res) => {
@@ -60,12 +61,12 @@ export function frontHandler({
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !host.isCertain(req)) return next(req, res);
     const content = contents.get(req);
     if (content) {
-      answer(req, res, content.answer, { id: idFor(req), route: paths.api.pageContent, began });
+      answer(req, res, content.answer, { id: idFor(req), route: paths.api.pageContent, page: false, began });
       if (req.method === 'GET') viewed(req, content.page, content.language);
       return;
     }
     const file = files.get(req);
-    if (file) return answer(req, res, file.answer, { id: log && idFor(req), route: file.route, began });
+    if (file) return answer(req, res, file.answer, { id: log && idFor(req), route: file.route, page: false, began });
     const { addresses } = site;
     const address = addressLanguage(req, addresses);
     // Only addresses of the site are looked up: other paths without a page may be served by something else.
@@ -74,7 +75,7 @@ export function frontHandler({
       const page = pages.get(address, bringsSession(req, sessionCookie));
       if (page) {
         // Pages and files cannot fail: their ids are for the log only.
-        answer(req, res, page, { id: log && idFor(req), route: addressPath(address), began });
+        answer(req, res, page, { id: log && idFor(req), route: addressPath(address), page: true, began });
         if (req.method === 'GET' && page.status === 200) viewed(req, named, address.language);
         return;
       }
