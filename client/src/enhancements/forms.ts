@@ -113,9 +113,19 @@ function restore(form: HTMLFormElement) {
 /** Forms that have been begun since the document was loaded. */
 const begun = new Set<string>();
 
-/** Tells the server which form is begun, once, where it counts; nothing of what is typed, and nothing of who types. */
+declare global {
+  interface Navigator {
+    /** Not in TypeScript's list (https://www.w3.org/TR/gpc/). */
+    globalPrivacyControl?: boolean;
+  }
+}
+
+/**
+ * Tells the server which form is begun, once, where it counts and whoever types does not object; nothing of what is
+ * typed, and nothing of who types.
+ */
 function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
-  if (!address || begun.has(form)) return;
+  if (!address || begun.has(form) || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return;
   begun.add(form);
   navigator.sendBeacon(address);
 }
