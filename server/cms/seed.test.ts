@@ -1,7 +1,7 @@
 import { blockCreate, blockUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
@@ -75,6 +75,22 @@ describeOnEachDatabase('the first start', (kind) => {
     const { settings } = await everything();
     expect(settings.find(({ key }) => key === 'site-name')?.value).toBe('Mein Name');
     expect(settings.some(({ key }) => key === 'social-url')).toBe(true);
+  });
+
+  it('counts no views of a site in use whose privacy statement does not tell of it', async () => {
+    const notice = like(contentBlocks.content, '%{{statistics-notice}}%');
+    const [told] = await app.db.select().from(contentBlocks).where(notice);
+    const startedAnew = async (content = '') => {
+      await app.db
+        .update(contentBlocks)
+        .set({ content })
+        .where(eq(contentBlocks.id, told?.id ?? 0));
+      await app.db.delete(siteSettings).where(eq(siteSettings.key, 'statistics'));
+      await app.db.transaction((tx) => seedContent(tx));
+      return (await everything()).settings.find(({ key }) => key === 'statistics')?.value;
+    };
+    expect(await startedAnew('<p>Wir zählen nichts.</p>')).toBe('aus');
+    expect(await startedAnew(told?.content)).toBe('an');
   });
 
   // Last, because nothing is left after it.

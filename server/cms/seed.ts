@@ -3,8 +3,10 @@ import { fixedPages } from '@shared/paths';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
+import { statisticsKey } from '@shared/settings/setting-keys';
 import { knownSettings } from '@shared/settings/settings';
-import { count } from 'drizzle-orm';
+import { statisticsNoticeKey } from '@shared/settings/software-facts';
+import { and, count, eq, like } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { noteConsentTexts } from './consent-texts';
 import {
@@ -18,9 +20,30 @@ import { dismissSeen } from './default-sections';
 import { renewTexts } from './renew-texts';
 import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
 
-/** Adds settings that a newer version knows and this database does not; what an administrator saved stays. */
-async function seedSettings(db: Db): Promise<void> {
-  await db.insert(siteSettings).values(knownSettings.map(defaultSettingState)).onConflictDoNothing();
+/**
+ * Adds settings that a newer version knows and this database does not; what an administrator saved stays. Returns the
+ * keys of those added.
+ */
+async function seedSettings(db: Db): Promise<string[]> {
+  const states = knownSettings.map(defaultSettingState);
+  const added = await db.insert(siteSettings).values(states).onConflictDoNothing().returning({ key: siteSettings.key });
+  return added.map(({ key }) => key);
+}
+
+/** Whether the privacy statement that visitors read tells by itself what is counted. */
+async function tellsOfStatistics(db: Db): Promise<boolean> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(contentBlocks)
+    .innerJoin(contentSections, eq(contentSections.key, contentBlocks.sectionKey))
+    .where(
+      and(
+        ...[eq(contentSections.page, 'datenschutz'), eq(contentSections.isActive, true)],
+        ...[eq(contentBlocks.type, 'html'), eq(contentBlocks.status, 'active')],
+        like(contentBlocks.content, `%${statisticsNoticeKey}%`),
+      ),
+    );
+  return found !== undefined && found.total > 0;
 }
 
 /** The fixed pages, which every database has. */
@@ -63,7 +86,7 @@ export async function seedContent(db: Db): Promise<number> {
   const [sections] = await db.select({ total: count() }).from(contentSections);
   const [settings] = await db.select({ total: count() }).from(siteSettings);
   const isNew = !sections?.total && !settings?.total;
-  await seedSettings(db);
+  const added = await seedSettings(db);
   await seedPages(db);
   if (isNew) {
     await seedSections(db);
@@ -75,6 +98,10 @@ export async function seedContent(db: Db): Promise<number> {
     defaultSections().map(({ key }) => key),
   );
   const renewed = await renewTexts(db);
+  // A statement that its owner wrote may say that nothing is counted: they turn it on themselves.
+  if (!isNew && added.includes(statisticsKey) && !(await tellsOfStatistics(db))) {
+    await db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, statisticsKey));
+  }
   await noteConsentTexts(db);
   return renewed;
 }

@@ -4,6 +4,7 @@ import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-c
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
 import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { knownSettings, settingLabel } from '@shared/settings/settings';
 import { listAllBlocks } from '../cms/block-queries';
 import { present } from '../cms/entity-rows';
@@ -91,6 +92,7 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
     media: content.media.filter(({ id }) => !lost?.has(id)),
   });
   const of = (...kinds: readonly string[]) => problems.filter(({ kind }) => kinds.includes(kind)).map(detailOf);
+  const counts = content.settings.some(({ key, value }) => key === statisticsKey && value === switchedOn);
   return [
     listCheck('translations', {
       done: 'Alle Texte sind auf Englisch da und auf dem Stand des Deutschen.',
@@ -120,5 +122,13 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
           details: of('pictureMissing'),
         })
       : singleCheck('pictures', 'unknown', 'Der Speicher der Bilder antwortet gerade nicht.'),
+    listCheck('statistics', {
+      done: counts ? 'Die Datenschutzerklärung sagt, was gezählt wird.' : 'Aufrufe werden nicht gezählt.',
+      open: () => 'Aufrufe werden gezählt, aber die Datenschutzerklärung sagt es nicht.',
+      remedy:
+        'Setzen Sie {{statistics-notice}} in einen Block der Datenschutzerklärung, oder schalten Sie die Zählung aus.',
+      details: counts ? of('statisticsNoticeMissing') : [],
+      mendedBy: 'sensitive-content',
+    }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ChecklistLine, LaunchCheck } from '@shared/contracts/launch-checklist';
 import { contentBlocks, contentSections, investors, milestones, siteSettings } from '@shared/schema';
 import { legalFactKeys } from '@shared/settings/settings-legal';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { noteBackup } from '../backup/save-backup';
 import type { Config } from '../base/config';
@@ -52,7 +52,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     const lines = await read(admin);
     expect(lines.map(({ check }) => check)).toEqual([
       ...['owner', 'imprint', 'mail', 'mail-domain', 'public-url', 'proxy', 'secret', 'translations'],
-      ...['alt-texts', 'links', 'pictures', 'backup', 'enquiries', 'contrast'],
+      ...['alt-texts', 'links', 'pictures', 'statistics', 'backup', 'enquiries', 'contrast'],
     ]);
     for (const { state, remedy, count, text } of lines) {
       expect(text).not.toBe('');
@@ -251,6 +251,18 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await line('links')).toMatchObject({ state: 'done' });
     await admin.put('/api/cms/sections/test-open', { isActive: false });
     expect(await line('translations')).toMatchObject({ state: 'done' });
+  });
+
+  it('statistics: is open where views are counted and the privacy statement does not tell of it', async () => {
+    expect(await line('statistics')).toMatchObject({ state: 'done' });
+    const notice = like(contentBlocks.content, '%{{statistics-notice}}%');
+    await app.db.update(contentBlocks).set({ content: '<p>Wir zählen nichts.</p>' }).where(notice);
+    expect(await line('statistics')).toMatchObject({
+      state: 'open',
+      details: [{ text: expect.stringContaining('{{statistics-notice}}'), place: { section: 'datenschutz' } }],
+    });
+    await setSetting('statistics', 'aus');
+    expect(await line('statistics')).toMatchObject({ state: 'done' });
   });
 
   it('translations: a setting that visitors read counts as well', async () => {

@@ -11,6 +11,7 @@ export const launchChecks = [
   'alt-texts',
   'links',
   'pictures',
+  'statistics',
   'backup',
   'enquiries',
   'contrast',

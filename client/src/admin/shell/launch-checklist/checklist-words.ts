@@ -1,4 +1,5 @@
 import type { ChecklistLine, ChecklistPlace, LaunchCheck } from '@shared/contracts/launch-checklist';
+import { statisticsKey } from '@shared/settings/setting-keys';
 import type { BadgeTone } from '../../../ui/badge';
 import type { UiIconName } from '../../../ui/icon';
 import { stateNames } from '../../content/texts/state-names';
@@ -17,6 +18,7 @@ export const checkNames: Readonly<Record<LaunchCheck, string>> = {
   'alt-texts': 'Bildbeschreibungen',
   links: 'Links',
   pictures: 'Bilder',
+  statistics: 'Zählung der Aufrufe',
   backup: 'Sicherung',
   enquiries: 'Anfragen',
   contrast: 'Akzentfarbe',
@@ -50,6 +52,7 @@ export const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; l
     { href: adminPaths.texts({ state: stateNames.missing.address }), label: 'Fehlende Texte' },
     { href: adminPaths.texts({ state: stateNames.outdated.address }), label: 'Veraltete Texte' },
   ],
+  statistics: [{ href: adminPaths.setting(statisticsKey), label: 'Zur Einstellung' }],
   enquiries: [{ href: adminPaths.investors, label: 'Zu den Anfragen' }],
 };
 
