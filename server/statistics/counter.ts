@@ -17,10 +17,12 @@ import { type CountedRow, storeCounts } from './stored-counts';
 /** Milliseconds between two batches: as much is lost where a process is killed. */
 const batchEvery = 10_000;
 
+const hour = 60 * 60 * 1_000;
+
 /** So many different hosts, campaigns and countries are told apart in a batch; further ones are counted together. */
 const mostValues = 500;
 
-/** So many batches wait for a database that is away. */
+/** So many batches wait for a database that is away, each with the sums of an hour. */
 const mostWaiting = 30;
 
 /** Counts in memory what is answered, and stores the sums now and then; the database is never waited for. */
@@ -80,6 +82,7 @@ export function createCounter(deps: CounterDeps): Counter {
   let different = 0;
   const waiting: CountedRow[][] = [];
   let storing: Promise<void> | null = null;
+  let lost = false;
 
   function sumsOf(page: Page): Sums {
     const known = pages.get(page);
@@ -132,14 +135,25 @@ export function createCounter(deps: CounterDeps): Counter {
         : own;
     });
     waiting.push(rows);
-    if (waiting.length > mostWaiting) waiting.shift();
+    if (waiting.length > mostWaiting) {
+      waiting.shift();
+      if (!lost) log.warn('the database is away for so long that counts of views are lost');
+      lost = true;
+    }
     [pages, different] = [new Map(), 0];
   }
 
+  /** What waits comes first; meanwhile all of an hour is added up. */
+  function nextBatch(): CountedRow[] | undefined {
+    if (waiting.length === 0) takeBatch();
+    return waiting.shift();
+  }
+
   async function store(): Promise<void> {
-    for (let rows = waiting.shift(); rows; rows = waiting.shift()) {
+    for (let rows = nextBatch(); rows; rows = nextBatch()) {
       try {
         await storeCounts(db, rows);
+        lost = false;
       } catch (error) {
         waiting.unshift(rows);
         log.debug({ error }, 'views could not be stored yet');
@@ -149,7 +163,7 @@ export function createCounter(deps: CounterDeps): Counter {
   }
 
   function flush(): Promise<void> {
-    takeBatch();
+    if (Math.floor(now() / hour) !== Math.floor(began / hour)) takeBatch();
     storing ??= store().finally(() => {
       storing = null;
     });
