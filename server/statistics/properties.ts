@@ -29,12 +29,12 @@ function campaignPart(value: string | null): string {
   return plain.includes('@') || plain.length > longestPart ? otherValues : plain.toLowerCase();
 }
 
-/** Source, medium and name of the campaign that an address names (utm); empty for none. */
-export const campaignIn = memoized((url): string => {
+/** Source, medium and name of the campaign that an address names (utm); empty for none. Not remembered: it may hold anything. */
+export function campaignIn(url: string): string {
   const query = new URLSearchParams(url.slice(url.indexOf('?')));
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaignPart(query.get(name)));
   return parts.filter(Boolean).join(' / ');
-});
+}
 
 /** How proxies tell a visitor's country: Cloudflare, CloudFront, and by hand. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'] as const;
