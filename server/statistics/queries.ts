@@ -1,5 +1,4 @@
 import {
-  type Compared,
   type CountedForm,
   type CountedPage,
   type CountedStep,
@@ -12,14 +11,14 @@ import { contentPages, contentSections, viewCounts } from '@shared/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/database';
 import { type Periods, periodsOf } from './periods';
-import { withoutSmallCounts } from './small-counts';
+import { type Exact, shownSums, withoutSmallCounts } from './small-counts';
 
 /** So many values of a property are listed. */
 const mostListed = 100;
 
 const { day, page, dimension, value, count } = viewCounts;
 
-const none: Compared = { count: 0, before: 0 };
+const none: Exact = { count: 0, before: 0 };
 
 /** Sums of now and of the time before, for a select. */
 const compared = ({ from }: Periods) => sql`
@@ -30,11 +29,9 @@ const within = ({ from, to, beforeFrom, beforeTo }: Periods) =>
   sql`(${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo})`;
 
 /** Sums as they are stored, without any left out. */
-interface Counted {
+interface Counted extends Exact {
   dimension: string;
   value: string;
-  count: number;
-  before: number;
 }
 
 /** Everything that is counted by property and value, the most frequent first. */
@@ -46,7 +43,7 @@ function countedValues(db: Db, periods: Periods, where: SQL): Promise<Counted[]>
   );
 }
 
-async function countedSteps(db: Db, step: string, periods: Periods, where: SQL): Promise<CountedStep[]> {
+async function countedSteps(db: Db, step: string, periods: Periods, where: SQL): Promise<(Exact & CountedStep)[]> {
   const rows = await rowsOf<{ from: string; count: number }>(
     db,
     sql`select date_trunc(${step}, ${day})::date::text as "from", sum(${count})::int as count from ${viewCounts}
@@ -71,7 +68,7 @@ function countedPages(db: Db, periods: Periods): Promise<CountedPage[]> {
 }
 
 /** Views of the pages on which a form stands today, by its kind, which its design is named for. */
-function viewsOfForms(db: Db, periods: Periods): Promise<(Compared & { kind: string })[]> {
+function viewsOfForms(db: Db, periods: Periods): Promise<(Exact & { kind: string })[]> {
   return rowsOf(
     db,
     sql`select form.design as kind, ${compared(periods)} from ${viewCounts} join (
@@ -81,7 +78,7 @@ function viewsOfForms(db: Db, periods: Periods): Promise<(Compared & { kind: str
   );
 }
 
-const onlyCounts = ({ count, before }: Compared): Compared => ({ count, before });
+const onlyCounts = ({ count, before }: Exact): Exact => ({ count, before });
 
 /**
  * What was counted, by steps of time that end with today's (YYYY-MM-DD in Berlin), beside as long a time before. Of one
@@ -94,26 +91,35 @@ export async function statisticsOf(
 ): Promise<Statistics> {
   const periods = periodsOf(step, today);
   const where = wanted === undefined ? sql`true` : sql`${page} = ${wanted}`;
-  const shown = wanted === undefined ? <Row extends Compared>(rows: readonly Row[]) => [...rows] : withoutSmallCounts;
   const values = await countedValues(db, periods, where);
-  const steps = await countedSteps(db, step, periods, where);
+  const counted = await countedSteps(db, step, periods, where);
   const [first] = await rowsOf<{ day: string | null }>(db, sql`select min(${day})::text as day from ${viewCounts}`);
   const of = (name: string) => values.filter((row) => row.dimension === name);
+  const sumOf = (name: keyof Exact) => of('view').reduce((sum, row) => sum + row[name], 0);
+  const sums = { count: sumOf('count'), before: sumOf('before') };
+  const all = wanted === undefined;
+  const views = all ? sums : shownSums(sums);
+  const shown = <Row extends Exact>(rows: readonly Row[]) => (all ? [...rows] : withoutSmallCounts(rows, sums));
+  // Names alone would tell what a small sum is made of.
+  const mayBeNamed = ({ count, before }: Exact) =>
+    (views.count !== null && count > 0) || (views.before !== null && before > 0);
   const listed = (name: string) =>
-    shown(of(name).map(({ value, ...counts }) => ({ value, ...onlyCounts(counts) }))).slice(0, mostListed);
+    shown(
+      of(name)
+        .filter(mayBeNamed)
+        .map(({ value, ...counts }) => ({ value, ...onlyCounts(counts) })),
+    ).slice(0, mostListed);
   const oneOf = (name: string, value: string) => onlyCounts(of(name).find((row) => row.value === value) ?? none);
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const value = String(hour).padStart(2, '0');
     return { value, ...oneOf('view', value) };
   });
-  const sumOf = (name: 'count' | 'before') => of('view').reduce((sum, row) => sum + row[name], 0);
-  const views = { count: sumOf('count'), before: sumOf('before') };
   const statistics = {
     ...{ counting, since: first?.day ?? null, today, views },
-    ...{ steps: shown(steps), hours: shown(hours), pages: await countedPages(db, periods) },
+    ...{ steps: shown(counted), hours: shown(hours), pages: all ? await countedPages(db, periods) : [] },
     properties: Object.fromEntries(listedProperties.map((name) => [name, listed(name)])) as Statistics['properties'],
   };
-  if (wanted !== undefined) return statistics;
+  if (!all) return statistics;
   const seen = await viewsOfForms(db, periods);
   const forms = enquiryKinds.map((kind): CountedForm => {
     const viewed = onlyCounts(seen.find((row) => row.kind === kind) ?? none);

@@ -4,7 +4,7 @@ import { siteSettings, viewCounts } from '@shared/schema';
 import { statisticsMonths } from '@shared/settings/retention';
 import { statisticsKey } from '@shared/settings/setting-keys';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../auth/session';
 import { createLog } from '../base/log';
 import type { ContentStore } from '../content/store';
@@ -151,6 +151,46 @@ describeOnEachDatabase('what is counted', (kind) => {
     expect((await stored()).filter((row) => row.includes(' view '))).toEqual(['home view 6000']);
   });
 
+  it('adds up hours while the database is away, and says once that it loses the oldest', async () => {
+    let [time, away] = [noon, true];
+    const transaction: typeof app.db.transaction = (...of) =>
+      away ? Promise.reject(new Error('away')) : app.db.transaction(...of);
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    const db = { transaction } as typeof app.db;
+    const counter = createCounter({
+      ...{ db, log, isOn: () => true, sessionCookie: 'sitzung' },
+      ...{ publicUrl: () => 'https://abseits.example', now: () => time },
+    });
+    const count = async (batches: number, step: number) => {
+      for (let batch = 0; batch < batches; batch += 1) {
+        counter.viewed({ headers: browser, url: '/' } as never, 'home', 'de');
+        await counter.flush();
+        time += step;
+        await counter.flush();
+      }
+    };
+    const total = async () => (await stored()).filter((row) => row.includes(' view '));
+    await count(100, 10_000);
+    expect(warn).not.toHaveBeenCalled();
+    away = false;
+    await counter.flush();
+    expect(await total()).toEqual(['home view 100']);
+    away = true;
+    await count(40, 3_600_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+    away = false;
+    await counter.stop();
+    expect(
+      (
+        await app.db
+          .select({ total: sql<number>`sum(count)::int` })
+          .from(viewCounts)
+          .where(eq(viewCounts.dimension, 'view'))
+      )[0]?.total,
+    ).toBe(130);
+  });
+
   const put = (day: string, page: string, dimension: 'view' | 'host', value: string, count: number) =>
     app.db.insert(viewCounts).values({ day, page, dimension, value, count });
   const read = async (query: string) =>
@@ -188,7 +228,11 @@ describeOnEachDatabase('what is counted', (kind) => {
     // The sum of 18 would tell the third of two that are shown.
     expect(about.properties.host.map(({ count }) => count)).toEqual([9, null, null]);
     expect(about.steps.slice(-2).map(({ count }) => count)).toEqual([null, null]);
-    expect([about.views.count, about.forms]).toEqual([23, undefined]);
+    expect([about.views.count, about.pages, about.forms]).toEqual([23, [], undefined]);
+    await put('2026-11-23', 'beta', 'host', 'd.example', 2);
+    const beta = await read('step=day&page=beta');
+    expect([beta.views, beta.properties.host]).toEqual([{ count: null, before: 0 }, []]);
+    expect([...beta.steps, ...beta.hours].filter(({ count }) => count !== null)).toEqual([]);
 
     const csv = await (await app.signedIn(editor)).get('/api/statistics/export.csv?step=day&page=about');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename=zahlen.csv');

@@ -20,6 +20,9 @@ const signed = new Intl.NumberFormat('de', { style: 'percent', maximumFractionDi
 
 const shown = (count: number | null) => (count === null ? 'nicht gezeigt' : inGerman.format(count));
 
+/** A sum, or how much it is at most where it is too small to be shown. */
+const shownSum = (sum: number | null) => (sum === null ? 'unter 5' : inGerman.format(sum));
+
 /** How a number stands to that of the time before: "+12 %"; empty where nothing can be said. */
 function change({ count, before }: Compared): string {
   return count === null || !before ? '' : signed.format(count / before - 1);
@@ -90,9 +93,10 @@ export function ViewsCard({ statistics: { views, steps }, step }: { statistics: 
       <div className="grid xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="p-5">
           <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
-            <b className="text-2xl leading-tight font-bold tabular-nums">{inGerman.format(views.count ?? 0)}</b>
+            <b className="text-2xl leading-tight font-bold tabular-nums">{shownSum(views.count)}</b>
             <span className="text-note text-ink-2">
-              {compared ? `${compared} gegenüber ${shown(views.before)} im Zeitraum davor` : 'im Zeitraum davor keine'}
+              {compared && `${compared} gegenüber `}
+              {views.before === 0 ? 'im Zeitraum davor keine' : `${shownSum(views.before)} im Zeitraum davor`}
             </span>
           </p>
           <ColumnChart

@@ -148,7 +148,7 @@ function Numbers({ statistics, step, ofPage }: { statistics: Statistics; step: S
       <p className="mt-4 text-note text-ink-2">
         {`Gezählt wird seit ${germanDate(since)}. `}
         {ofPage
-          ? 'Zahlen unter 5 werden für eine einzelne Seite nicht gezeigt, und die nächstgrößere auch nicht, wo sie sich daraus errechnen ließe. '
+          ? 'Zahlen unter 5 werden für eine einzelne Seite nicht gezeigt, und größere auch nicht, wo jene sich daraus errechnen ließen. '
           : ''}
         {step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}
       </p>
