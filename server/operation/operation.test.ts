@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { noteBackup } from '../backup/save-backup';
 import { createLog } from '../base/log';
 import { createRequestLog } from '../http/request-log';
+import { resend } from '../outbox/queries';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { createMetrics } from './metrics';
@@ -97,12 +98,24 @@ describeOnEachDatabase('the state of a server', (kind) => {
     expect(state.disk?.free).toBeGreaterThan(0);
     expect(state.outbox.waiting).toBe(1);
     expect(state.processes).toEqual({ running: 1, wanted: 1 });
-    const { status, body } = await (await app.signedIn()).get<OperationLine[]>('/api/operation');
-    expect(status).toBe(200);
-    expect(body.data?.find(({ check }) => check === 'outbox')).toEqual({
+    const admin = await app.signedIn();
+    const line = async () => {
+      const { status, body } = await admin.get<OperationLine[]>('/api/operation');
+      expect(status).toBe(200);
+      return body.data.find(({ check }) => check === 'outbox');
+    };
+    const waits = {
       ...{ check: 'outbox', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
       text: 'Eine Nachricht wartet, die älteste seit 2 Stunden.',
-    });
+    };
+    expect(await line()).toEqual(waits);
+    const [{ id } = { id: 0 }] = await app.db.select().from(outbox);
+    await resend(app.db, id);
+    expect(await line()).toEqual(waits);
+    // Sent anew after it was given up, it waits from then on.
+    await app.db.update(outbox).set({ state: 'failed' });
+    await resend(app.db, id);
+    expect(await line()).toMatchObject({ state: 'good', text: 'Eine Nachricht wartet, die älteste seit 0 Minuten.' });
   });
 
   it('is told Prometheus on a port of its own, with requests by route and status', async () => {

@@ -2,7 +2,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { accessPurposes, type OutboxChannel } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
-import { and, count, desc, eq, getTableColumns, inArray, lt, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { storedWebhookUrl } from './webhook-events';
@@ -111,6 +111,7 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
       state: 'waiting',
       nextAttemptAt: sql`now()`,
       attempts: sql`case when ${outbox.claimedUntil} > now() then ${outbox.attempts} else 0 end`,
+      resentAt: sql`case when ${outbox.state} = 'waiting' then ${outbox.resentAt} else now() end`,
       sentAt: null,
       lastError: null,
       ...(recipient && { recipient }),
@@ -158,10 +159,8 @@ export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: nu
 
 /** How many entries wait, and since when the oldest has; null where none does. */
 export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
-  const [row] = await db
-    .select({ waiting: count(), oldest: min(outbox.createdAt) })
-    .from(outbox)
-    .where(eq(outbox.state, 'waiting'));
+  const since = sql<Date | null>`min(coalesce(${outbox.resentAt}, ${outbox.createdAt}))`.mapWith(outbox.createdAt);
+  const [row] = await db.select({ waiting: count(), oldest: since }).from(outbox).where(eq(outbox.state, 'waiting'));
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
 }
 

@@ -193,6 +193,8 @@ export const outbox = pgTable(
     claimedUntil: instant('claimed_until'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When it began to wait once more after it was given up or sent, because a person sends it anew. */
+    resentAt: instant('resent_at'),
     sentAt: instant('sent_at'),
   },
   (table) => [
