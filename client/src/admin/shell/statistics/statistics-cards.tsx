@@ -43,15 +43,20 @@ const columnsOf = <Row extends Compared>(
   {
     id: 'count',
     header: counted,
-    place: 'text-right',
+    place: 'col-span-2 max-md:pr-3!',
     className: 'text-right! tabular-nums md:w-[110px]',
     headClassName: 'text-right!',
-    cell: ({ count }) => shown(count),
+    cell: ({ count, before }) => (
+      <>
+        {shown(count)}
+        {/* Small screens show no headers: what has no name there is the number of now. */}
+        <span className="block text-xs text-ink-2 md:hidden">{`davor ${shown(before)}`}</span>
+      </>
+    ),
   },
   {
     id: 'before',
     header: 'Davor',
-    place: 'min-w-14 pr-3! text-right',
     className: 'text-right! tabular-nums text-ink-2 md:w-[110px]',
     headClassName: 'text-right!',
     cell: ({ before }) => shown(before),

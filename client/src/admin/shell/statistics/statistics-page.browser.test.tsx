@@ -55,7 +55,7 @@ it('draws the views and says them in a table that the keyboard scrolls, for a st
   const asked = answering({});
   await show();
   await expect.element(page.getByRole('img', { name: /Aufrufe nach Tag/ })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: '28.11.2026' })).toHaveTextContent(/30\s*0/);
+  await expect.element(page.getByRole('row', { name: '28.11.2026' })).toHaveTextContent(/30\s*davor 0\s*0/);
   await expect.element(page.getByRole('row', { name: 'news.example' })).toHaveTextContent('nicht gezeigt');
   await expect.element(page.getByRole('row', { name: 'Beta-Formular: begonnen' })).toHaveTextContent('25 % davon');
   const region = page.getByRole('region', { name: 'Aufrufe nach Tag' }).element();
@@ -67,6 +67,17 @@ it('draws the views and says them in a table that the keyboard scrolls, for a st
   await expect.poll(() => asked).toEqual(['?step=day', '?step=week', '?step=week&page=about']);
   const csv = page.getByRole('link', { name: 'Als CSV exportieren' });
   await expect.element(csv).toHaveAttribute('href', '/api/statistics/export.csv?step=week&page=about');
+});
+
+it('names what stands for a small sum of one page, and on phones each of two numbers', async () => {
+  answering({ views: of(null, 20), properties: { ...statistics.properties, host: [] } });
+  await page.viewport(390, 800);
+  await show();
+  await expect.element(page.getByText('unter 5', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('20 im Zeitraum davor')).toBeVisible();
+  const row = page.getByRole('row', { name: 'Über uns' });
+  await expect.element(row.getByText('davor 20')).toBeVisible();
+  expect(row.getByRole('cell').elements()).toHaveLength(1);
 });
 
 it('says when the first numbers come, or that nothing is counted', async () => {
