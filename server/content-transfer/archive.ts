@@ -45,17 +45,23 @@ export function writeArchive(
   const manifest = { product, format: formatVersion, version, madeAt: now.toISOString(), files: named };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName);
   for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name);
+  const packed = Readable.from(zip.outputStream);
+  zip.on('error', (error: Error) => packed.destroy(error));
+  /** The library neither listens for errors of the file it reads nor closes it where nobody reads on. */
+  const guarded = (stream: Readable) => {
+    stream.once('error', (error) => packed.destroy(error));
+    packed.once('close', () => stream.destroy());
+    return stream;
+  };
   for (const [name, file] of files) {
     // Pictures are packed already.
-    zip.addReadStreamLazy(name, { compress: false }, (pass) => {
+    zip.addReadStreamLazy(name, { compress: false }, (add) => {
       file.open().then(
-        (stream) => (stream ? pass(null, stream) : zip.emit('error', new Error(`${name} is gone`))),
+        (stream) => (stream ? add(null, guarded(stream)) : zip.emit('error', new Error(`${name} is gone`))),
         (error: unknown) => zip.emit('error', error),
       );
     });
   }
-  const packed = Readable.from(zip.outputStream);
-  zip.on('error', (error: Error) => packed.destroy(error));
   zip.end();
   return packed;
 }

@@ -107,10 +107,13 @@ export const pictureName = (
 /** An address of a picture that is not there: no database counts that far. */
 const noPicture = '999999999';
 
-/** Replaces the names of pictures in a text: ids by keys, or keys by ids. What is unknown leads nowhere. */
+/**
+ * Replaces the names of pictures in a text: ids by keys, or keys by ids. A picture that is unknown leads nowhere; an
+ * address of another site, or one that only begins like a picture's, stays as it is.
+ */
 export function renamePictures(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(
-    /\/media\/([1-9]\d{0,8}|[\da-f]{16})(?![\w.-])/g,
+    /(?<![\w.\-/%:])\/media\/([1-9]\d{0,8}|[\da-f]{16})(?![\w.\-/])/g,
     (_, name) => `/media/${names.get(name) ?? noPicture}`,
   );
 }
