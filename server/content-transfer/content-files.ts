@@ -1,4 +1,5 @@
 import { pick } from '@shared/base/pick';
+import type { Design } from '@shared/entities/designs';
 import { type EntityName, type EntityState, entityNames } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
 import { InvalidInput } from '../base/domain-errors';
@@ -43,6 +44,7 @@ const listed: { readonly [Name in EntityName]: (db: Db) => Promise<EntityRow<Nam
 export interface AnyState {
   translations: Translations;
   key?: string;
+  design?: Design;
   title?: string;
   sectionKey?: string;
   page?: string;

@@ -240,6 +240,19 @@ describeOnEachDatabase('all content', (kind) => {
     expect((await send(target, file)).body.data.changes).toHaveLength(1);
   });
 
+  it('lets a program compare with the right to operate, and take over with all that it changes', async () => {
+    const made = async (permissions: string[]) => {
+      const input = { name: 'Umzug', permissions, mayWrite: true, days: 7 };
+      const { token } = (await target.post<{ token: string }>(api.tokens, input)).body.data;
+      const program = to.app.visitor({ authorization: `Bearer ${token}` });
+      const take = await send(program, file, { dryRun: 'false' });
+      return [(await program.get(api.contentTransfer)).status, (await send(program, file)).status, take.status];
+    };
+    expect(await made(['content', 'sensitive-content'])).toEqual([403, 403, 403]);
+    expect(await made(['operation', 'content'])).toEqual([200, 200, 403]);
+    expect(await made(['operation', 'content', 'sensitive-content'])).toEqual([200, 200, 200]);
+  });
+
   it('lets pages exchange their addresses, which leaves no redirect of either', async () => {
     const swap = async (client: TestClient, one: string, other: string) => {
       await client.put(`${api.pages}/presse`, { path: '/x', translations: { en: { path: null } } });

@@ -92,7 +92,8 @@ async function put<Name extends EntityName>(
   { author, report }: Importing,
 ): Promise<number> {
   const store = entityStores[name];
-  const about = { entity: name, title: titleOf(state), key: keyOf(state) };
+  const { design }: AnyState = state;
+  const about = { entity: name, title: titleOf(state), key: keyOf(state), ...(design && { design }) };
   if (!known) {
     const { id } = await insertEntity(tx, store, state, { action: 'created', author });
     report({ ...about, action: 'added', fields: [] });

@@ -6,11 +6,13 @@ import {
   transferQuery,
 } from '@shared/contracts/content-transfer';
 import { type EntityName, entityNames } from '@shared/entities/entities';
+import { may } from '@shared/permissions';
 import { type Request, type RequestHandler, Router } from 'express';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { requireProof } from '../auth/require-proof';
 import { Refused } from '../base/domain-errors';
+import { notAllowed } from '../base/errors';
 import type { Author } from '../cms/versions';
 import { authorOf, type CmsDeps, writeContent } from '../cms/write';
 import type { Db } from '../db/database';
@@ -36,9 +38,14 @@ interface TransferDeps extends CmsDeps {
 /** A file may take this long to arrive, in milliseconds: 500 MB at 4 Mbit/s. */
 const uploadTime = 20 * 60_000;
 
-/** A program has no second proof to give: its token says that it may write. */
-const proofToChange: RequestHandler = (req, res, next) =>
-  req.query.dryRun === 'false' && !req.user?.token ? requireProof(req, res, next) : next();
+/** A change asks people for a proof of who they are; a program has none to give, and needs every right that it uses. */
+const mayImport: RequestHandler = (req, res, next) => {
+  const { dryRun } = req.query;
+  if (dryRun !== 'false') return next();
+  if (!req.user?.token) return requireProof(req, res, next);
+  if (!may(req.user, 'content') || !may(req.user, 'sensitive-content')) throw notAllowed();
+  next();
+};
 
 /** /api/content-transfer: all content as one file, out and in. */
 export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps): Router {
@@ -111,7 +118,7 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
 
   router.post(
     '/',
-    proofToChange,
+    mayImport,
     fileBody(largestTransfer, 'transferForeign'),
     withQuery(transferQuery, async (query, req, res) => {
       const receiving = { files, log, limit: largestTransfer, time: uploadTime };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Design } from '../entities/designs';
 import type { EntityName } from '../entities/entities';
 import type { JsonValue } from '../entities/values';
 import { messageKey } from '../i18n/keys';
@@ -27,12 +28,14 @@ export interface TransferChange {
   title: string;
   /** Key of it; of a block that of its section. */
   key: string;
+  /** Of a section or block: it says what its fields are called. */
+  design?: Design;
   /** Of what is changed: its fields by the names of forms. */
   fields: { name: string; from: JsonValue; to: JsonValue }[];
 }
 
 export interface TransferReport {
-  /** When the file was made, and by which version of the format. */
+  /** When the file was made. */
   madeAt: string;
   /** Fingerprint of the content that it was compared with. */
   base: string;

@@ -11,7 +11,7 @@ import type { NamedPage } from '../entities/site-pages';
 import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
 
 /** What the form of a change's entity calls its fields and choices. */
-export function namesOf({ entity, design = 'general' }: PendingChange): FieldNames {
+export function namesOf({ entity, design = 'general' }: Pick<PendingChange, 'entity' | 'design'>): FieldNames {
   return entity === 'block' ? blockFieldNames(describedFieldsOf(design)) : entityFieldNames(entities[entity]);
 }
 

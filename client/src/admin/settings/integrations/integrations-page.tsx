@@ -1,5 +1,6 @@
 import { PageHead } from '../../kit/page-head';
 import { TokensCard } from './tokens-card';
+import { TransferCard } from './transfer-card';
 import { WebhookCard } from './webhook-card';
 
 /** Tokens of programs, what the webhook told, and all content as a file. */
@@ -13,6 +14,7 @@ export function IntegrationsPage() {
       <div className="grid gap-4">
         <TokensCard />
         <WebhookCard />
+        <TransferCard />
       </div>
     </>
   );

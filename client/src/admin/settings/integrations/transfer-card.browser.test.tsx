@@ -1,0 +1,60 @@
+import type { TransferReport } from '@shared/contracts/content-transfer';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApiError } from '../../../api/http-api';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { transferApi } from './transfer-api';
+import { TransferCard } from './transfer-card';
+
+onAdministratorScreen();
+
+const report: TransferReport = {
+  ...{ madeAt: '2026-11-20T10:00:00.000Z', base: 'abc', stays: ['Adresse des Webhooks'] },
+  changes: [
+    { entity: 'section', action: 'missing', title: 'Nur da', key: 'da', fields: [] },
+    {
+      ...{ entity: 'setting', action: 'changed', title: 'Leitspruch', key: 'site-tagline' },
+      fields: [{ name: 'value', from: 'Alt', to: 'Neu gesagt' }],
+    },
+  ],
+};
+const file = (name: string) => new File(['x'], name, { type: 'application/zip' });
+
+it('tells why a file is refused, shows what another would change, and takes it over behind a proof', async () => {
+  let proofNeeded = true;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const asked = String(input);
+    if (asked.includes('/proof')) proofNeeded = false;
+    return Response.json({ success: true, data: { passkeys: [], proofNeeded } });
+  });
+  const errors = { key: ['Diese Einstellung gehört zur Installation.'] };
+  const sent = vi.spyOn(transferApi, 'send').mockRejectedValueOnce(new ApiError(400, 'Nichts ist geändert.', errors));
+  sent.mockResolvedValue(report);
+  await render(
+    <AdminArea>
+      <TransferCard />
+    </AdminArea>,
+  );
+  await page.getByRole('button', { name: 'Datei vergleichen und übernehmen' }).click();
+  const choice = page.getByLabelText('ZIP-Datei');
+  const take = page.getByRole('button', { name: 'Übernehmen', exact: true });
+  await choice.upload(file('a.zip'));
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Nichts ist geändert.' })).toBeVisible();
+  await expect.element(page.getByText('Diese Einstellung gehört zur Installation.')).toBeVisible();
+  await expect.element(take).toBeDisabled();
+
+  await choice.upload(file('b.zip'));
+  await page.getByText('Leitspruch').click();
+  await expect.element(page.getByText('Neu gesagt')).toBeVisible();
+  await expect.element(page.getByText(/Von dieser Installation bleiben: Adresse des Webhooks/)).toBeVisible();
+  await page.getByRole('checkbox').click();
+  await expect.element(page.getByText('In den Papierkorb', { exact: true })).toBeVisible();
+  await take.click();
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('richtig');
+  expect(sent).toHaveBeenCalledTimes(2);
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.element(take).not.toBeInTheDocument();
+  expect(sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
+});

@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { adminQueryKey } from '../../../api/admin-api';
+import { ApiError } from '../../../api/http-api';
+import { Dialog } from '../../../ui/dialog';
+import { Checkbox, Field, FieldError } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
+import { germanDateTime } from '../../kit/dates';
+import { errorText } from '../../kit/error-text';
+import { useProof } from '../../session/account/proof';
+import { transferApi } from './transfer-api';
+import { TransferDifference } from './transfer-difference';
+
+/** What a failed comparison or import tells: the place, and what is wrong with it. */
+function reasonsOf(error: Error): string[] {
+  const fields = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return [...new Set([errorText(error), ...fields])];
+}
+
+/** A file with content: first what it would change, then all of it at once. */
+export function TransferDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { prove, question } = useProof();
+  const [file, setFile] = useState<File | null>(null);
+  const [toBin, setToBin] = useState(false);
+  const [part, setPart] = useState(0);
+  const sending = useRef<AbortController | null>(null);
+
+  function send(query: Record<string, string>, chosen: Blob) {
+    sending.current = new AbortController();
+    setPart(0);
+    return transferApi.send(query, chosen, { onProgress: setPart, signal: sending.current.signal });
+  }
+
+  const trial = useMutation({
+    mutationFn: (chosen: File) => send({}, chosen),
+    meta: { failure: () => null },
+  });
+  const taking = useMutation({
+    mutationFn: ({ chosen, base }: { chosen: File; base: string }) =>
+      prove(async () => {
+        // Asked before the whole file is sent in vain.
+        const { proofNeeded } = await transferApi.factors();
+        if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
+        return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);
+      }),
+    onSuccess: onClose,
+    meta: { success: 'Inhalte übernommen', failure: () => null, invalidates: [adminQueryKey] },
+  });
+  const busy = trial.isPending || taking.isPending;
+  const report = trial.isPending ? undefined : trial.data;
+  const missing = report?.changes.some(({ action }) => action === 'missing');
+  const changes = report?.changes.some(({ action }) => action !== 'missing' || toBin);
+  const failed = taking.error ?? trial.error;
+  const calledOff = failed instanceof DOMException || failed?.name === 'ProofGivenUp';
+
+  function close() {
+    sending.current?.abort();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      size={report ? 'large' : 'medium'}
+      onOpenChange={() => !taking.isPending && close()}
+      onInteractOutside={(event) => event.preventDefault()}
+      title="Inhalte übernehmen"
+      description="Wählen Sie eine Datei, die hier oder in einer anderen Installation heruntergeladen wurde. Sie sehen zuerst, was sich ändern würde."
+      closeLabel="Schließen"
+      footer={
+        <>
+          <AdminButton disabled={taking.isPending} onClick={close}>
+            Abbrechen
+          </AdminButton>
+          <AdminButton
+            tone="primary"
+            loading={taking.isPending}
+            disabled={!file || !report || !changes || trial.isPending}
+            onClick={() => file && report && taking.mutate({ chosen: file, base: report.base })}
+          >
+            Übernehmen
+          </AdminButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="ZIP-Datei">
+          {(control) => (
+            <input
+              type="file"
+              accept=".zip,application/zip"
+              {...control}
+              disabled={busy}
+              className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                if (!chosen) return;
+                setFile(chosen);
+                taking.reset();
+                trial.mutate(chosen);
+              }}
+            />
+          )}
+        </Field>
+        {busy && (
+          <div>
+            <p id={id} className="mb-1.5 text-s">
+              {part < 1 ? 'Wird hochgeladen' : trial.isPending ? 'Wird geprüft und verglichen' : 'Wird übernommen'}
+            </p>
+            <progress aria-labelledby={id} max={1} value={part} className="progress-bar" />
+          </div>
+        )}
+        <div role="alert" className={failed ? 'grid gap-1' : 'sr-only'}>
+          {failed &&
+            !calledOff &&
+            reasonsOf(failed).map((reason) => (
+              <FieldError key={reason} id={`${id}-${reason}`}>
+                {reason}
+              </FieldError>
+            ))}
+        </div>
+        {report && (
+          <>
+            <p role="status" className="text-s">
+              {`Die Datei ist vom ${germanDateTime(report.madeAt)}. `}
+              {report.changes.length === 0
+                ? 'Alles darin ist hier schon so.'
+                : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'}
+            </p>
+            {missing && (
+              <Checkbox
+                label="Was hier ist und in der Datei fehlt, kommt in den Papierkorb"
+                checked={toBin}
+                disabled={busy}
+                onChange={({ target }) => setToBin(target.checked)}
+              />
+            )}
+            <TransferDifference changes={report.changes} toBin={toBin} />
+            <p className="text-note text-ink-2">
+              {`Von dieser Installation bleiben: ${report.stays.join(', ')}; außerdem Bilder, Weiterleitungen und eigene Einstellungen, die nur hier sind.`}
+            </p>
+          </>
+        )}
+      </div>
+      {question}
+    </Dialog>
+  );
+}
