@@ -1,10 +1,11 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BackupError } from '../backup/backup-error';
 import { addToErasuresFile } from '../backup/erasures-file';
 import type { S3Config } from '../base/environment-values';
 import { beginLedger } from '../erasure/erasure-ledger';
 import type { Tombstone } from '../erasure/tombstones';
-import { openFiles } from '../files/open-files';
+import { folderNotes, openFiles } from '../files/open-files';
 import { backupFolder } from '../testing/backups';
 import { startS3 } from '../testing/s3-server';
 import { knownSince } from './known-since';
@@ -23,11 +24,11 @@ describe('what a restore knows to be erased since', () => {
     stop = async () => {};
   });
 
-  const know = (more: object = {}, s3?: S3Config) =>
+  const know = (more: object = {}, s3?: S3Config, otherDir?: string) =>
     knownSince({ file: fileIn('a.gz'), ledger: undefined, ...more }, backupAt, {
       filesDir: fileIn('files'),
       s3,
-      backup: { dir: fileIn('backups'), otherDir: undefined, s3: undefined, passphrase: undefined },
+      backup: { dir: fileIn('backups'), otherDir, s3: undefined, passphrase: undefined },
     });
 
   it.each(['the folder of files', 'the bucket'])('is read where the server keeps it: %s', async (place) => {
@@ -43,6 +44,17 @@ describe('what a restore knows to be erased since', () => {
     expect(await know()).toEqual({ tombstones: [], complete: null });
     await beginLedger(openFiles({ filesDir: fileIn('files'), s3: undefined }), after);
     expect(await know()).toEqual({ tombstones: [], complete: false });
+  });
+
+  it('is not all where one ledger was begun later than another, or one cannot be read', async () => {
+    const beside = folderNotes(fileIn('backups'));
+    await beginLedger(openFiles({ filesDir: fileIn('files'), s3: undefined }), after);
+    await beginLedger(beside, before);
+    expect(await know()).toMatchObject({ complete: false });
+    rmSync(fileIn('files'), { recursive: true });
+    expect(await know()).toMatchObject({ complete: true });
+    writeFileSync(fileIn('no-folder'), '');
+    expect(await know({}, undefined, fileIn('no-folder'))).toMatchObject({ complete: false });
   });
 
   it('is read beside the backup, and never all there, unless somebody says so: it ends with the last backup', async () => {

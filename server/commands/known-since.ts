@@ -4,8 +4,10 @@ import { openPlaces } from '../backup/backup-places';
 import { erasuresFileBeside, readErasuresFile } from '../backup/erasures-file';
 import type { KnownSince } from '../backup/restore-backup';
 import type { CommandConfig } from '../base/config';
-import { type LedgerContent, type NoteStore, readLedger } from '../erasure/erasure-ledger';
+import { reasonOf } from '../base/database-errors';
+import { type LedgerContent, latestSince, type NoteStore, readLedger } from '../erasure/erasure-ledger';
 import { folderNotes, openFiles } from '../files/open-files';
+import { say } from '../runtime/startup-messages';
 
 /** Where to look for what was erased since. */
 export interface Sources {
@@ -21,12 +23,10 @@ export const ledgersOf = (config: Pick<CommandConfig, 'filesDir' | 's3' | 'backu
   ...openPlaces(config.backup),
 ];
 
-const readIfThere = (store: NoteStore): Promise<LedgerContent> =>
-  readLedger(store).catch(() => ({ tombstones: [], since: null }));
-
 /**
  * Everything known to be erased or revoked since: from every ledger of the server, from the named file, and from what
- * lies beside the backup, which may be a copy that ended with a backup and so is never complete. Throws BackupError.
+ * lies beside the backup, which may be a copy that ended with a backup and so is never complete. A ledger that cannot be
+ * read may know more: it is told of, and nothing is complete then. Throws BackupError.
  */
 export async function knownSince(
   { file, ledger }: Sources,
@@ -37,13 +37,21 @@ export async function knownSince(
   if (ledger !== undefined && !named) throw new BackupError(`There is no file ${ledger}.`);
   const { tombstones } = await readLedger(folderNotes(path.dirname(file)));
   tombstones.push(...(named ?? []), ...(readErasuresFile(erasuresFileBeside(file)) ?? []));
-  let complete: boolean | null = null;
-  const [own, ...others] = ledgersOf(config);
-  // A place for backups that is away, as on a new machine, keeps nobody from a restore.
-  for (const known of [await readLedger(own), ...(await Promise.all(others.map(readIfThere)))]) {
-    tombstones.push(...known.tombstones);
-    if (known.since) complete ||= known.since <= new Date(createdAt);
+  const ledgers: LedgerContent[] = [await readLedger(openFiles(config))];
+  let away = false;
+  for (const place of openPlaces(config.backup)) {
+    try {
+      ledgers.push(await readLedger(place));
+    } catch (error) {
+      away = true;
+      say(`The ledger of what was erased cannot be read where backups go (${place.place}): ${reasonOf(error)}`);
+    }
   }
+  for (const known of ledgers) tombstones.push(...known.tombstones);
+  // Any of them may have been begun anew by a restore that did not know what was erased: the others prove nothing then.
+  const since = latestSince(ledgers);
+  let complete = since && since <= new Date(createdAt);
+  if (away) complete = false;
   // From before there was a bucket.
   if (config.s3) tombstones.push(...(await readLedger(openFiles({ ...config, s3: undefined }))).tombstones);
   return { tombstones, complete: named ? true : complete };

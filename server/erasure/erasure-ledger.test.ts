@@ -83,5 +83,8 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     await beginLedger(files, later);
     await completeLedgers(app.db, [files]);
     expect((await readLedger(files)).since).toEqual(later);
+    const added = openFiles({ filesDir: path.join(filesDir, 'added'), s3: undefined });
+    await completeLedgers(app.db, [added, files]);
+    expect((await readLedger(added)).since).toEqual(later);
   });
 });

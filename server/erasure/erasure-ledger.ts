@@ -51,16 +51,19 @@ export async function areLedgersComplete(db: Db, stores: readonly NoteStore[]): 
   return true;
 }
 
-/**
- * Adds everything to a ledger that the database knows, and starts one where there is none: the database knows all
- * erasures since its first person.
- */
-async function completeLedger(db: Db, store: NoteStore): Promise<void> {
-  const ledger = await readLedger(store);
+/** The time since when all of several ledgers know every erasure; null where none was begun. */
+export function latestSince(ledgers: readonly LedgerContent[]): Date | null {
+  const times = ledgers.flatMap(({ since }) => since?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** Adds everything to a ledger that the database knows, and starts one where there is none. */
+async function completeLedger(db: Db, store: NoteStore, ledger: LedgerContent, since: Date | null): Promise<void> {
   const names = await missingNames(db, ledger);
   if (names.length > 0) await store.note(names);
   if (ledger.since) return;
-  const [first] = await db.select({ at: min(users.createdAt) }).from(users);
+  // Without any ledger, the database knows all erasures since its first person.
+  const [first] = since ? [{ at: since }] : await db.select({ at: min(users.createdAt) }).from(users);
   await beginLedger(store, first?.at ?? new Date());
 }
 
@@ -71,9 +74,19 @@ async function forEach(stores: readonly NoteStore[], work: (store: NoteStore) =>
   if (failed) throw failed.reason;
 }
 
-/** Completes every ledger; one that is away keeps no other from it. Rejects where one failed. */
-export function completeLedgers(db: Db, stores: readonly NoteStore[]): Promise<void> {
-  return forEach(stores, (store) => completeLedger(db, store));
+/**
+ * Completes every ledger; one that is away keeps no other from it. A new one knows no more than those that are there: a
+ * restore with unknown erasures may have begun them anew. Rejects where one failed.
+ */
+export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Promise<void> {
+  const read = new Map(stores.map((store) => [store, readLedger(store)]));
+  const known = (await Promise.allSettled(read.values())).flatMap((one) =>
+    one.status === 'fulfilled' ? [one.value] : [],
+  );
+  const since = latestSince(known);
+  await forEach(stores, async (store) =>
+    completeLedger(db, store, await (read.get(store) ?? readLedger(store)), since),
+  );
 }
 
 /**
