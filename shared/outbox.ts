@@ -2,10 +2,11 @@ import type { EnquiryKind, HistoryType } from './enquiries/enquiry-handling';
 import type { EntityName, VersionAction } from './entities/entities';
 
 /** Ways out. */
-export type OutboxChannel = 'mail' | 'webhook';
+export const outboxChannels = ['mail', 'webhook'] as const;
+export type OutboxChannel = (typeof outboxChannels)[number];
 
 /** What an entry is for. */
-const outboxPurposes = [
+export const outboxPurposes = [
   'notice',
   'confirmation',
   'opt-in',
@@ -20,7 +21,7 @@ export type OutboxPurpose = (typeof outboxPurposes)[number];
 export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];
 
 /** `waiting` for its first or next try, `sent`, or `failed`: given up after three days or a refusal that lasts. */
-const outboxStates = ['waiting', 'sent', 'failed'] as const;
+export const outboxStates = ['waiting', 'sent', 'failed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 /** A mail as it will be sent. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type ActivityDetails, type ActivityEvent, activityEvents } from '../activity';
+import { activityEvents } from '../activity';
 import { messageKey } from '../i18n/keys';
-import type { Success } from './envelope';
+import { facts, instant } from './answers';
 
 /** Entries of a page where nothing else is asked for, and at most. */
 export const activityPerPage = { usual: 100, most: 500 } as const;
@@ -9,7 +9,7 @@ export const activityPerPage = { usual: 100, most: 500 } as const;
 const invalid = { error: messageKey('validation.invalid') };
 const number = (most: number) =>
   z.optional(z.string(invalid).check(z.refine((text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most, invalid)));
-const instant = z.optional(
+const bound = z.optional(
   z
     .string({ error: messageKey('validation.timestamp') })
     .check(z.iso.datetime({ offset: true, error: messageKey('validation.timestamp') })),
@@ -19,8 +19,8 @@ const instant = z.optional(
 export const activityFilter = z.object({
   event: z.optional(z.enum(activityEvents, invalid)),
   person: z.optional(z.string(invalid).check(z.maxLength(100, messageKey('validation.tooLong')))),
-  from: instant,
-  to: instant,
+  from: bound,
+  to: bound,
 });
 export type ActivityFilter = z.output<typeof activityFilter>;
 
@@ -30,17 +30,21 @@ export const activityQuery = z.extend(activityFilter, {
   after: number(2_147_483_647),
 });
 
-export interface Activity {
-  id: number;
-  event: ActivityEvent;
+export const activity = z.object({
+  id: z.int(),
+  event: z.enum(activityEvents),
   /** Who did it; null for nobody who had signed in. */
-  username: string | null;
-  details: ActivityDetails;
+  username: z.nullable(z.string()),
+  details: facts,
   /** ISO 8601. */
-  createdAt: string;
-}
+  createdAt: instant,
+});
+export type Activity = z.infer<typeof activity>;
 
 /** One page of the log; `next` is null for the last one. */
-export interface ActivityPage extends Success<Activity[]> {
-  next: number | null;
-}
+export const activityPage = z.object({
+  success: z.literal(true),
+  data: z.array(activity),
+  next: z.nullable(z.int()),
+});
+export type ActivityPage = z.infer<typeof activityPage>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import type { Role } from '../permissions';
+import { roles } from '../permissions';
 import { storable, withoutEdges } from '../rules/fields';
-import type { SecondFactorAnswer } from './second-factor';
+import { instant } from './answers';
+import { secondFactorAnswer } from './second-factor';
 
 /** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which pass for others. */
 const letters = 'A-Za-zÀ-ÖØ-öø-įĴ-ķĹ-žƠơƯưȘ-țẞẠ-ỹ';
@@ -67,60 +68,68 @@ export const passwordInput = z.object({
 export type PasswordInput = z.output<typeof passwordInput>;
 
 /** Who is signed in, as far as the client knows. */
-export interface AuthUser {
-  id: number;
-  username: string;
-  isAdmin: boolean;
+export const authUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  isAdmin: z.boolean(),
   /** What they may do (permissions.ts); null for somebody without any right. */
-  role: Role | null;
-}
+  role: z.nullable(z.enum(roles)),
+});
+export type AuthUser = z.infer<typeof authUser>;
 
 /** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */
-export interface UserAnswer {
-  success: true;
-  user: AuthUser;
-}
+export const userAnswer = z.object({
+  success: z.literal(true),
+  user: authUser,
+});
+export type UserAnswer = z.infer<typeof userAnswer>;
 
 /** POST /api/auth/login: a second factor is asked for where the account has one. */
-export type LoginAnswer = UserAnswer | SecondFactorAnswer;
+export const loginAnswer = z.union([userAnswer, secondFactorAnswer]);
+export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
-export interface SignedOutEverywhere {
-  success: true;
-  data: { sessions: number };
-}
-
-/** GET /api/auth/status. `directLogin` says whether the button works without a token. */
-export interface StatusAnswer {
-  success: true;
-  isAuthenticated: boolean;
-  directLogin: boolean;
-  /** Where the page told its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
-  origin?: OriginStatus;
-}
+export const signedOutEverywhere = z.object({
+  success: z.literal(true),
+  data: z.object({ sessions: z.int() }),
+});
+export type SignedOutEverywhere = z.infer<typeof signedOutEverywhere>;
 
 /** How the server sees the origin of a page. */
-export interface OriginStatus {
-  accepted: boolean;
+export const originStatus = z.object({
+  accepted: z.boolean(),
   /** PUBLIC_URL, where it is set: the one origin that is accepted. */
-  publicUrl: string | null;
-}
+  publicUrl: z.nullable(z.string()),
+});
+export type OriginStatus = z.infer<typeof originStatus>;
+
+/** GET /api/auth/status. `directLogin` says whether the button works without a token. */
+export const statusAnswer = z.object({
+  success: z.literal(true),
+  isAuthenticated: z.boolean(),
+  directLogin: z.boolean(),
+  /** Where the page told its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
+  origin: z.exactOptional(originStatus),
+});
+export type StatusAnswer = z.infer<typeof statusAnswer>;
 
 /** What a browser says of itself: as much as its owner needs to know it again. */
-export interface Device {
+export const device = z.object({
   /** Family of the browser, such as "Firefox". */
-  browser: string | null;
+  browser: z.nullable(z.string()),
   /** Family of the system, such as "Android". */
-  system: string | null;
-}
+  system: z.nullable(z.string()),
+});
+export type Device = z.infer<typeof device>;
 
 /** GET /api/auth/sessions: one of the sessions of whoever asks. DELETE /api/auth/sessions/:id ends it. */
-export interface OwnSession {
-  id: string;
-  device: Device | null;
+export const ownSession = z.object({
+  id: z.string(),
+  device: z.nullable(device),
   /** ISO 8601, as the next one, which is exact to five minutes. */
-  createdAt: string;
-  lastUsedAt: string;
+  createdAt: instant,
+  lastUsedAt: instant,
   /** It is the one that asks. */
-  current: boolean;
-}
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  type EnquiryKind,
-  type EnquiryStatus,
-  enquiryStatuses,
-  type HistoryDetails,
-  type HistoryType,
-} from '../enquiries/enquiry-handling';
+import { type EnquiryKind, enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
-import { type Language, languages } from '../locales';
-import type { OutboxState } from '../outbox';
+import { languages } from '../locales';
+import { outboxStates } from '../outbox';
 import { requiredLine, requiredText } from '../rules/fields';
+import { facts, instant } from './answers';
 import type { EnquiryOf } from './enquiries';
 import { inboxFilters, longestSearch } from './enquiry-lists';
 
@@ -28,16 +23,18 @@ const assigneeId = z.nullable(id);
 const suspectedSpam = z.boolean({ error: messageKey('validation.boolean') });
 
 /** GET /api/inbox/people: whoever may handle enquiries and is not disabled, by name. */
-export interface Assignee {
-  id: number;
-  username: string;
-}
+export const assignee = z.object({
+  id: z.int(),
+  username: z.string(),
+});
+export type Assignee = z.infer<typeof assignee>;
 
 /** Counts end here: this many are "999+". */
 export const inboxCountedAtMost = 1_000;
 
 /** GET /api/inbox/counts, up to `inboxCountedAtMost` each: new ones without suspected spam, and suspected ones. */
-export type InboxCounts = Record<EnquiryKind, { new: number; spam: number }>;
+export const inboxCounts = z.record(z.enum(enquiryKinds), z.object({ new: z.int(), spam: z.int() }));
+export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** GET /api/inbox/changes: `since` is the `cursor` of the answer before; without it nothing counts as having come. */
 export const inboxChangesQuery = z.object({
@@ -53,29 +50,31 @@ export const inboxChangesQuery = z.object({
   ),
 });
 
-/** GET /api/inbox/changes: asked every `inboxPollSeconds`, it costs a few reads at the end of indexes. */
-export interface InboxChanges {
-  /** To be sent as `since` next time. */
-  cursor: string;
-  counts: InboxCounts;
-  /** Came since then and are not suspected of being spam, the newest first, at most 20 of a kind; each is told once. */
-  arrived: InboxHit[];
-  /** Something was done with an enquiry, or one was erased: lists and details may be read anew. */
-  handled: boolean;
-}
-
 /** One enquiry where others are told of: search, neighbours, news. */
-export interface InboxHit {
-  kind: EnquiryKind;
-  id: number;
-  name: string;
-  email: string;
+export const inboxHit = z.object({
+  kind: z.enum(enquiryKinds),
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
   /** Null for kinds that have none. */
-  company: string | null;
-  createdAt: string;
-  status: EnquiryStatus;
-  suspectedSpam: boolean;
-}
+  company: z.nullable(z.string()),
+  createdAt: instant,
+  status: z.enum(enquiryStatuses),
+  suspectedSpam: z.boolean(),
+});
+export type InboxHit = z.infer<typeof inboxHit>;
+
+/** GET /api/inbox/changes: asked every `inboxPollSeconds`, it costs a few reads at the end of indexes. */
+export const inboxChanges = z.object({
+  /** To be sent as `since` next time. */
+  cursor: z.string(),
+  counts: inboxCounts,
+  /** Came since then and are not suspected of being spam, the newest first, at most 20 of a kind; each is told once. */
+  arrived: z.array(inboxHit),
+  /** Something was done with an enquiry, or one was erased: lists and details may be read anew. */
+  handled: z.boolean(),
+});
+export type InboxChanges = z.infer<typeof inboxChanges>;
 
 /** GET /api/inbox/search?q=…: at most 8 of both kinds, the newest first; `InboxHit[]`, none for a blank text. */
 export const inboxSearchQuery = z.object({
@@ -87,29 +86,31 @@ export const inboxSearchHits = 8;
 export const inboxDetailQuery = z.object(inboxFilters);
 
 /** One line of what was done with an enquiry. */
-export interface InboxHistoryEntry {
-  id: number;
-  type: HistoryType;
+export const inboxHistoryEntry = z.object({
+  id: z.int(),
+  type: z.enum(historyTypes),
   /** Null for the software itself. */
-  username: string | null;
+  username: z.nullable(z.string()),
   /** The note, or the text of the reply. */
-  text: string | null;
+  text: z.nullable(z.string()),
   /**
    * `status`: from, to (statuses). `assignee`: from, to (names or null). `spam`: to (boolean). `reply`: subject, via
    * (`mail` or `draft`), messageId. `mail`, which the software sent by itself and is known as long as the outbox keeps
    * it: purpose (`opt-in` or `confirmation`), subject.
    */
-  details: HistoryDetails;
-  createdAt: string;
+  details: facts,
+  createdAt: instant,
   /** How far the mail has come; null for anything else and where that is no longer known. */
-  mailState: OutboxState | null;
-}
+  mailState: z.nullable(z.enum(outboxStates)),
+});
+export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntry>;
 
 /** Somebody else who has the reply to an enquiry open. */
-export interface OpenReply {
-  username: string;
-  openedAt: string;
-}
+export const openReply = z.object({
+  username: z.string(),
+  openedAt: instant,
+});
+export type OpenReply = z.infer<typeof openReply>;
 
 export interface InboxDetail<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind;
@@ -174,23 +175,25 @@ export const bulkInput = z.discriminatedUnion(
 export type BulkInput = z.output<typeof bulkInput>;
 
 /** What became of them: all in one transaction. */
-export interface BulkResult {
-  done: number[];
+export const bulkResult = z.object({
+  done: z.array(z.int()),
   /** Those that are not there (any longer). */
-  missing: number[];
-}
+  missing: z.array(z.int()),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
 
 /** What a reply begins with. */
-export interface ReplyDraft {
-  to: string;
-  language: Language;
+export const replyDraft = z.object({
+  to: z.string(),
+  language: z.enum(languages),
   /** From the template of the kind, in the enquirer's language, with name, company and signature filled in. */
-  subject: string;
-  text: string;
+  subject: z.string(),
+  text: z.string(),
   /** Whether `via: 'mail'` can be sent; otherwise a mail draft is opened and recorded with `via: 'draft'`. */
-  mailConfigured: boolean;
-  replies: number;
-}
+  mailConfigured: z.boolean(),
+  replies: z.int(),
+});
+export type ReplyDraft = z.infer<typeof replyDraft>;
 
 /**
  * GET  /api/inbox/<kind>/<id>/reply        → ReplyDraft.
@@ -198,10 +201,11 @@ export interface ReplyDraft {
  * POST /api/inbox/<kind>/<id>/reply/renew  → OpenReplies; the same, every `openReplyRenewSeconds`.
  * POST /api/inbox/<kind>/<id>/reply/close  → `{ id }`. None of the three takes a body.
  */
-export interface OpenReplies {
-  others: OpenReply[];
-  replies: number;
-}
+export const openReplies = z.object({
+  others: z.array(openReply),
+  replies: z.int(),
+});
+export type OpenReplies = z.infer<typeof openReplies>;
 
 export const longestReplySubject = 200;
 export const longestReply = 20_000;
@@ -221,11 +225,12 @@ export const replyInput = z.object({
 export type ReplyInput = z.output<typeof replyInput>;
 
 /** In the body of the 409, beside `message`: the reply that one did not know of. */
-export interface ReplyConflict {
-  error: 'alreadyAnswered';
-  reply: { username: string | null; createdAt: string; subject: string };
-  replies: number;
-}
+export const replyConflict = z.object({
+  error: z.literal('alreadyAnswered'),
+  reply: z.object({ username: z.nullable(z.string()), createdAt: instant, subject: z.string() }),
+  replies: z.int(),
+});
+export type ReplyConflict = z.infer<typeof replyConflict>;
 
 /** GET /api/inbox/<kind>/export.csv and export.json with the filters: a file. `lang` is that of its headings. */
 export const exportQuery = z.object({ ...inboxFilters, lang: z.optional(z.enum(languages, invalid)) });

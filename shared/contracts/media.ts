@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { byTranslatedLanguage } from '../locales';
-import type { MediaTranslations } from '../media';
 import { baseVersion, nullableText, requiredLine } from '../rules/fields';
+import { instant } from './answers';
 
 /** The largest picture that is taken: bytes, and pixels in all. */
 export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const;
@@ -41,55 +41,59 @@ export const mediaUpdate = z.object({
 export type MediaUpdate = z.input<typeof mediaUpdate>;
 
 /** One file of a picture. */
-export interface MediaFile {
+export const mediaFile = z.object({
   /** What pages load: `/media/<hash>-<width>.<format>`, never changing. */
-  address: string;
-  format: 'avif' | 'webp' | 'jpeg';
-  purpose: 'shown' | 'shared';
-  width: number;
-  height: number;
+  address: z.string(),
+  format: z.enum(['avif', 'webp', 'jpeg']),
+  purpose: z.enum(['shown', 'shared']),
+  width: z.int(),
+  height: z.int(),
   /** Bytes. */
-  size: number;
-}
+  size: z.int(),
+});
+export type MediaFile = z.infer<typeof mediaFile>;
 
 /** Where a picture is used. */
-export interface MediaUse {
-  entity: 'block' | 'setting';
-  id: number;
+export const mediaUse = z.object({
+  entity: z.enum(['block', 'setting']),
+  id: z.int(),
   /** Key of the block's section, or of the setting. */
-  key: string;
-  title: string;
+  key: z.string(),
+  title: z.string(),
   /** Name of the field that names it. */
-  field: string;
+  field: z.string(),
   /** Visitors see it there. */
-  live: boolean;
+  live: z.boolean(),
   /** It is named by a change that waits. */
-  pending: boolean;
-}
+  pending: z.boolean(),
+});
+export type MediaUse = z.infer<typeof mediaUse>;
 
 /** A picture as the content area reads it. */
-export interface MediaItem {
-  id: number;
+export const mediaItem = z.object({
+  id: z.int(),
   /** How content names it: `/media/<id>`, the same after it was replaced. */
-  address: string;
-  name: string;
-  width: number;
-  height: number;
-  alt: string | null;
-  decorative: boolean;
-  translations: MediaTranslations;
-  focusX: number;
-  focusY: number;
-  files: MediaFile[];
-  uses: MediaUse[];
-  uploadedBy: string | null;
-  createdAt: string;
-  updatedAt: string;
-  deletedAt: string | null;
-}
+  address: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.nullable(z.string()),
+  decorative: z.boolean(),
+  translations: z.object(byTranslatedLanguage(() => z.exactOptional(z.object({ alt: z.exactOptional(z.string()) })))),
+  focusX: z.int(),
+  focusY: z.int(),
+  files: z.array(mediaFile),
+  uses: z.array(mediaUse),
+  uploadedBy: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  deletedAt: z.nullable(instant),
+});
+export type MediaItem = z.infer<typeof mediaItem>;
 
 /** Answer to an upload: a file that is there already is that picture, brought back from the bin where it was in it. */
-export interface UploadedMedia {
-  item: MediaItem;
-  known: boolean;
-}
+export const uploadedMedia = z.object({
+  item: mediaItem,
+  known: z.boolean(),
+});
+export type UploadedMedia = z.infer<typeof uploadedMedia>;

@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
-import type { EnquiryKind } from '../enquiries/enquiry-handling';
-import type { Language } from '../locales';
-import type { MailDomainFinding, OutboxChannel, OutboxPurpose, OutboxState, WebhookPayload } from '../outbox';
+import { enquiryKinds } from '../enquiries/enquiry-handling';
+import { languages } from '../locales';
+import { outboxChannels, outboxPurposes, outboxStates } from '../outbox';
+import type { MailDomainFinding, WebhookPayload } from '../outbox';
 import { emailAddress } from '../rules/fields';
+import { instant } from './answers';
 
 /** What became of a mail or call, as the content area reads it; never its text. */
-export interface OutboxEntry {
-  id: number;
-  channel: OutboxChannel;
-  purpose: OutboxPurpose;
-  kind: EnquiryKind | null;
-  enquiryId: number | null;
-  recipient: string;
-  state: OutboxState;
-  attempts: number;
+export const outboxEntry = z.object({
+  id: z.int(),
+  channel: z.enum(outboxChannels),
+  purpose: z.enum(outboxPurposes),
+  kind: z.nullable(z.enum(enquiryKinds)),
+  enquiryId: z.nullable(z.int()),
+  recipient: z.string(),
+  state: z.enum(outboxStates),
+  attempts: z.int(),
   /** When it is tried next, while it waits. */
-  nextAttemptAt: string;
+  nextAttemptAt: instant,
   /** What the last try failed of, as a German sentence. */
-  lastError: string | null;
-  createdAt: string;
-  sentAt: string | null;
-}
+  lastError: z.nullable(z.string()),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+});
+export type OutboxEntry = z.infer<typeof outboxEntry>;
 
 /** GET /api/outbox/deliveries: the last calls of the webhook, the newest first. */
 export interface WebhookDelivery
@@ -42,32 +45,36 @@ export interface MailDomainState {
 }
 
 /** GET /api/outbox/state. */
-export interface MailState {
+export const mailState = z.object({
   /** Whether the server can send mail at all (SMTP_URL). */
-  mailConfigured: boolean;
+  mailConfigured: z.boolean(),
   /** Who is told of new enquiries; none where the settings name nobody. */
-  recipients: readonly string[];
-  confirmations: boolean;
-  webhook: boolean;
-  waiting: number;
-  failed: number;
-}
+  recipients: z.readonly(z.array(z.string())),
+  confirmations: z.boolean(),
+  webhook: z.boolean(),
+  waiting: z.int(),
+  failed: z.int(),
+});
+export type MailState = z.infer<typeof mailState>;
 
 /** A text as somebody would get it, by language. */
-export type MailPreview = Readonly<Record<Language, { subject: string; text: string }>>;
+const mailPreview = z.record(z.enum(languages), z.object({ subject: z.string(), text: z.string() }));
+export type MailPreview = z.infer<typeof mailPreview>;
 
 /** GET /api/outbox/preview: confirmations as they would go out now. */
-export interface MailPreviews {
-  investors: MailPreview;
-  beta: MailPreview;
-  optIn: MailPreview;
-}
+export const mailPreviews = z.object({
+  investors: mailPreview,
+  beta: mailPreview,
+  optIn: mailPreview,
+});
+export type MailPreviews = z.infer<typeof mailPreviews>;
 
 /** POST /api/outbox/test; without an address, to those who are told of enquiries. */
 export const testMailInput = z.object({ recipient: z.optional(emailAddress('validation.emailRequired')) });
 
 /** What a test mail came to: a German sentence either way. */
-export interface TestMailResult {
-  delivered: boolean;
-  message: string;
-}
+export const testMailResult = z.object({
+  delivered: z.boolean(),
+  message: z.string(),
+});
+export type TestMailResult = z.infer<typeof testMailResult>;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { Design } from '../entities/designs';
-import { type EntityName, entityNames } from '../entities/entities';
-import type { JsonValue } from '../entities/values';
+import { designs } from '../entities/designs';
+import { entityNames } from '../entities/entities';
 import { messageKey } from '../i18n/keys';
-import { type Language, languages } from '../locales';
+import { languages } from '../locales';
 import { baseVersion } from '../rules/fields';
+import { instant } from './answers';
 
 const invalid = { error: messageKey('validation.invalid') };
 const entity = z.enum(entityNames, invalid);
 const id = z.int(invalid).check(z.positive(), z.maximum(2_147_483_647));
-const instant = z.nullable(z.iso.datetime({ error: messageKey('validation.invalid') }));
+const moment = z.nullable(z.iso.datetime({ error: messageKey('validation.invalid') }));
 
 /**
  * GET /api/cms/pending: every change that waits, has a time or is shown until one, as `PendingChange[]`.
@@ -25,7 +25,7 @@ const instant = z.nullable(z.iso.datetime({ error: messageKey('validation.invali
  * PUT /api/cms/pending/:entity/:id/schedule. Times are UTC; null takes a time back, a past one to publish means now. A
  * time to take back lies after the one to publish. Answers the `PendingChange`.
  */
-export const scheduleInput = z.object({ publishAt: instant, revertAt: instant, updatedAt: baseVersion });
+export const scheduleInput = z.object({ publishAt: moment, revertAt: moment, updatedAt: baseVersion });
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
 const named = z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.minLength(1), z.maxLength(1_000));
@@ -60,39 +60,42 @@ export const takeBackInput = z.object({ changes: named });
 export type TakeBackInput = z.input<typeof takeBackInput>;
 
 /** What publishing answers. */
-export interface Published {
-  published: readonly { entity: EntityName; id: number }[];
-}
+export const published = z.object({
+  published: z.readonly(z.array(z.object({ entity: z.enum(entityNames), id: z.int() }))),
+});
+export type Published = z.infer<typeof published>;
 
 /** One field of a change that waits. */
-export interface PendingField {
+export const pendingField = z.object({
   /** As forms call it: `title`, `translations.en.title`, `metadata.alt`. */
-  name: string;
+  name: z.string(),
   /** With which it is published. */
-  language: Language;
+  language: z.enum(languages),
   /** What it was when the change was made, what it is live now, and what it becomes. */
-  from: JsonValue;
-  live: JsonValue;
-  to: JsonValue;
+  from: z.json(),
+  live: z.json(),
+  to: z.json(),
   /** It was saved directly since, as something else. */
-  conflict: boolean;
-}
+  conflict: z.boolean(),
+});
+export type PendingField = z.infer<typeof pendingField>;
 
 /** A change that waits, or that its time shows. */
-export interface PendingChange {
-  entity: EntityName;
-  id: number;
+export const pendingChange = z.object({
+  entity: z.enum(entityNames),
+  id: z.int(),
   /** Key of the section or setting; of a block that of its section. */
-  key: string;
-  title: string;
+  key: z.string(),
+  title: z.string(),
   /** Of a block, by which its metadata is read. */
-  design?: Design;
-  fields: PendingField[];
-  username: string | null;
-  createdAt: string;
-  updatedAt: string;
-  publishAt: string | null;
-  revertAt: string | null;
+  design: z.exactOptional(z.enum(designs)),
+  fields: z.array(pendingField),
+  username: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  publishAt: z.nullable(instant),
+  revertAt: z.nullable(instant),
   /** `showing`: visitors see it now, until it is taken back. */
-  state: 'waiting' | 'scheduled' | 'showing';
-}
+  state: z.enum(['waiting', 'scheduled', 'showing']),
+});
+export type PendingChange = z.infer<typeof pendingChange>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-path';
 import { baseVersion, storable } from '../rules/fields';
+import { instant } from './answers';
 
 /** For good, for now, or gone. */
 const redirectStatuses = [301, 302, 410] as const;
@@ -73,18 +74,19 @@ export const pageDeletion = z._default(
 export type PageDeletion = z.output<typeof pageDeletion>;
 
 /** A redirect as the content area reads it. */
-export interface Redirect {
-  id: number;
-  fromPath: string;
-  target: string;
-  status: RedirectStatus;
-  keepsQuery: boolean;
+export const redirect = z.object({
+  id: z.int(),
+  fromPath: z.string(),
+  target: z.string(),
+  status: z.literal([...redirectStatuses]),
+  keepsQuery: z.boolean(),
   /** Key of the page whose address was changed; null where a person made it. */
-  page: string | null;
-  username: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+  page: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Redirect = z.infer<typeof redirect>;
 
 /** POST /api/cms/redirects/import. With `dryRun` nothing is written. */
 export const redirectImport = z.object({
@@ -98,25 +100,27 @@ export const redirectImport = z.object({
 export const mostImported = 5_000;
 
 /** What a line of the file would do, and why not. */
-export interface ImportedLine {
+export const importedLine = z.object({
   /** In the file, counted from 1. */
-  line: number;
-  fromPath: string;
-  target: string;
-  status: string;
-  keepsQuery: string;
-  action: 'create' | 'change' | 'same' | 'refuse';
+  line: z.int(),
+  fromPath: z.string(),
+  target: z.string(),
+  status: z.string(),
+  keepsQuery: z.string(),
+  action: z.enum(['create', 'change', 'same', 'refuse']),
   /** Sentences in the language of the request; only where it is refused. */
-  reasons: string[];
-}
+  reasons: z.array(z.string()),
+});
+export type ImportedLine = z.infer<typeof importedLine>;
 
 /** A path that was asked for in vain, over all the days that are kept. */
-export interface MissedAddress {
-  path: string;
-  count: number;
-  days: number;
+export const missedAddress = z.object({
+  path: z.string(),
+  count: z.int(),
+  days: z.int(),
   /** The last day (UTC), as YYYY-MM-DD. */
-  lastDay: string;
+  lastDay: z.string(),
   /** Other hosts that link to it, the most frequent first, three at most. */
-  hosts: string[];
-}
+  hosts: z.array(z.string()),
+});
+export type MissedAddress = z.infer<typeof missedAddress>;

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { storable, withoutEdges } from '../rules/fields';
+import { instant } from './answers';
 
 /** What can stand beside a password: a code of an authenticator app, a passkey, or a recovery code. */
-export type SecondFactor = 'totp' | 'passkey' | 'recovery';
+const secondFactor = z.enum(['totp', 'passkey', 'recovery']);
+export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** POST /api/auth/login where the password was right and is not enough: nobody is signed in yet. */
-export interface SecondFactorAnswer {
-  success: true;
+export const secondFactorAnswer = z.object({
+  success: z.literal(true),
   /** What the account has. */
-  secondFactor: readonly SecondFactor[];
-}
+  secondFactor: z.readonly(z.array(secondFactor)),
+});
+export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
 
 const code = z
   .string({ error: messageKey('validation.codeRequired') })
@@ -91,37 +94,41 @@ export const proofInput = z.object({
 });
 
 /** A passkey as its owner sees it. */
-export interface Passkey {
-  id: number;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: z.nullable(instant),
+});
+export type Passkey = z.infer<typeof passkey>;
 
 /** GET /api/auth/factors: one's own ways in beside the password. */
-export interface Factors {
-  passkeys: readonly Passkey[];
+export const factors = z.object({
+  passkeys: z.readonly(z.array(passkey)),
   /** Since when codes of an authenticator app are asked for; null without one. */
-  totpSince: string | null;
+  totpSince: z.nullable(instant),
   /** Recovery codes that have not been used. */
-  recoveryCodesLeft: number;
+  recoveryCodesLeft: z.int(),
   /** Whether changes need the password or a passkey first. */
-  proofNeeded: boolean;
+  proofNeeded: z.boolean(),
   /** Where a link to a new password goes. */
-  email: string | null;
+  email: z.nullable(z.string()),
   /** Whether this session was begun with a sign-in link. */
-  byLink: boolean;
-}
+  byLink: z.boolean(),
+});
+export type Factors = z.infer<typeof factors>;
 
 /** POST /api/auth/totp: shown once, to be put into an app; it counts once a code of it was right. */
-export interface NewTotp {
+export const newTotp = z.object({
   /** Base32, for typing. */
-  secret: string;
+  secret: z.string(),
   /** otpauth: address, for a QR code. */
-  uri: string;
-}
+  uri: z.string(),
+});
+export type NewTotp = z.infer<typeof newTotp>;
 
 /** After a new passkey or app: the recovery codes, shown once, where the account had none. */
-export interface FactorAdded {
-  recoveryCodes: readonly string[] | null;
-}
+export const factorAdded = z.object({
+  recoveryCodes: z.nullable(z.readonly(z.array(z.string()))),
+});
+export type FactorAdded = z.infer<typeof factorAdded>;

@@ -4,6 +4,7 @@ import { messageKey } from '../i18n/keys';
 import { type Language, languages } from '../locales';
 import { requiredLine } from '../rules/fields';
 import { materialLinkDays, materialLinkDaysMost } from '../settings/retention';
+import { instant } from './answers';
 
 /** The largest document that is taken, in bytes. */
 export const largestDocument = 25_000_000;
@@ -56,51 +57,54 @@ export const linksQuery = z.object({
 });
 
 /** One file of a document. */
-export interface DocumentVersion {
-  version: number;
+export const documentVersion = z.object({
+  version: z.int(),
   /** As it is called when it is downloaded. */
-  fileName: string;
+  fileName: z.string(),
   /** Bytes. */
-  size: number;
-  uploadedBy: string | null;
-  createdAt: string;
-}
+  size: z.int(),
+  uploadedBy: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type DocumentVersion = z.infer<typeof documentVersion>;
 
 /** A document as the content area lists it: GET /api/materials/documents. */
-export interface SharedDocument {
-  id: number;
-  title: string;
-  createdAt: string;
-  updatedAt: string;
+export const sharedDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
   /** The newest first; links show the first one. */
-  versions: DocumentVersion[];
+  versions: z.array(documentVersion),
   /** Links to it that can be opened now, and how often those and all others were. */
-  activeLinks: number;
-  openings: number;
-}
+  activeLinks: z.int(),
+  openings: z.int(),
+});
+export type SharedDocument = z.infer<typeof sharedDocument>;
 
 /** What has become of a link. */
-export type LinkState = 'active' | 'expired' | 'revoked';
+const linkState = z.enum(['active', 'expired', 'revoked']);
+export type LinkState = z.infer<typeof linkState>;
 
 /** A personal link as the content area lists it; its address is told once, when it is made. */
-export interface DocumentLink {
-  id: number;
-  documentId: number;
-  documentTitle: string;
-  language: Language;
-  hasPin: boolean;
-  state: LinkState;
-  expiresAt: string;
-  revokedAt: string | null;
-  createdBy: string | null;
-  createdAt: string;
+export const documentLink = z.object({
+  id: z.int(),
+  documentId: z.int(),
+  documentTitle: z.string(),
+  language: z.enum(languages),
+  hasPin: z.boolean(),
+  state: linkState,
+  expiresAt: instant,
+  revokedAt: z.nullable(instant),
+  createdBy: z.nullable(z.string()),
+  createdAt: instant,
   /** When it was opened, the latest first, at most the 50 latest. */
-  openings: string[];
+  openings: z.array(instant),
   /** How often in all. */
-  openingCount: number;
-}
+  openingCount: z.int(),
+});
+export type DocumentLink = z.infer<typeof documentLink>;
 
 /** POST /api/materials/links: the link with its whole address, which nobody can be told again. */
-export interface MadeLink extends DocumentLink {
-  url: string;
-}
+export const madeLink = z.extend(documentLink, { url: z.string() });
+export type MadeLink = z.infer<typeof madeLink>;

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { type Role, roles } from '../permissions';
+import { roles } from '../permissions';
 import { emailAddress, requiredLine } from '../rules/fields';
+import { instant } from './answers';
 import { newPassword, newUsername } from './auth';
 
 const role = z.enum(roles, { error: messageKey('validation.role') });
 const email = z.nullable(emailAddress('validation.emailRequired'));
 
 /** GET /api/people: somebody of the content area. */
-export interface ManagedUser {
-  id: number;
-  username: string;
+export const managedUser = z.object({
+  id: z.int(),
+  username: z.string(),
   /** Null for somebody without any right. */
-  role: Role | null;
-  email: string | null;
+  role: z.nullable(z.enum(roles)),
+  email: z.nullable(z.string()),
   /** Whether a passkey or an authenticator app is asked for, or signs in. */
-  secondFactor: boolean;
+  secondFactor: z.boolean(),
   /** ISO 8601, as the next one; null for whoever may sign in. */
-  disabledAt: string | null;
-  createdAt: string;
-}
+  disabledAt: z.nullable(instant),
+  createdAt: instant,
+});
+export type ManagedUser = z.infer<typeof managedUser>;
 
 /** PUT /api/people/:id. What is absent stays. 409 where it would leave no administrator who can sign in. */
 export const userUpdate = z.object({
@@ -34,28 +36,31 @@ export const invitationInput = z.object({ role, email: z.optional(email) });
 export type InvitationInput = z.output<typeof invitationInput>;
 
 /** GET /api/invitations: an invitation that nobody has followed yet. */
-export interface Invitation {
-  id: number;
-  role: Role;
-  email: string | null;
-  invitedBy: string | null;
+export const invitation = z.object({
+  id: z.int(),
+  role: z.enum(roles),
+  email: z.nullable(z.string()),
+  invitedBy: z.nullable(z.string()),
   /** ISO 8601, as the next one. */
-  createdAt: string;
-  expiresAt: string;
-}
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Invitation = z.infer<typeof invitation>;
 
 /** Answer of POST /api/invitations; nobody can read the link again. */
-export interface NewInvitation {
-  invitation: Invitation;
-  link: string;
+export const newInvitation = z.object({
+  invitation,
+  link: z.string(),
   /** The link goes out by mail as well. */
-  mailed: boolean;
-}
+  mailed: z.boolean(),
+});
+export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** Answer of POST /api/people/:id/password-reset: a link by which somebody sets a new password. */
-export interface ResetLink {
-  link: string;
-}
+export const resetLink = z.object({
+  link: z.string(),
+});
+export type ResetLink = z.infer<typeof resetLink>;
 
 /** PUT /api/auth/account: what one is called, and where mails reach one. What is absent stays. */
 export const accountInput = z.object({ username: z.optional(newUsername), email: z.optional(email) });
@@ -67,7 +72,8 @@ const token = z
 
 /** POST /api/auth/invitation: what a link invites to. 403 for one that does not hold, or no longer. */
 export const invitationQuestion = z.object({ token });
-export type OpenedInvitation = Pick<Invitation, 'role' | 'invitedBy' | 'expiresAt'>;
+export const openedInvitation = z.pick(invitation, { role: true, invitedBy: true, expiresAt: true });
+export type OpenedInvitation = z.infer<typeof openedInvitation>;
 
 /** POST /api/auth/invitation/accept: creates the account and signs it in. */
 export const invitationAcceptance = z.object({ token, username: newUsername, password: newPassword });
