@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Section } from '@shared/contracts/entities';
-import type { InvestorEnquiry } from '../shared/contracts/investors';
+import type { InvestorEnquiry } from '../shared/contracts/stored-enquiries';
 import {
   deskWithoutPreview,
   dialogOf,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BetaRequest } from '../shared/contracts/beta';
+import type { BetaRequest } from '../shared/contracts/stored-enquiries';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';

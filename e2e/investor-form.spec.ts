@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { InvestorEnquiry } from '../shared/contracts/investors';
+import type { InvestorEnquiry } from '../shared/contracts/stored-enquiries';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';

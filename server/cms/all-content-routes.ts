@@ -1,6 +1,5 @@
 import {
   blockTexts,
-  type ContentCounts,
   countTexts,
   isGermanOnly,
   menuEntryTexts,
@@ -9,7 +8,7 @@ import {
   settingTexts,
 } from '@shared/content/content-texts';
 import type { AuthUser } from '@shared/contracts/auth';
-import type { AllContent } from '@shared/contracts/versions';
+import type { AllContent, ContentCounts } from '@shared/contracts/versions';
 import { byTranslatedLanguage } from '@shared/locales';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';

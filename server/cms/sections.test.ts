@@ -1,5 +1,5 @@
-import type { ContentCounts } from '@shared/content/content-texts';
 import type { Section } from '@shared/contracts/entities';
+import type { ContentCounts } from '@shared/contracts/versions';
 import { contentSections } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { InvestorEnquiry } from '@shared/contracts/investors';
+import type { InvestorEnquiry } from '@shared/contracts/stored-enquiries';
 import { investors } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';

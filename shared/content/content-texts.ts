@@ -1,4 +1,5 @@
 import type { Block, MenuEntry, Section, Setting, SitePage } from '../contracts/entities';
+import type { TextCounts } from '../contracts/versions';
 import { blockEntity } from '../entities/block';
 import { type EntityDescription, translatedTextNames } from '../entities/description';
 import { menuEntryEntity } from '../entities/menu-entry';
@@ -129,18 +130,6 @@ export function settingTexts(setting: Setting): EntityText[] {
   return entityTexts(settingEntity, setting, {
     neutral: isNeutralSetting(setting.key) ? translatedTextNames(settingEntity) : [],
   });
-}
-
-export interface TextCounts {
-  missing: number;
-  outdated: number;
-}
-
-/** GET /api/cms/content/counts: what the dashboard tells of content that whoever asks may change. */
-export interface ContentCounts {
-  settings: number;
-  categories: number;
-  texts: Readonly<Record<TranslatedLanguage, TextCounts>>;
 }
 
 /** How many translations into a language are missing, and how many outdated; of all languages where none is given. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { BetaRequestRow } from '../schema';
 import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
-import type { Wire } from './envelope';
 
 /** Fields of the beta form with their bounds and messages. */
 const fields = {
@@ -32,6 +31,3 @@ export const betaRequest = {
   plainAnswer: { sent: 'api.form.betaText', check: 'api.form.checkBeta', page: 'beta' },
   logName: 'request',
 } as const satisfies EnquiryDescription<BetaRequestRow, BetaInput>;
-
-/** GET /api/beta (admin). */
-export type BetaRequest = Wire<Pick<BetaRequestRow, (typeof betaRequest.shown)[number]>>;

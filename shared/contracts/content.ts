@@ -7,7 +7,7 @@ import type { StateOf } from '../entities/entities';
 import type { sectionEntity } from '../entities/section';
 import type { TranslatedText } from '../entities/translation';
 import type { Metadata } from '../entities/values';
-import type { Language } from '../locales';
+import { type Language, languages } from '../locales';
 import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 
@@ -21,32 +21,65 @@ export type TranslatableField = TranslatedText | 'metadata';
 
 type VisitorFields<E extends EntityDescription> = Pick<StateOf<E>, VisitorFieldName<E>>;
 
+const pictureFiles = z.readonly(z.array(z.readonly(z.tuple([z.int(), z.string()]))));
+
 /** A picture of the media library as pages draw it. */
-export interface PublicPicture {
+export const publicPicture = z.object({
   /** Pixels of the largest file. */
-  width: number;
-  height: number;
+  width: z.int(),
+  height: z.int(),
   /** Description in the page's language, or in German for want of it; empty where the picture is decorative. */
-  alt: string;
+  alt: z.string(),
   /** The description is German although the page is not. */
-  german?: true;
+  german: z.exactOptional(z.literal(true)),
   /** What a crop has to keep, in percent of width and height. */
-  focus: readonly [x: number, y: number];
+  focus: z.readonly(z.tuple([z.number(), z.number()])),
   /** Width in px and address of each file, ascending. */
-  avif: readonly (readonly [width: number, address: string])[];
-  webp: readonly (readonly [width: number, address: string])[];
+  avif: pictureFiles,
+  webp: pictureFiles,
   /** Stands in the first view of the page: loaded at once and before others. */
-  first?: true;
-}
+  first: z.exactOptional(z.literal(true)),
+});
+export type PublicPicture = z.infer<typeof publicPicture>;
 
 /** The library's picture by which a page is shared. */
-export interface PublicSharedPicture {
-  address: string;
-  width: number;
-  height: number;
+export const publicSharedPicture = z.object({
+  address: z.string(),
+  width: z.int(),
+  height: z.int(),
   /** In the page's language, or in German for want of it; empty where it has none. */
-  alt: string;
-}
+  alt: z.string(),
+});
+export type PublicSharedPicture = z.infer<typeof publicSharedPicture>;
+
+/** An entry of a menu as visitors see it, in one language. */
+export const publicMenuEntry = z.object({
+  text: z.string(),
+  /** A path of the site without the prefix of the language, or an address elsewhere. */
+  href: z.string(),
+  /** Leads to the page that it stands on. */
+  current: z.exactOptional(z.literal(true)),
+  /** Leads to a page in another language than this one's. */
+  hreflang: z.exactOptional(z.enum(languages)),
+  /** The text is German for want of a translation. */
+  german: z.exactOptional(z.literal(true)),
+});
+export type PublicMenuEntry = z.infer<typeof publicMenuEntry>;
+
+/** A column of the footer. */
+export const publicMenuGroup = z.object({
+  ...z.pick(publicMenuEntry, { text: true, german: true }).shape,
+  key: z.string(),
+  entries: z.array(publicMenuEntry),
+});
+export type PublicMenuGroup = z.infer<typeof publicMenuGroup>;
+
+/** The menu of a page's bar and drawer, and the columns of its footer. */
+export const publicMenus = z.object({
+  main: z.array(publicMenuEntry),
+  footer: z.array(publicMenuGroup),
+});
+export type PublicMenus = z.infer<typeof publicMenus>;
 
 /** An active block as visitors may see it, in one language. HTML in `content` is already cleaned. */
 export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 'metadata'> & {
@@ -68,31 +101,6 @@ export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & 
   blocks: PublicBlock<M>[];
   germanFields?: TranslatableField[];
 };
-
-/** An entry of a menu as visitors see it, in one language. */
-export interface PublicMenuEntry {
-  text: string;
-  /** A path of the site without the prefix of the language, or an address elsewhere. */
-  href: string;
-  /** Leads to the page that it stands on. */
-  current?: true;
-  /** Leads to a page in another language than this one's. */
-  hreflang?: Language;
-  /** The text is German for want of a translation. */
-  german?: true;
-}
-
-/** A column of the footer. */
-export interface PublicMenuGroup extends Pick<PublicMenuEntry, 'text' | 'german'> {
-  key: string;
-  entries: PublicMenuEntry[];
-}
-
-/** The menu of a page's bar and drawer, and the columns of its footer. */
-export interface PublicMenus {
-  main: PublicMenuEntry[];
-  footer: PublicMenuGroup[];
-}
 
 /** Everything a public page needs: its sections and the settings, by key. */
 export interface PageContent {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { enquiryStatuses } from '../enquiries/enquiry-handling';
 import { enquiriesPerPage, inboxOrders } from '../enquiries/inbox-lists';
 import { messageKey } from '../i18n/keys';
+import { instant } from './answers';
 import type { Success } from './envelope';
 
 const invalid = { error: messageKey('validation.invalid') };
@@ -99,18 +100,20 @@ export interface SummaryBounds {
 export const summaryBounds: SummaryBounds = { counted: 10_000, latest: 6 };
 
 /** Who wrote, and when; what they wrote stays in the list. */
-export interface LatestEnquiry {
-  id: number;
-  name: string;
-  company?: string | null;
-  createdAt: string;
-}
+export const latestEnquiry = z.object({
+  id: z.int(),
+  name: z.string(),
+  company: z.exactOptional(z.nullable(z.string())),
+  createdAt: instant,
+});
+export type LatestEnquiry = z.infer<typeof latestEnquiry>;
 
 /** GET /api/<kind>/summary (admin). */
-export interface EnquirySummary {
-  genuine: number;
-  suspectedSpam: number;
+export const enquirySummary = z.object({
+  genuine: z.int(),
+  suspectedSpam: z.int(),
   /** There are older ones that were not counted. */
-  more: boolean;
-  latest: LatestEnquiry[];
-}
+  more: z.boolean(),
+  latest: z.array(latestEnquiry),
+});
+export type EnquirySummary = z.infer<typeof enquirySummary>;

@@ -8,7 +8,6 @@ import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { messageKey } from '../i18n/keys';
 import { byTranslatedLanguage, type TranslatedLanguage } from '../locales';
-import type { Page } from '../paths';
 import { baseVersion, entityKey, nullableText } from '../rules/fields';
 
 type Rule<F extends Field> = F['rule'];
@@ -183,12 +182,13 @@ export type Setting = Stored<typeof settingEntity>;
  * GET /api/cms/default-sections: a designed section of this version that the database never had. POST to its address
  * adds it with its blocks, DELETE declines it for good; 404 for a key that is not offered.
  */
-export interface DefaultSectionOffer {
-  key: string;
+export const defaultSectionOffer = z.object({
+  key: z.string(),
   /** What the content area calls its design. */
-  label: string;
+  label: z.string(),
   /** The page at whose end it will stand. */
-  page: Page;
-  title: string;
-  blockCount: number;
-}
+  page: z.string(),
+  title: z.string(),
+  blockCount: z.int(),
+});
+export type DefaultSectionOffer = z.infer<typeof defaultSectionOffer>;

@@ -5,8 +5,8 @@ import { languages } from '../locales';
 import { outboxStates } from '../outbox';
 import { requiredLine, requiredText } from '../rules/fields';
 import { facts, instant } from './answers';
-import type { EnquiryOf } from './enquiries';
 import { inboxFilters, longestSearch } from './enquiry-lists';
+import { type EnquiryOf, enquiryOf } from './stored-enquiries';
 
 /*
  * The inbox: /api/inbox (permission `enquiries`). Lists are GET /api/<kind>, see enquiry-lists.ts;
@@ -112,26 +112,35 @@ export const openReply = z.object({
 });
 export type OpenReply = z.infer<typeof openReply>;
 
-export interface InboxDetail<Kind extends EnquiryKind = EnquiryKind> {
-  kind: Kind;
-  enquiry: EnquiryOf[Kind];
+const detailOfAny = z.object({
   /** Who works on it; null for nobody. */
-  assignee: string | null;
+  assignee: z.nullable(z.string()),
   /** The oldest first. */
-  history: InboxHistoryEntry[];
+  history: z.array(inboxHistoryEntry),
   /** Others of the same e-mail address, of both kinds, the newest first; at most 100. */
-  sameAddress: InboxHit[];
+  sameAddress: z.array(inboxHit),
   /**
    * Neighbours in the list, in its order: `previous` stands above. Null at its ends. They are those of its place, also
    * where it is no longer in the list itself, such as one that has just been answered among the new ones.
    */
-  previous: number | null;
-  next: number | null;
+  previous: z.nullable(z.int()),
+  next: z.nullable(z.int()),
   /** Who else has the reply open. */
-  openReplies: OpenReply[];
+  openReplies: z.array(openReply),
   /** How many replies there are: to be sent as `knownReplies`. */
-  replies: number;
-}
+  replies: z.int(),
+});
+
+export type InboxDetail<Kind extends EnquiryKind = EnquiryKind> = z.infer<typeof detailOfAny> & {
+  kind: Kind;
+  enquiry: EnquiryOf[Kind];
+};
+
+/** GET /api/inbox/<kind>/<id>: an `InboxDetail`. */
+export const inboxDetail = z.union([
+  z.extend(detailOfAny, { kind: z.literal('investors'), enquiry: enquiryOf.investors }),
+  z.extend(detailOfAny, { kind: z.literal('beta'), enquiry: enquiryOf.beta }),
+]);
 
 /**
  * PUT /api/inbox/<kind>/<id>: any of them; what is as it was leaves no line in the history. Answers as GET without

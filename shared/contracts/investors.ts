@@ -3,7 +3,6 @@ import { messageKey } from '../i18n/keys';
 import { optionalText } from '../rules/fields';
 import type { InvestorRow } from '../schema';
 import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
-import type { Wire } from './envelope';
 
 /** Fields of the investor form and of POST /api/investors. */
 const fields = {
@@ -36,6 +35,3 @@ export const investorEnquiry = {
   plainAnswer: { sent: 'api.form.investorText', check: 'api.form.check', page: 'home', anchor: 'investors' },
   logName: 'enquiry',
 } as const satisfies EnquiryDescription<InvestorRow, InvestorInput>;
-
-/** GET /api/investors (admin). */
-export type InvestorEnquiry = Wire<Pick<InvestorRow, (typeof investorEnquiry.shown)[number]>>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { type EntityName, entityNames, type Snapshot, type VersionAction } from '../entities/entities';
+import { entityNames, type Snapshot, type VersionAction, versionActions } from '../entities/entities';
 import { menuEntryEntity } from '../entities/menu-entry';
 import { messageKey } from '../i18n/keys';
-import type { Page } from '../paths';
+import { byTranslatedLanguage } from '../locales';
 import { baseVersion } from '../rules/fields';
+import { instant } from './answers';
 import type { Block, MenuEntry, Section, Setting, SitePage } from './entities';
-import type { MediaItem } from './media';
+import { mediaItem } from './media';
 
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
 export const versionsQuery = z.object({
@@ -33,20 +34,25 @@ export const restoreInput = z.object({
 });
 
 /** GET /api/cms/bin: deleted pages, sections, blocks and entries of menus that can come back with POST /api/cms/bin/:id/restore. */
-export interface BinEntry extends Pick<ContentVersion, 'id' | 'entityId' | 'username' | 'createdAt'> {
-  entity: 'page' | 'section' | 'block' | 'menuEntry';
-  title: string;
+export const binEntry = z.object({
+  id: z.int(),
+  entityId: z.int(),
+  username: z.nullable(z.string()),
+  createdAt: instant,
+  entity: z.enum(['page', 'section', 'block', 'menuEntry']),
+  title: z.string(),
   /** Key of the deleted section, or of the section in which the deleted block stood. */
-  sectionKey: string;
+  sectionKey: z.string(),
   /** Page of a deleted section. */
-  page: Page | null;
+  page: z.nullable(z.string()),
   /** How many blocks went with a section, with a page through its sections. */
-  blockCount: number;
+  blockCount: z.int(),
   /** How many sections went with a page. */
-  sectionCount: number;
+  sectionCount: z.int(),
   /** Why it cannot come back now: its page or section is gone, or its key is taken by another. */
-  obstacle: 'pageMissing' | 'sectionMissing' | 'keyTaken' | null;
-}
+  obstacle: z.nullable(z.enum(['pageMissing', 'sectionMissing', 'keyTaken'])),
+});
+export type BinEntry = z.infer<typeof binEntry>;
 
 /** POST /api/cms/bin/:id/restore. As a draft, nothing of it is shown to visitors until somebody publishes it. */
 export const binRestoreInput = z.optional(
@@ -57,17 +63,18 @@ export const binRestoreInput = z.optional(
 );
 
 /** GET /api/cms/edits: what people changed last, each section, block and setting once. */
-export interface LatestEdit {
-  entity: EntityName;
-  entityId: number;
-  action: VersionAction;
+export const latestEdit = z.object({
+  entity: z.enum(entityNames),
+  entityId: z.int(),
+  action: z.enum(versionActions),
   /** Title of a section or block, key of a setting. */
-  title: string;
+  title: z.string(),
   /** Key of the section or setting; of a block that of its section. */
-  key: string;
-  username: string | null;
-  createdAt: string;
-}
+  key: z.string(),
+  username: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type LatestEdit = z.infer<typeof latestEdit>;
 
 /** PUT /api/cms/order/sections: the sections of a page in their new order. Those not named keep theirs, behind. */
 export const sectionOrderInput = z.object({
@@ -100,7 +107,11 @@ export const moveBlockInput = z.object({
 });
 
 /** What the checks before publishing know of a picture of the media library. */
-export type ContentPicture = Pick<MediaItem, 'id' | 'alt' | 'decorative' | 'translations'> & { deleted: boolean };
+export const contentPicture = z.object({
+  ...z.pick(mediaItem, { id: true, alt: true, decorative: true, translations: true }).shape,
+  deleted: z.boolean(),
+});
+export type ContentPicture = z.infer<typeof contentPicture>;
 
 /** GET /api/cms/content: everything, for the overview of texts, the search and the checks before publishing. */
 export interface AllContent {
@@ -111,3 +122,14 @@ export interface AllContent {
   menuEntries: MenuEntry[];
   media: ContentPicture[];
 }
+
+const textCounts = z.object({ missing: z.int(), outdated: z.int() });
+export type TextCounts = z.infer<typeof textCounts>;
+
+/** GET /api/cms/content/counts: what the dashboard tells of content that whoever asks may change. */
+export const contentCounts = z.object({
+  settings: z.int(),
+  categories: z.int(),
+  texts: z.object(byTranslatedLanguage(() => textCounts)),
+});
+export type ContentCounts = z.infer<typeof contentCounts>;

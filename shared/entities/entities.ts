@@ -28,15 +28,17 @@ export type EntityState<Name extends EntityName = EntityName> = { [N in Name]: S
  * What led to a version; `baseline` is the state found by the first recorded change, `renewed` a newer default text,
  * `published` a change that waited, `reverted` the end of one that was shown for a time.
  */
-export type VersionAction =
-  | 'baseline'
-  | 'created'
-  | 'updated'
-  | 'restored'
-  | 'deleted'
-  | 'renewed'
-  | 'published'
-  | 'reverted';
+export const versionActions = [
+  'baseline',
+  'created',
+  'updated',
+  'restored',
+  'deleted',
+  'renewed',
+  'published',
+  'reverted',
+] as const;
+export type VersionAction = (typeof versionActions)[number];
 
 /** A state with what went into the bin together with it. */
 export interface Snapshots {

@@ -1,4 +1,3 @@
-import type { ContentCounts } from '@shared/content/content-texts';
 import type {
   AuthUser,
   LoginAnswer,
@@ -27,7 +26,7 @@ import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import type { previewInput } from '@shared/contracts/preview';
 import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
 import type { AccountInput, InvitationAcceptance, OpenedInvitation, PasswordResetInput } from '@shared/contracts/users';
-import type { AllContent, BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
+import type { AllContent, BinEntry, ContentCounts, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
 import { type Language, languages } from '@shared/locales';
 import { notFoundPage, paths } from '@shared/paths';

@@ -1,4 +1,3 @@
-import type { EnquiryOf } from '@shared/contracts/enquiries';
 import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
 import type {
   Assignee,
@@ -13,6 +12,7 @@ import type {
   ReplyDraft,
   ReplyInput,
 } from '@shared/contracts/inbox';
+import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { enquiriesPerPage, filterQuery, type InboxFilters, openReplyRenewSeconds } from '@shared/enquiries/inbox-lists';
 import { paths } from '@shared/paths';

@@ -1,4 +1,4 @@
-import type { EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';

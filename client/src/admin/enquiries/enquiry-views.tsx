@@ -1,4 +1,4 @@
-import type { EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, type EnquiryStatus, statusLabels } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';

@@ -1,5 +1,5 @@
-import type { EnquiryOf } from '@shared/contracts/enquiries';
 import type { InboxDetail } from '@shared/contracts/inbox';
+import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

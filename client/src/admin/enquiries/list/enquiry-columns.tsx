@@ -1,4 +1,4 @@
-import type { EnquiryOf } from '@shared/contracts/enquiries';
+import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind, EnquiryStatus } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';

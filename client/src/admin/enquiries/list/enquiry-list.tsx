@@ -1,5 +1,5 @@
-import type { EnquiryOf } from '@shared/contracts/enquiries';
 import type { EnquiryPage } from '@shared/contracts/enquiry-lists';
+import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters } from '@shared/enquiries/inbox-lists';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ContentCounts, TextCounts } from '@shared/content/content-texts';
+import type { ContentCounts, TextCounts } from '@shared/contracts/versions';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
