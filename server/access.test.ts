@@ -1,7 +1,8 @@
 import type { NewApiToken } from '@shared/contracts/api-tokens';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { beforeAll, expect, it } from 'vitest';
-import { type Access, accessTable, closedToTokens } from './testing/access-table';
+import type { Access } from './api-description/describe';
+import { accessTable, closedToTokens } from './testing/access-table';
 import type { TestClient } from './testing/client';
 import { describeOnEachDatabase } from './testing/databases';
 import { rememberMounts, routesOf } from './testing/routes-of';

@@ -3,12 +3,13 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { formMinutes } from '@shared/settings/retention';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
+import { descriptionRoutes } from './api-description/routes';
 import { bringsToken, refuseTokens, tokenOrSession } from './auth/api-token-access';
 import { ownTokenRoute, tokenRoutes } from './auth/api-token-routes';
 import { ownSessionRoutes } from './auth/own-sessions';
 import type { createPassport } from './auth/passport';
 import { hashPassword, passwordFits } from './auth/passwords';
-import { samePerson } from './auth/require-proof';
+import { requireSignedIn, samePerson } from './auth/require-proof';
 import { authRoutes } from './auth/routes';
 import { sessionCookieName, sessionMiddleware } from './auth/session';
 import type { Backups } from './backup/nightly-backups';
@@ -259,6 +260,7 @@ export function createApp(deps: AppDeps): Express {
       }),
     ),
   );
+  api.use('/openapi.json', session, requireSignedIn, descriptionRoutes(sessionCookie, headers));
   api.use(apiNotFound);
   api.use(errorHandler(log));
   app.use('/api', api);

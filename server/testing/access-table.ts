@@ -1,10 +1,4 @@
-import type { Permission } from '@shared/permissions';
-
-/**
- * What a route asks for: nothing (`public`), that somebody is signed in, whatever they may do (`signed-in`), a one-time
- * link of its own (`link`: 403 without one, for everybody), a token (`token`: 401 for people), or a permission.
- */
-export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
+import type { Access } from '../api-description/describe';
 
 /**
  * Every route of the application and who gets through, by method and path. `access.test.ts` walks the routes of
@@ -22,6 +16,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   '_ALL /formular/investoren': 'public',
 
   'GET /api/content': 'public',
+  'GET /api/openapi.json': 'signed-in',
   'POST /api/beta': 'public',
   'POST /api/investors': 'public',
   'POST /api/begun/beta': 'public',

@@ -59,9 +59,15 @@ export type PublishInput = z.input<typeof publishInput>;
 export const takeBackInput = z.object({ changes: named });
 export type TakeBackInput = z.input<typeof takeBackInput>;
 
+/** A change by what it is of. */
+export const namedChange = z.object({ entity: z.enum(entityNames), id: z.int() });
+
+/** In the body of a 409: fields that were saved directly since. */
+export const pendingConflicts = z.array(z.extend(namedChange, { fields: z.array(z.string()) }));
+
 /** What publishing answers. */
 export const published = z.object({
-  published: z.readonly(z.array(z.object({ entity: z.enum(entityNames), id: z.int() }))),
+  published: z.readonly(z.array(namedChange)),
 });
 export type Published = z.infer<typeof published>;
 

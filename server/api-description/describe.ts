@@ -1,0 +1,93 @@
+import { failure } from '@shared/contracts/answers';
+import { authUser } from '@shared/contracts/auth';
+import { replyConflict } from '@shared/contracts/inbox';
+import { mediaUse } from '@shared/contracts/media';
+import { pendingConflicts } from '@shared/contracts/pending-changes';
+import { anyEntity } from '@shared/contracts/stored-entities';
+import type { Permission } from '@shared/permissions';
+import * as z from 'zod/mini';
+
+/**
+ * What a route asks for: nothing (`public`), that somebody is signed in, whatever they may do (`signed-in`), a one-time
+ * link of its own (`link`: 403 without one, for everybody), a token (`token`: 401 for people), or a permission.
+ */
+export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
+
+/** What failures of a status say, as `failureBody` and the errors of base/errors.ts make them. */
+export const failures = {
+  400: { description: 'What was sent does not fit; `errors` has messages by field.', schema: failure },
+  401: {
+    description: 'Nobody is signed in, or what was to sign somebody in was refused.',
+    schema: z.extend(failure, { startOver: z.exactOptional(z.literal(true)) }),
+  },
+  403: {
+    description: 'Not allowed: another role is needed, the page is of a foreign origin, or a proof is needed first.',
+    schema: z.extend(failure, { proofNeeded: z.exactOptional(z.literal(true)) }),
+  },
+  404: { description: 'There is no such thing.', schema: failure },
+  409: {
+    description:
+      'Something stands against it: `current` and `changedBy` tell of another edit since, `conflicts` of fields saved ' +
+      'directly since, `reply` of a reply that one did not know of, `uses` of where a picture is used.',
+    schema: z.extend(failure, {
+      current: z.exactOptional(z.nullable(z.union([anyEntity, z.record(z.string(), z.json())]))),
+      changedBy: z.exactOptional(z.nullable(z.string())),
+      conflicts: z.exactOptional(pendingConflicts),
+      error: z.exactOptional(z.enum(['mailNotConfigured', 'alreadyAnswered'])),
+      reply: z.exactOptional(replyConflict.shape.reply),
+      replies: z.exactOptional(z.int()),
+      uses: z.exactOptional(z.array(mediaUse)),
+      id: z.exactOptional(z.int()),
+    }),
+  },
+  412: {
+    description: 'The header `Expected-User` names another person than the one who is signed in, `user`.',
+    schema: z.extend(failure, { user: authUser }),
+  },
+  413: { description: 'The body is too large.', schema: failure },
+  415: { description: 'The body is of another media type than the one that is taken.', schema: failure },
+  421: { description: 'The request went to another host than the one of PUBLIC_URL.', schema: failure },
+  429: { description: 'Too many tries; `Retry-After` says how many seconds to wait.', schema: failure },
+  500: { description: 'Something went wrong at the server.', schema: failure },
+  503: { description: 'The database is away, or the server is busy or starting; try again later.', schema: failure },
+  507: { description: 'There is no room left for files.', schema: failure },
+} as const;
+export type FailureStatus = keyof typeof failures;
+
+/** What a route takes and answers, as far as it does not follow from its method, its path and its resource. */
+export interface DescribedRoute {
+  summary: string;
+  access?: Access;
+  query?: z.ZodMiniObject;
+  /** A body as JSON. */
+  body?: z.core.$ZodType;
+  /** Media types of a body that is a file. */
+  takes?: readonly string[];
+  /** `data` in the answer with 200. Without it and what follows that is `{ success: true }`. */
+  data?: z.core.$ZodType;
+  /** `data` in the answer with 201. */
+  made?: z.core.$ZodType;
+  /** The whole answer where it is not `{ success: true, data }`. */
+  answer?: z.core.$ZodType;
+  /** Where it is another than 200. */
+  status?: number;
+  /** Media type of an answer that is a file. */
+  file?: string;
+  /** Failures beside those that follow from the rest (document.ts). */
+  fails?: readonly FailureStatus[];
+}
+
+export interface DescribedResource {
+  name: string;
+  /** What their paths begin with. */
+  at: string;
+  /** What those ask for that say nothing else. */
+  access: Access;
+  /** Failures that each of them has beside its own. */
+  fails?: readonly FailureStatus[];
+  /** By method and the rest of the path as Express has it: "PUT /sections/:key". */
+  routes: Readonly<Record<string, DescribedRoute>>;
+}
+
+/** `{ id }`, which tells what is gone or was sent. */
+export const only = <Name extends string>(name: Name, schema: z.ZodMiniType = z.int()) => z.object({ [name]: schema });

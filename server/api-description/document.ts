@@ -1,0 +1,230 @@
+import * as activity from '@shared/contracts/activity';
+import * as auth from '@shared/contracts/auth';
+import * as content from '@shared/contracts/content';
+import * as persons from '@shared/contracts/data-subjects';
+import * as lists from '@shared/contracts/enquiry-lists';
+import * as edits from '@shared/contracts/entities';
+import * as inbox from '@shared/contracts/inbox';
+import * as checklist from '@shared/contracts/launch-checklist';
+import * as media from '@shared/contracts/media';
+import * as outbox from '@shared/contracts/outbox';
+import * as pending from '@shared/contracts/pending-changes';
+import * as redirects from '@shared/contracts/redirects';
+import * as factors from '@shared/contracts/second-factor';
+import * as documents from '@shared/contracts/shared-documents';
+import * as storedEnquiries from '@shared/contracts/stored-enquiries';
+import * as storedEntities from '@shared/contracts/stored-entities';
+import * as users from '@shared/contracts/users';
+import * as versions from '@shared/contracts/versions';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { entityNames } from '@shared/entities/entities';
+import * as z from 'zod/mini';
+import { type Access, type DescribedResource, type DescribedRoute, type FailureStatus, failures } from './describe';
+import { resources } from './resources';
+
+/** Contracts whose exported schemas are named in the document as they are in the code. */
+const contracts = {
+  ...{ ...activity, ...auth, ...content, ...persons, ...edits, ...lists, ...inbox, ...checklist, ...media, ...outbox },
+  ...{
+    ...pending,
+    ...redirects,
+    ...factors,
+    ...documents,
+    ...storedEnquiries,
+    ...storedEntities,
+    ...users,
+    ...versions,
+  },
+};
+
+type Json = z.core.JSONSchema.BaseSchema;
+type Schema = z.core.$ZodType;
+
+/** What is in a path, by the name of the parameter; what is not here is text. */
+const inPath: Readonly<Record<string, Schema>> = {
+  ...{ id: z.int(), note: z.int(), version: z.int() },
+  ...{ kind: z.enum(enquiryKinds), entity: z.enum(entityNames) },
+};
+
+/** A route with all that follows from its resource and its method. */
+export interface Route extends DescribedRoute {
+  method: string;
+  /** As Express has it. */
+  path: string;
+  tag: string;
+  access: Access;
+  /** Schema of the answer by status; null for a file. */
+  answers: Readonly<Record<number, Schema | null>>;
+  failures: readonly FailureStatus[];
+}
+
+const enveloped = (data: Schema | undefined) => z.object({ success: z.literal(true), ...(data && { data }) });
+
+function answersOf({ file, answer, data, made, status = 200 }: DescribedRoute): Route['answers'] {
+  if (file) return { [status]: null };
+  if (!made) return { [status]: answer ?? enveloped(data) };
+  return { ...(data && { 200: enveloped(data) }), 201: enveloped(made) };
+}
+
+/** Failures that follow from what a route is, and those that it says itself. */
+function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'access'>): FailureStatus[] {
+  const { method, path, access, query, fails = [] } = route;
+  const writes = method !== 'GET';
+  const sends = method === 'POST' || method === 'PUT' || route.body !== undefined;
+  const bySituation: readonly (FailureStatus | false)[] = [
+    (sends || query !== undefined || path.includes(':')) && 400,
+    access !== 'public' && access !== 'link' && 401,
+    (access !== 'public' || writes) && 403,
+    path.includes(':') && 404,
+    writes && 409,
+    412,
+    sends && 413,
+    sends && 415,
+    ...([421, 500, 503] as const),
+    ...fails,
+  ];
+  return [...new Set(bySituation.filter((status) => status !== false))].sort((a, b) => a - b);
+}
+
+/** Every route under /api that is described. */
+export const describedRoutes: readonly Route[] = resources.flatMap((resource: DescribedResource) =>
+  Object.entries(resource.routes).map(([name, described]) => {
+    const [method = '', rest = ''] = name.split(' ');
+    const fails = [...(resource.fails ?? []), ...(described.fails ?? [])];
+    const route = { access: resource.access, ...described, fails, method, path: `${resource.at}${rest}` };
+    return { ...route, tag: resource.name, answers: answersOf(described), failures: failuresOf(route) };
+  }),
+);
+
+/** What zod writes beside what a reader needs: patterns of known formats, the bounds of safe integers. */
+function plain({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  delete jsonSchema.readOnly;
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Schemas as JSON Schema: those of contracts under their names, others in their place. */
+function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
+  const registry = z.registry<{ id: string }>();
+  const ids = new Map<Schema, string>();
+  const add = (schema: Schema, id: string) => {
+    if (ids.has(schema)) return;
+    ids.set(schema, id);
+    registry.add(schema, { id });
+  };
+  for (const [name, value] of Object.entries(contracts))
+    if (value instanceof z.core.$ZodType) add(value, capital(name));
+  const named = new Set(ids.values());
+  for (const schema of schemas) add(schema, `inline-${ids.size}`);
+  const uri = (id: string) => `#/components/schemas/${id}`;
+  const made = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', override: plain });
+  const components: Record<string, Json> = {};
+  /** A schema by its id; the named ones that it refers to become components. */
+  function jsonOf(id: string): Json {
+    const { $id: _id, $schema: _schema, ...json } = made.schemas[id] ?? {};
+    // What refers to itself is any JSON value, and `{}` says the same.
+    const text = JSON.stringify(json).replace(/\{"\$ref":"[^"]*__shared#[^"]*"\}/g, '{}');
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) use(name);
+    return JSON.parse(text);
+  }
+  function use(name: string): void {
+    if (components[name]) return;
+    components[name] = {};
+    components[name] = jsonOf(name);
+  }
+  return {
+    components,
+    /** A schema itself, also where it has a name. */
+    bare: (schema: Schema) => jsonOf(ids.get(schema) ?? ''),
+    /** What stands in a route for a schema. */
+    of(schema: Schema): Json {
+      const id = ids.get(schema) ?? '';
+      if (!named.has(id)) return jsonOf(id);
+      use(id);
+      return { $ref: uri(id) };
+    },
+  };
+}
+
+/** The whole API as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made from the contracts. */
+export function apiDescription(sessionCookie: string, version = '1') {
+  const routes = describedRoutes;
+  const input = converted('input', [
+    ...Object.values(inPath),
+    ...routes.flatMap(({ body, query }) => [body, query].filter((schema) => schema !== undefined)),
+  ]);
+  const output = converted('output', [
+    ...Object.values(failures).map(({ schema }) => schema),
+    ...routes.flatMap(({ answers }) => Object.values(answers).filter((schema) => schema !== null)),
+  ]);
+  const json = (schema: Json) => ({ 'application/json': { schema } });
+
+  function operation(route: Route) {
+    const { method, path, tag, summary, access, query, body, takes } = route;
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const { properties = {}, required = [] } = query ? input.bare(query) : {};
+    const media = body ? json(input.of(body)) : Object.fromEntries((takes ?? []).map((type) => [type, {}]));
+    const words = `${path.replaceAll(':', '')}`.split(/[^A-Za-z]+/).slice(2);
+    return {
+      operationId: method.toLowerCase() + words.map(capital).join(''),
+      tags: [tag],
+      summary,
+      security: access === 'public' || access === 'link' ? [] : [{ session: access === 'signed-in' ? [] : [access] }],
+      parameters: [
+        ...names.map((name) => {
+          const schema = inPath[name];
+          return { name, in: 'path', required: true, schema: schema ? input.of(schema) : { type: 'string' } };
+        }),
+        ...Object.entries(properties).map(([name, schema]) => ({
+          ...{ name, in: 'query', required: required.includes(name), schema },
+        })),
+      ],
+      ...((body || takes) && { requestBody: { required: true, content: media } }),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(route.answers).map(([status, schema]) => [
+            status,
+            { description: 'Done.', content: schema ? json(output.of(schema)) : { [route.file ?? '']: {} } },
+          ]),
+        ),
+        ...Object.fromEntries(route.failures.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      },
+    };
+  }
+
+  const operations: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    operations[path] = { ...operations[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  const responses = Object.fromEntries(
+    Object.entries(failures).map(([status, { description, schema }]) => [
+      status,
+      { description, content: json(output.of(schema)) },
+    ]),
+  );
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Abseits',
+      version,
+      description:
+        'Texts are stored without spaces at their ends and in composed letters (NFC); control characters are refused. ' +
+        'A write that names the `updatedAt` it is based on is refused with 409 where something else was saved since. ' +
+        'Messages are in the language of `Accept-Language` or `?lng=`. Lists of roles in `security` name the permission.',
+    },
+    servers: [{ url: '/' }],
+    tags: resources.map(({ name }) => ({ name })),
+    paths: operations,
+    components: {
+      schemas: { ...input.components, ...output.components },
+      responses,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'As POST /api/auth/login sets it.' },
+      },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import { validatedEachTime } from '../http/cache-control';
+import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
+import { requestIdOf } from '../http/request-log';
+
+async function makeDescription(
+  sessionCookie: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<FinishedAnswer> {
+  // Loaded when somebody asks: most processes are never asked, and should not keep it.
+  const { apiDescription } = await import('./document');
+  return finishAnswer(await compressBody(Buffer.from(JSON.stringify(apiDescription(sessionCookie)))), {
+    status: 200,
+    headers: { ...headers, 'Cache-Control': `private, ${validatedEachTime}`, Vary: 'Accept-Encoding' },
+    described: { 'Content-Type': 'application/json; charset=utf-8' },
+    validated: true,
+  });
+}
+
+/** GET /api/openapi.json: what the whole API takes and answers, for whoever is signed in. */
+export function descriptionRoutes(sessionCookie: string, headers: Readonly<Record<string, string>>): Router {
+  const router = Router();
+  let made: Promise<FinishedAnswer> | undefined;
+  router.get('/', async (req, res) => {
+    made ??= makeDescription(sessionCookie, headers);
+    const answer = await made;
+    if (!res.headersSent) sendFinished(req, res, answer, requestIdOf(req));
+  });
+  return router;
+}
