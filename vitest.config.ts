@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.{ts,tsx}'],
           exclude: [isolatedTests, faultTests],
-          globalSetup: './server/testing/database-templates.ts',
+          globalSetup: ['./server/testing/database-templates.ts', './server/testing/met-routes.ts'],
           // The application is loaded once for all files of a worker; each has a database of its own.
           isolate: false,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           // They put a module in the place of one that the others of a worker have loaded.
           name: 'api-isolated',
           include: [isolatedTests],
-          globalSetup: './server/testing/database-templates.ts',
+          globalSetup: ['./server/testing/database-templates.ts', './server/testing/met-routes.ts'],
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           // What happens where machines, networks and processes fail; long, so part of `npm run test:all` alone.
           name: 'faults',
           include: [faultTests],
-          globalSetup: './server/testing/database-templates.ts',
+          globalSetup: ['./server/testing/database-templates.ts', './server/testing/met-routes.ts'],
         },
       },
       {

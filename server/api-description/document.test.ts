@@ -1,18 +1,60 @@
-import { writeFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, it } from 'vitest';
-import { apiDescription, describedRoutes } from './document';
+import { describe, expect, it } from 'vitest';
+import { accessTable } from '../testing/access-table';
+import { rawRequest } from '../testing/client';
+import { rememberMounts, routesOf } from '../testing/routes-of';
+import { plainUser, useTestApp } from '../testing/test-app';
+import { apiDescription } from './document';
 
-it('is valid', async () => {
-  const start = performance.now();
-  const doc = apiDescription('sid');
-  console.log(
-    performance.now() - start,
-    JSON.stringify(doc).length,
-    describedRoutes.length,
-    Object.keys(doc.components.schemas).length,
-  );
-  writeFileSync('/tmp/openapi-tools/doc.json', JSON.stringify(doc, null, 1));
-  const result = await new Validator().validate(structuredClone(doc));
-  expect(result).toMatchObject({ valid: true });
+rememberMounts();
+const document = apiDescription('sid');
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => {
+    const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    return { route, operation };
+  }),
+);
+
+describe('the description of the API', () => {
+  const app = useTestApp({ kind: 'embedded' });
+
+  it('tells every route under /api and nothing else', () => {
+    const routes = routesOf(app.express).filter((route) => route.includes(' /api/'));
+    expect(operations.map(({ route }) => route).sort()).toEqual(routes);
+  });
+
+  it('tells of each what it asks for, as the table of who gets through has it', () => {
+    const told = operations.map(({ route, operation: { security } }) => {
+      const [needs] = security.map(({ session }) => session[0] ?? 'signed-in');
+      return [route, needs ?? 'nothing'];
+    });
+    const asked = operations.map(({ route }) => {
+      const access = accessTable[route];
+      return [route, access === 'public' || access === 'link' ? 'nothing' : access];
+    });
+    expect(told).toEqual(asked);
+  });
+
+  it('is valid OpenAPI 3.1, names each operation once and refers to what is there', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('is served to whoever is signed in, and again only where it has changed', async () => {
+    const nobody = await app.visitor().get('/api/openapi.json');
+    expect(nobody.status).toBe(401);
+    const client = await app.signedIn(plainUser);
+    const first = await client.get('/api/openapi.json');
+    expect(first.status).toBe(200);
+    expect(JSON.parse(first.text).openapi).toBe('3.1.1');
+    expect(first.headers.get('cache-control')).toContain('private');
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    // What fetch sends with a validator reloads past all caches.
+    const headers = { cookie, 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await rawRequest(app.url, 'GET', '/api/openapi.json', headers)).status).toBe(304);
+  });
 });

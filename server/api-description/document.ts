@@ -149,7 +149,10 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
   };
 }
 
-/** The whole API as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made from the contracts. */
+/**
+ * The whole API as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made from the contracts. Takes the name of
+ * the session's cookie. Throws where a contract that is sent and one that is answered have the same name.
+ */
 export function apiDescription(sessionCookie: string, version = '1') {
   const routes = describedRoutes;
   const input = converted('input', [
@@ -206,6 +209,9 @@ export function apiDescription(sessionCookie: string, version = '1') {
       { description, content: json(output.of(schema)) },
     ]),
   );
+  // What is sent may leave out what is filled in, so that one name cannot mean both.
+  const twice = Object.keys(input.components).filter((name) => output.components[name]);
+  if (twice.length > 0) throw new Error(`sent and answered under one name: ${twice.join(', ')}`);
   return {
     openapi: '3.1.1',
     info: {

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AuthUser } from '@shared/contracts/auth';
+import { checkDescribed } from './described-answers';
 
 /** An answer as a test reads it; which of the envelope's fields are there is what the test asserts. */
 export interface Answer<Data = unknown> {
@@ -53,12 +54,16 @@ export class TestClient {
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const contentType = response.headers.get('content-type');
+    const isJson = contentType?.startsWith('application/json');
+    const answered = (isJson && text ? JSON.parse(text) : {}) as Answer<Data>['body'];
+    const sent = raw === undefined ? body : undefined;
+    checkDescribed({ method, path, sent, status: response.status, contentType, body: answered });
     return {
       status: response.status,
       headers: response.headers,
       text,
-      body: (isJson && text ? JSON.parse(text) : {}) as Answer<Data>['body'],
+      body: answered,
     };
   }
 

@@ -1,0 +1,74 @@
+import { appendFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { inject } from 'vitest';
+import { apiDescription, describedRoutes } from '../api-description/document';
+
+/** A request and its answer, as a test's client sees them. */
+interface Exchange {
+  method: string;
+  path: string;
+  /** Sent as JSON. */
+  sent: unknown;
+  status: number;
+  contentType: string | null;
+  body: unknown;
+}
+
+const parameters = (path: string) => path.split(':').length;
+
+/** The more exact a path, the earlier it stands, as in the routers. */
+const patterns = [...describedRoutes]
+  .sort((a, b) => parameters(a.path) - parameters(b.path))
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+').replaceAll('.', '\\.')}/?$`),
+  }));
+
+const met = new Set<string>();
+let validator: Ajv2020 | undefined;
+
+function load(): Ajv2020 {
+  validator = new Ajv2020({ strict: false });
+  addFormats.default(validator);
+  validator.addSchema(apiDescription('sid'), 'api');
+  return validator;
+}
+
+/** Holds a value against a schema of the document. Throws what does not fit. */
+function check(what: string, pointer: readonly string[], value: unknown): void {
+  const escaped = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+  const validate = (validator ?? load()).getSchema(`api#/${escaped.join('/')}`);
+  if (!validate) throw new Error(`${what} is not described`);
+  if (!validate(value)) {
+    throw new Error(`${what} is not as described: ${JSON.stringify(validate.errors)} in ${JSON.stringify(value)}`);
+  }
+}
+
+/**
+ * Holds what a route took and answered against its description, and notes the route where it answered with success.
+ * What no route answers is left alone.
+ */
+export function checkDescribed({ method, path, sent, status, contentType, body }: Exchange): void {
+  const url = new URL(path, 'http://localhost');
+  const route = patterns.find((one) => one.route.method === method && one.pattern.test(url.pathname))?.route;
+  if (!route || status === 304) return;
+  const what = `${method} ${route.path} with ${status}`;
+  const operation = ['paths', route.path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()];
+  const json = ['content', 'application/json', 'schema'];
+  if (status >= 400) {
+    if (!route.failures.some((known) => known === status)) throw new Error(`${what} is not described`);
+    check(what, ['components', 'responses', String(status), ...json], body);
+    return;
+  }
+  if (!(status in route.answers)) throw new Error(`${what} is not described`);
+  if (!route.file) check(what, [...operation, 'responses', String(status), ...json], body);
+  else if (!contentType?.startsWith(route.file)) throw new Error(`${what} is ${contentType}`);
+  if (route.body && sent !== undefined) check(`the body of ${what}`, [...operation, 'requestBody', ...json], sent);
+  // Every route takes the language that messages are wanted in.
+  const unknown = [...url.searchParams.keys()].filter((name) => name !== 'lng' && !route.query?.shape[name]);
+  if (unknown.length > 0) throw new Error(`${what} takes more than is described: ${unknown}`);
+  if (met.has(what)) return;
+  met.add(what);
+  appendFileSync(inject('metRoutes'), `${method} ${route.path}\n`);
+}
