@@ -42,7 +42,7 @@ function expectedOfToken(route: string, access: Access, { permissions: its, mayW
   if (!looked) return 'through';
   if (method !== 'GET' && !mayWrite) return 403;
   if (closedToTokens.test(route)) return 403;
-  if (access === 'public' || access === 'token') return 'through';
+  if (access === 'public' || access === 'signed-in' || access === 'token') return 'through';
   return isPermission(access) && its.includes(access) ? 'through' : 403;
 }
 

@@ -8,6 +8,7 @@ import {
   published,
   publishInput,
   scheduleInput,
+  scheduleTogetherInput,
   takeBackInput,
 } from '@shared/contracts/pending-changes';
 import { previewInput } from '@shared/contracts/preview';
@@ -117,6 +118,7 @@ export const changes: DescribedResource = {
     'PUT /pending/:entity/:id': { summary: 'Keep a change for later', body: anyUpdate, data: z.nullable(pendingChange) },
     'DELETE /pending/:entity/:id': { summary: 'Take a change back', data: namedChange },
     'PUT /pending/:entity/:id/schedule': { summary: 'Give a change a time', body: scheduleInput, data: pendingChange },
+    'POST /pending/schedule': { summary: 'Give several changes one time, all or none', body: scheduleTogetherInput, data: only('scheduled', z.array(namedChange)), fails: [404] },
     'POST /pending/publish': { summary: 'Publish changes, all or none', body: publishInput, data: published, fails: [404] },
     'POST /pending/take-back': { summary: 'Take changes back, all or none', body: takeBackInput, data: only('takenBack', z.array(namedChange)), fails: [404] },
     'GET /versions': { summary: 'The states of an entity, the newest first', query: versions.versionsQuery, data: z.array(stored.contentVersion) },

@@ -83,8 +83,8 @@ export interface DescribedResource {
   at: string;
   /** What those ask for that say nothing else. */
   access: Access;
-  /** Failures that each of them has beside its own. */
-  fails?: readonly FailureStatus[];
+  /** Closed to programs: ways in, and the rights of people. */
+  personal?: true;
   /** By method and the rest of the path as Express has it: "PUT /sections/:key". */
   routes: Readonly<Record<string, DescribedRoute>>;
 }

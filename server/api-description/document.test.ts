@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { accessTable } from '../testing/access-table';
+import { accessTable, closedToTokens } from '../testing/access-table';
 import { rawRequest } from '../testing/client';
 import { rememberMounts, routesOf } from '../testing/routes-of';
 import { plainUser, useTestApp } from '../testing/test-app';
@@ -25,13 +25,14 @@ describe('the description of the API', () => {
   });
 
   it('tells of each what it asks for, as the table of who gets through has it', () => {
-    const told = operations.map(({ route, operation: { security } }) => {
-      const [needs] = security.map(({ session }) => session[0] ?? 'signed-in');
-      return [route, needs ?? 'nothing'];
-    });
+    const told = operations.map(({ route, operation: { security } }) => [route, security]);
     const asked = operations.map(({ route }) => {
-      const access = accessTable[route];
-      return [route, access === 'public' || access === 'link' ? 'nothing' : access];
+      const access = accessTable[route] ?? '';
+      if (['public', 'link'].includes(access)) return [route, []];
+      if (access === 'token') return [route, [{ token: [] }]];
+      const needed = access === 'signed-in' ? [] : [access];
+      const byProgram = closedToTokens.test(route) ? [] : [{ token: needed }];
+      return [route, [{ session: needed }, ...byProgram]];
     });
     expect(told).toEqual(asked);
   });

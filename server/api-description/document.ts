@@ -1,4 +1,5 @@
 import * as activity from '@shared/contracts/activity';
+import * as tokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
 import * as content from '@shared/contracts/content';
 import * as persons from '@shared/contracts/data-subjects';
@@ -7,6 +8,7 @@ import * as edits from '@shared/contracts/entities';
 import * as inbox from '@shared/contracts/inbox';
 import * as checklist from '@shared/contracts/launch-checklist';
 import * as media from '@shared/contracts/media';
+import * as operation from '@shared/contracts/operation';
 import * as outbox from '@shared/contracts/outbox';
 import * as pending from '@shared/contracts/pending-changes';
 import * as redirects from '@shared/contracts/redirects';
@@ -25,16 +27,8 @@ import { resources } from './resources';
 /** Contracts whose exported schemas are named in the document as they are in the code. */
 const contracts = {
   ...{ ...activity, ...auth, ...content, ...persons, ...edits, ...lists, ...inbox, ...checklist, ...media, ...outbox },
-  ...{
-    ...pending,
-    ...redirects,
-    ...factors,
-    ...documents,
-    ...storedEnquiries,
-    ...storedEntities,
-    ...users,
-    ...versions,
-  },
+  ...{ ...pending, ...redirects, ...factors, ...documents, ...storedEnquiries, ...storedEntities, ...users },
+  ...{ ...versions, ...tokens, ...operation },
 };
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -53,6 +47,7 @@ export interface Route extends DescribedRoute {
   path: string;
   tag: string;
   access: Access;
+  personal?: true | undefined;
   /** Schema of the answer by status; null for a file. */
   answers: Readonly<Record<number, Schema | null>>;
   failures: readonly FailureStatus[];
@@ -68,16 +63,16 @@ function answersOf({ file, answer, data, made, status = 200 }: DescribedRoute): 
 
 /** Failures that follow from what a route is, and those that it says itself. */
 function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'access'>): FailureStatus[] {
-  const { method, path, access, query, fails = [] } = route;
+  const { method, path, fails = [] } = route;
+  // Answered before anybody looks at who asks.
+  const answersAnybody = path === '/api/content';
   const writes = method !== 'GET';
   const sends = method === 'POST' || method === 'PUT' || route.body !== undefined;
   const bySituation: readonly (FailureStatus | false)[] = [
-    (sends || query !== undefined || path.includes(':')) && 400,
-    access !== 'public' && access !== 'link' && 401,
-    (access !== 'public' || writes) && 403,
+    400,
+    ...(answersAnybody ? [] : ([401, 403, 412, 429] as const)),
     path.includes(':') && 404,
     writes && 409,
-    412,
     sends && 413,
     sends && 415,
     ...([421, 500, 503] as const),
@@ -88,13 +83,21 @@ function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'acc
 
 /** Every route under /api that is described. */
 export const describedRoutes: readonly Route[] = resources.flatMap((resource: DescribedResource) =>
-  Object.entries(resource.routes).map(([name, described]) => {
-    const [method = '', rest = ''] = name.split(' ');
-    const fails = [...(resource.fails ?? []), ...(described.fails ?? [])];
-    const route = { access: resource.access, ...described, fails, method, path: `${resource.at}${rest}` };
-    return { ...route, tag: resource.name, answers: answersOf(described), failures: failuresOf(route) };
+  Object.entries(resource.routes).map(([named, described]) => {
+    const [method = '', rest = ''] = named.split(' ');
+    const { name: tag, at, access, personal } = resource;
+    const route = { access, ...described, method, path: `${at}${rest}` };
+    return { ...route, tag, personal, answers: answersOf(described), failures: failuresOf(route) };
   }),
 );
+
+/** The ways to sign in for a route, each with the permission that is needed. */
+function securityOf({ access, personal }: Route): Record<string, string[]>[] {
+  if (access === 'public' || access === 'link') return [];
+  if (access === 'token') return [{ token: [] }];
+  const needed = access === 'signed-in' ? [] : [access];
+  return personal ? [{ session: needed }] : [{ session: needed }, { token: needed }];
+}
 
 /** What zod writes beside what a reader needs: patterns of known formats, the bounds of safe integers. */
 function plain({ jsonSchema }: { jsonSchema: Json }): void {
@@ -165,8 +168,8 @@ export function apiDescription(sessionCookie: string, version = '1') {
   ]);
   const json = (schema: Json) => ({ 'application/json': { schema } });
 
-  function operation(route: Route) {
-    const { method, path, tag, summary, access, query, body, takes } = route;
+  function told(route: Route) {
+    const { method, path, tag, summary, query, body, takes } = route;
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const { properties = {}, required = [] } = query ? input.bare(query) : {};
     const media = body ? json(input.of(body)) : Object.fromEntries((takes ?? []).map((type) => [type, {}]));
@@ -175,7 +178,7 @@ export function apiDescription(sessionCookie: string, version = '1') {
       operationId: method.toLowerCase() + words.map(capital).join(''),
       tags: [tag],
       summary,
-      security: access === 'public' || access === 'link' ? [] : [{ session: access === 'signed-in' ? [] : [access] }],
+      security: securityOf(route),
       parameters: [
         ...names.map((name) => {
           const schema = inPath[name];
@@ -198,10 +201,10 @@ export function apiDescription(sessionCookie: string, version = '1') {
     };
   }
 
-  const operations: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  const operations: Record<string, Record<string, ReturnType<typeof told>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    operations[path] = { ...operations[path], [route.method.toLowerCase()]: operation(route) };
+    operations[path] = { ...operations[path], [route.method.toLowerCase()]: told(route) };
   }
   const responses = Object.fromEntries(
     Object.entries(failures).map(([status, { description, schema }]) => [
@@ -220,7 +223,7 @@ export function apiDescription(sessionCookie: string, version = '1') {
       description:
         'Texts are stored without spaces at their ends and in composed letters (NFC); control characters are refused. ' +
         'A write that names the `updatedAt` it is based on is refused with 409 where something else was saved since. ' +
-        'Messages are in the language of `Accept-Language` or `?lng=`. Lists of roles in `security` name the permission.',
+        'Messages are in the language of `Accept-Language` or `?lng=`. `security` names the permission that is needed.',
     },
     servers: [{ url: '/' }],
     tags: resources.map(({ name }) => ({ name })),
@@ -230,6 +233,7 @@ export function apiDescription(sessionCookie: string, version = '1') {
       responses,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'As POST /api/auth/login sets it.' },
+        token: { type: 'http', scheme: 'bearer', description: 'Made under Einstellungen › Schnittstellen.' },
       },
     },
   };

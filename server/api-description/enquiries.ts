@@ -28,7 +28,7 @@ function routesOf(
   });
   // biome-ignore format: a table, one route in a line.
   return {
-    [`POST /${kind}`]: { summary: 'Send an enquiry', access: 'public', body: input, made, fails: [429] },
+    [`POST /${kind}`]: { summary: 'Send an enquiry', access: 'public', body: input, made },
     [`GET /${kind}`]: { summary: 'A list: all, or a page of it where `limit` or `after` is given', query: enquiryPageQuery, answer: page },
     [`GET /${kind}/summary`]: { summary: 'How many there are, and the newest', data: enquirySummary },
     [`PUT /${kind}/:id`]: { summary: 'Mark one as spam, or not', body: spamInput, data: z.object({ id: z.int(), suspectedSpam: z.boolean() }) },

@@ -1,4 +1,6 @@
 import { activityFilter, activityPage, activityQuery } from '@shared/contracts/activity';
+import { apiToken, apiTokenInput, newApiToken, ownToken } from '@shared/contracts/api-tokens';
+import { operationLine } from '@shared/contracts/operation';
 import { mailPreviews, mailState, outboxEntry, testMailInput, testMailResult } from '@shared/contracts/outbox';
 import {
   invitation,
@@ -16,9 +18,10 @@ const outboxQuery = z.object({ kind: z.optional(z.enum(enquiryKinds)), id: z.opt
 
 // biome-ignore format: a table, one route in a line.
 export const people: DescribedResource = {
-  name: 'People and log',
+  name: 'People',
   at: '/api',
   access: 'people',
+  personal: true,
   routes: {
     'GET /people': { summary: 'Who has an account', data: z.array(managedUser) },
     'PUT /people/:id': { summary: 'Change role or address, or keep somebody out', body: userUpdate, data: managedUser },
@@ -29,6 +32,15 @@ export const people: DescribedResource = {
     'POST /invitations': { summary: 'Invite somebody', body: invitationInput, made: newInvitation },
     'POST /invitations/:id/renew': { summary: 'Make a new link of an invitation', made: newInvitation },
     'DELETE /invitations/:id': { summary: 'Withdraw an invitation', data: only('id') },
+  },
+};
+
+// biome-ignore format: a table, one route in a line.
+export const log: DescribedResource = {
+  name: 'Log of activity',
+  at: '/api',
+  access: 'people',
+  routes: {
     'GET /activity': { summary: 'The log of activity, the newest first', query: activityQuery, answer: activityPage },
     'POST /activity/export': { summary: 'The log as a spreadsheet; the export is noted in it', body: activityFilter, file: 'text/csv' },
   },
@@ -44,17 +56,32 @@ export const outbox: DescribedResource = {
     'GET /outbox/state': { summary: 'Whether mail goes out, and to whom', data: mailState },
     'POST /outbox/:id/resend': { summary: 'Try one again now', data: only('id') },
     'GET /outbox/preview': { summary: 'Confirmations as they would go out', access: 'sensitive-content', data: mailPreviews },
-    'POST /outbox/test': { summary: 'Send a test mail', access: 'sensitive-content', body: testMailInput, data: testMailResult, fails: [429] },
+    'POST /outbox/test': { summary: 'Send a test mail', access: 'sensitive-content', body: testMailInput, data: testMailResult },
     'GET /outbox/webhook-secret': { summary: 'The secret that calls are signed with', access: 'sensitive-content', data: only('secret', z.nullable(z.string())) },
   },
 };
 
 // biome-ignore format: a table, one route in a line.
-export const description: DescribedResource = {
-  name: 'Description',
+export const tokens: DescribedResource = {
+  name: 'Tokens of programs',
   at: '/api',
-  access: 'signed-in',
+  access: 'operation',
+  personal: true,
   routes: {
-    'GET /openapi.json': { summary: 'This description, as OpenAPI 3.1', file: 'application/json' },
+    'GET /tokens': { summary: 'All tokens, ended ones for 30 days', data: z.array(apiToken) },
+    'POST /tokens': { summary: 'Make a token; it is told once', body: apiTokenInput, made: newApiToken },
+    'DELETE /tokens/:id': { summary: 'Revoke a token', data: only('id') },
+  },
+};
+
+// biome-ignore format: a table, one route in a line.
+export const operation: DescribedResource = {
+  name: 'Operation and this description',
+  at: '/api',
+  access: 'operation',
+  routes: {
+    'GET /token': { summary: 'What the token that asks may do', access: 'token', data: ownToken },
+    'GET /operation': { summary: 'How the server is', data: z.array(operationLine) },
+    'GET /openapi.json': { summary: 'This description, as OpenAPI 3.1', access: 'signed-in', file: 'application/json' },
   },
 };

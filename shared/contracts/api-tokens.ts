@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { type Permission, permissions } from '../permissions';
+import { permissions } from '../permissions';
 import { requiredLine } from '../rules/fields';
+import { instant } from './answers';
 
 /** For how many days a token may be made; none is endless. */
 export const tokenDays = [7, 30, 90, 365] as const;
@@ -19,32 +20,35 @@ export const apiTokenInput = z.object({
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 
 /** GET /api/token: what the token that asks may do, and until when. */
-export interface OwnToken {
-  name: string;
+export const ownToken = z.object({
+  name: z.string(),
   /** What it allows of what its maker may at present. */
-  permissions: readonly Permission[];
-  mayWrite: boolean;
-  madeBy: string;
+  permissions: z.readonly(z.array(z.enum(permissions))),
+  mayWrite: z.boolean(),
+  madeBy: z.string(),
   /** ISO 8601. */
-  expiresAt: string;
-}
+  expiresAt: instant,
+});
+export type OwnToken = z.infer<typeof ownToken>;
 
 /** GET /api/tokens. */
-export interface ApiToken extends OwnToken {
-  id: number;
+export const apiToken = z.extend(ownToken, {
+  id: z.int(),
   /** The first characters of the token. */
-  prefix: string;
+  prefix: z.string(),
   /** ISO 8601, as the next two; exact to the hour. */
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-  createdAt: string;
-}
+  lastUsedAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  createdAt: instant,
+});
+export type ApiToken = z.infer<typeof apiToken>;
 
 /** Answer of POST /api/tokens; nobody can read the token again. */
-export interface NewApiToken {
-  token: string;
-  made: ApiToken;
-}
+export const newApiToken = z.object({
+  token: z.string(),
+  made: apiToken,
+});
+export type NewApiToken = z.infer<typeof newApiToken>;
 
 /** What stands between the names of a person and of a token; no name of a person can hold it. */
 export const tokenMark = ' (Zugang „';

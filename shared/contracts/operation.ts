@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What there is to say of a running server. */
 const operationChecks = [
   'version',
@@ -13,10 +15,11 @@ const operationChecks = [
 export type OperationCheck = (typeof operationChecks)[number];
 
 /** GET /api/operation: how one part of the server is, in German. */
-export interface OperationLine {
-  check: OperationCheck;
-  state: 'good' | 'notice' | 'error';
-  text: string;
+export const operationLine = z.object({
+  check: z.enum(operationChecks),
+  state: z.enum(['good', 'notice', 'error']),
+  text: z.string(),
   /** What to do; null where nothing is. */
-  remedy: string | null;
-}
+  remedy: z.nullable(z.string()),
+});
+export type OperationLine = z.infer<typeof operationLine>;

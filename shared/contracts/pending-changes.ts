@@ -33,7 +33,7 @@ const named = z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.
 /**
  * POST /api/cms/pending/schedule: the same times for several, all of them or none. Answers `scheduled: { entity, id }[]`.
  */
-export const scheduleTogetherInput = z.object({ changes: named, publishAt: instant, revertAt: instant });
+export const scheduleTogetherInput = z.object({ changes: named, publishAt: moment, revertAt: moment });
 export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInput>;
 
 const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200))).check(z.maxLength(500)));
