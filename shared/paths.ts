@@ -143,6 +143,8 @@ export const paths = {
   pictureFile: (sha256: string, width: number, format: string) =>
     `${paths.media}${sha256.slice(0, 32)}-${width}.${format}`,
   api: {
+    /** The whole API as OpenAPI 3.1. */
+    description: '/api/openapi.json',
     tokens: '/api/tokens',
     token: (id: number) => `/api/tokens/${id}`,
     /** What the token that asks may do. */

@@ -57,8 +57,8 @@ export const pages: DescribedResource = {
     'GET /menu-entries/:key': { summary: 'An entry', data: stored.menuEntry },
     'PUT /menu-entries/:key': { summary: 'Change an entry', body: edits.menuEntrySave, data: stored.menuEntry },
     'DELETE /menu-entries/:key': { summary: 'Move an entry to the bin', data: key },
-    'PUT /order/pages': { summary: 'Order pages', body: versions.pageOrderInput, data: keys },
-    'PUT /order/menu-entries': { summary: 'Order the entries of a menu', body: versions.menuOrderInput, data: z.object(versions.menuOrderInput.shape) },
+    'PUT /order/pages': { summary: 'Order pages', body: versions.pageOrderInput, data: keys, fails: [404] },
+    'PUT /order/menu-entries': { summary: 'Order the entries of a menu', body: versions.menuOrderInput, data: z.object(versions.menuOrderInput.shape), fails: [404] },
     'GET /redirects': { summary: 'All redirects', data: z.array(redirect) },
     'POST /redirects': { summary: 'Make a redirect', body: redirectInput, made: redirect },
     'GET /redirects/export.csv': { summary: 'All redirects as a spreadsheet', file: 'text/csv' },
@@ -92,8 +92,8 @@ export const sections: DescribedResource = {
     'DELETE /blocks/:id': { summary: 'Move a block to the bin', data: only('id') },
     'POST /blocks/:id/duplicate': { summary: 'Copy a block within its section', made: stored.block },
     'POST /blocks/:id/move': { summary: 'Move a block to another section', body: versions.moveBlockInput, data: stored.block },
-    'PUT /order/sections': { summary: 'Order the sections of a page', body: versions.sectionOrderInput, data: keys },
-    'PUT /order/blocks': { summary: 'Order the blocks of a section', body: versions.blockOrderInput, data: only('ids', z.array(z.int())) },
+    'PUT /order/sections': { summary: 'Order the sections of a page', body: versions.sectionOrderInput, data: keys, fails: [404] },
+    'PUT /order/blocks': { summary: 'Order the blocks of a section', body: versions.blockOrderInput, data: only('ids', z.array(z.int())), fails: [404] },
   },
 };
 

@@ -30,7 +30,7 @@ export const activityQuery = z.extend(activityFilter, {
   after: number(2_147_483_647),
 });
 
-export const activity = z.object({
+const activity = z.object({
   id: z.int(),
   event: z.enum(activityEvents),
   /** Who did it; null for nobody who had signed in. */

@@ -96,7 +96,7 @@ export const signedOutEverywhere = z.object({
 export type SignedOutEverywhere = z.infer<typeof signedOutEverywhere>;
 
 /** How the server sees the origin of a page. */
-export const originStatus = z.object({
+const originStatus = z.object({
   accepted: z.boolean(),
   /** PUBLIC_URL, where it is set: the one origin that is accepted. */
   publicUrl: z.nullable(z.string()),
@@ -114,7 +114,7 @@ export const statusAnswer = z.object({
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 
 /** What a browser says of itself: as much as its owner needs to know it again. */
-export const device = z.object({
+const device = z.object({
   /** Family of the browser, such as "Firefox". */
   browser: z.nullable(z.string()),
   /** Family of the system, such as "Android". */

@@ -53,7 +53,7 @@ export const publicSharedPicture = z.object({
 export type PublicSharedPicture = z.infer<typeof publicSharedPicture>;
 
 /** An entry of a menu as visitors see it, in one language. */
-export const publicMenuEntry = z.object({
+const publicMenuEntry = z.object({
   text: z.string(),
   /** A path of the site without the prefix of the language, or an address elsewhere. */
   href: z.string(),
@@ -67,7 +67,7 @@ export const publicMenuEntry = z.object({
 export type PublicMenuEntry = z.infer<typeof publicMenuEntry>;
 
 /** A column of the footer. */
-export const publicMenuGroup = z.object({
+const publicMenuGroup = z.object({
   ...z.pick(publicMenuEntry, { text: true, german: true }).shape,
   key: z.string(),
   entries: z.array(publicMenuEntry),

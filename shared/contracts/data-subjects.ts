@@ -69,7 +69,7 @@ export const dataSubjectData = z.object({
 export type DataSubjectData = z.infer<typeof dataSubjectData>;
 
 /** An enquiry whose storage period has ended, or will within the days of the notice. */
-export const overdueEnquiry = z.object({
+const overdueEnquiry = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
   name: z.string(),

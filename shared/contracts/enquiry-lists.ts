@@ -100,7 +100,7 @@ export interface SummaryBounds {
 export const summaryBounds: SummaryBounds = { counted: 10_000, latest: 6 };
 
 /** Who wrote, and when; what they wrote stays in the list. */
-export const latestEnquiry = z.object({
+const latestEnquiry = z.object({
   id: z.int(),
   name: z.string(),
   company: z.exactOptional(z.nullable(z.string())),

@@ -106,7 +106,7 @@ export const inboxHistoryEntry = z.object({
 export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntry>;
 
 /** Somebody else who has the reply to an enquiry open. */
-export const openReply = z.object({
+const openReply = z.object({
   username: z.string(),
   openedAt: instant,
 });

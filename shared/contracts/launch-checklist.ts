@@ -30,7 +30,7 @@ const checklistPlace = z.union([
 export type ChecklistPlace = z.infer<typeof checklistPlace>;
 
 /** One thing that is open, in German. */
-export const checklistDetail = z.object({
+const checklistDetail = z.object({
   text: z.string(),
   /** What it is about, without what is wrong with it; absent where the text says no more than that. */
   name: z.exactOptional(z.string()),

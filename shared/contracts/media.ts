@@ -41,7 +41,7 @@ export const mediaUpdate = z.object({
 export type MediaUpdate = z.input<typeof mediaUpdate>;
 
 /** One file of a picture. */
-export const mediaFile = z.object({
+const mediaFile = z.object({
   /** What pages load: `/media/<hash>-<width>.<format>`, never changing. */
   address: z.string(),
   format: z.enum(['avif', 'webp', 'jpeg']),

@@ -72,7 +72,7 @@ export const published = z.object({
 export type Published = z.infer<typeof published>;
 
 /** One field of a change that waits. */
-export const pendingField = z.object({
+const pendingField = z.object({
   /** As forms call it: `title`, `translations.en.title`, `metadata.alt`. */
   name: z.string(),
   /** With which it is published. */

@@ -94,7 +94,7 @@ export const proofInput = z.object({
 });
 
 /** A passkey as its owner sees it. */
-export const passkey = z.object({
+const passkey = z.object({
   id: z.int(),
   name: z.string(),
   createdAt: instant,

@@ -57,7 +57,7 @@ export const linksQuery = z.object({
 });
 
 /** One file of a document. */
-export const documentVersion = z.object({
+const documentVersion = z.object({
   version: z.int(),
   /** As it is called when it is downloaded. */
   fileName: z.string(),

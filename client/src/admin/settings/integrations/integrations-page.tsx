@@ -1,10 +1,15 @@
 import { PageHead } from '../../kit/page-head';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { DescriptionCard, descriptionSearch } from '../api-description/description-card';
+import { DescriptionPage } from '../api-description/description-page';
 import { TokensCard } from './tokens-card';
 import { TransferCard } from './transfer-card';
 import { WebhookCard } from './webhook-card';
 
 /** Tokens of programs, what the webhook told, and all content as a file. */
 export function IntegrationsPage() {
+  const { search } = useNavigation();
+  if (new URLSearchParams(search).has(descriptionSearch)) return <DescriptionPage />;
   return (
     <>
       <PageHead
@@ -15,6 +20,7 @@ export function IntegrationsPage() {
         <TokensCard />
         <WebhookCard />
         <TransferCard />
+        <DescriptionCard />
       </div>
     </>
   );

@@ -1,0 +1,111 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Schema } from './description-api';
+
+/** Where a named schema stands on the page. */
+export const schemaId = (name: string) => `schema-${name}`;
+
+const types: Readonly<Record<string, string>> = {
+  string: 'Text',
+  integer: 'ganze Zahl',
+  number: 'Zahl',
+  boolean: 'ja oder nein',
+  null: 'null',
+  object: 'Objekt',
+  array: 'Liste',
+};
+
+const formats: Readonly<Record<string, string>> = { 'date-time': 'Zeitpunkt', email: 'E-Mail-Adresse' };
+
+const choices = (schema: Schema) => schema.anyOf ?? schema.oneOf;
+
+function either<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode, between = ' oder '): ReactNode {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a schema never change their order.
+    <Fragment key={index}>
+      {index > 0 && between}
+      {draw(part)}
+    </Fragment>
+  ));
+}
+
+function bounds({ minLength, maxLength, minimum, maximum, minItems, maxItems, ...schema }: Schema): string {
+  const told = [
+    minLength && `mindestens ${minLength} Zeichen`,
+    maxLength && `höchstens ${maxLength} Zeichen`,
+    minimum !== undefined && `ab ${minimum}`,
+    maximum !== undefined && `bis ${maximum}`,
+    minItems && `mindestens ${minItems}`,
+    maxItems && `höchstens ${maxItems}`,
+    schema.default !== undefined && `ohne Angabe ${JSON.stringify(schema.default)}`,
+  ].filter(Boolean);
+  return told.length > 0 ? ` (${told.join(', ')})` : '';
+}
+
+/** What a value is, in a phrase; a named schema is a link to where it stands. */
+export function SchemaText({ schema }: { schema: Schema }): ReactNode {
+  const { $ref, type, format, items, prefixItems, additionalProperties: others } = schema;
+  const name = $ref?.split('/').at(-1);
+  if (name) {
+    return (
+      <a href={`#${schemaId(name)}`} className="underline underline-offset-4">
+        {name}
+      </a>
+    );
+  }
+  const drawn = (part: Schema) => <SchemaText schema={part} />;
+  const parts = choices(schema);
+  if (parts) return either(parts, drawn);
+  if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
+  if (schema.enum) return either(schema.enum, (value) => <code>{JSON.stringify(value)}</code>);
+  if (prefixItems)
+    return (
+      <>
+        {'Folge: '}
+        {either(prefixItems, drawn, ', ')}
+      </>
+    );
+  if (items)
+    return (
+      <>
+        {'Liste von: '}
+        {drawn(items)}
+        {bounds(schema)}
+      </>
+    );
+  if (typeof others === 'object')
+    return (
+      <>
+        {'Objekt mit beliebigen Feldern: '}
+        {drawn(others)}
+      </>
+    );
+  const known = [type ?? []].flat().map((one) => (format && formats[format]) || types[one] || one);
+  return (known.join(' oder ') || 'beliebiger JSON-Wert') + bounds(schema);
+}
+
+/** The objects in a schema that tell their fields. */
+function objectsIn(schema: Schema): Schema[] {
+  const { properties, items, additionalProperties: others } = schema;
+  const inner = [
+    ...(choices(schema) ?? []),
+    ...(items ? [items] : []),
+    ...(typeof others === 'object' ? [others] : []),
+  ];
+  return [...(properties ? [schema] : []), ...inner.flatMap(objectsIn)];
+}
+
+/** The fields of every object in a schema, and theirs. */
+export function SchemaFields({ schema }: { schema: Schema }) {
+  return objectsIn(schema).map((object, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+    <ul key={index} className="mt-1 grid gap-1 border-l-2 border-admin-line pl-3">
+      {Object.entries(object.properties ?? {}).map(([name, field]) => (
+        <li key={name} className="wrap-anywhere">
+          <code className="font-strong">{name}</code>
+          {!object.required?.includes(name) && ', kann fehlen'}: <SchemaText schema={field} />
+          <SchemaFields schema={field} />
+        </li>
+      ))}
+    </ul>
+  ));
+}
