@@ -55,7 +55,8 @@ export interface Route extends DescribedRoute {
 
 const enveloped = (data: Schema | undefined) => z.object({ success: z.literal(true), ...(data && { data }) });
 
-function answersOf({ file, answer, data, made, status = 200 }: DescribedRoute): Route['answers'] {
+function answersOf({ refused, file, answer, data, made, status = 200 }: DescribedRoute): Route['answers'] {
+  if (refused) return {};
   if (file) return { [status]: null };
   if (!made) return { [status]: answer ?? enveloped(data) };
   return { ...(data && { 200: enveloped(data) }), 201: enveloped(made) };
@@ -222,8 +223,8 @@ export function apiDescription(sessionCookie: string, version = '1') {
       version,
       description:
         'Texts are stored without spaces at their ends and in composed letters (NFC); control characters are refused. ' +
-        'A write that names the `updatedAt` it is based on is refused with 409 where something else was saved since. ' +
-        'Messages are in the language of `Accept-Language` or `?lng=`. `security` names the permission that is needed.',
+        'A write that names the updatedAt it is based on is refused with 409 where something else was saved since. ' +
+        'Messages are in the language of Accept-Language or ?lng=; security names the permission that is needed.',
     },
     servers: [{ url: '/' }],
     tags: resources.map(({ name }) => ({ name })),

@@ -87,7 +87,7 @@ export const documents: DescribedResource = {
     'POST /materials/documents/:id/versions': { summary: 'Add a newer file of a document', query: shared.versionQuery, takes: [shared.documentType], made: shared.sharedDocument, fails: [507] },
     'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },
     'GET /materials/links': { summary: 'The links made for an enquiry', query: shared.linksQuery, data: z.array(shared.documentLink) },
-    'POST /materials/links': { summary: 'Make a link; its address is told once', body: shared.linkInput, made: shared.madeLink },
+    'POST /materials/links': { summary: 'Make a link; its address is told once', body: shared.linkInput, made: shared.madeLink, fails: [404] },
     'DELETE /materials/links/:id': { summary: 'Revoke a link', data: shared.documentLink },
   },
 };

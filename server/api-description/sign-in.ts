@@ -15,7 +15,7 @@ export const signIn: DescribedResource = {
   access: 'public',
   personal: true,
   routes: {
-    'POST /login': { summary: 'Sign in with a password', body: auth.loginInput, answer: auth.loginAnswer },
+    'POST /login': { summary: 'Sign in with a password', body: auth.loginInput, answer: factors.loginAnswer },
     'POST /second-factor': { summary: 'Second step of a sign-in', body: factors.secondFactorInput, answer: auth.userAnswer },
     'POST /passkey/options': { summary: 'What the browser asks a passkey', body: factors.passkeyOptionsInput, data: optionsOfBrowser },
     'POST /passkey': { summary: 'Sign in, or prove who one is, with a passkey', body: factors.passkeyInput, answer: z.union([auth.userAnswer, success]) },

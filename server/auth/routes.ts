@@ -1,13 +1,13 @@
 import {
   type AuthUser,
   directLoginInput,
-  type LoginAnswer,
   loginInput,
   passwordInput,
   type SignedOutEverywhere,
   type StatusAnswer,
   type UserAnswer,
 } from '@shared/contracts/auth';
+import type { LoginAnswer } from '@shared/contracts/second-factor';
 import { signInMinutes } from '@shared/settings/retention';
 import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';

@@ -3,7 +3,6 @@ import { messageKey } from '../i18n/keys';
 import { roles } from '../permissions';
 import { storable, withoutEdges } from '../rules/fields';
 import { instant } from './answers';
-import { secondFactorAnswer } from './second-factor';
 
 /** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which pass for others. */
 const letters = 'A-Za-zÀ-ÖØ-öø-įĴ-ķĹ-žƠơƯưȘ-țẞẠ-ỹ';
@@ -83,10 +82,6 @@ export const userAnswer = z.object({
   user: authUser,
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
-
-/** POST /api/auth/login: a second factor is asked for where the account has one. */
-export const loginAnswer = z.union([userAnswer, secondFactorAnswer]);
-export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
 export const signedOutEverywhere = z.object({

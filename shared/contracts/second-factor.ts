@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { storable, withoutEdges } from '../rules/fields';
 import { instant } from './answers';
+import { userAnswer } from './auth';
 
 /** What can stand beside a password: a code of an authenticator app, a passkey, or a recovery code. */
 const secondFactor = z.enum(['totp', 'passkey', 'recovery']);
@@ -14,6 +15,10 @@ export const secondFactorAnswer = z.object({
   secondFactor: z.readonly(z.array(secondFactor)),
 });
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
+
+/** POST /api/auth/login: a second factor is asked for where the account has one. */
+export const loginAnswer = z.union([userAnswer, secondFactorAnswer]);
+export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const code = z
   .string({ error: messageKey('validation.codeRequired') })

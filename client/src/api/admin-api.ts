@@ -1,6 +1,5 @@
 import type {
   AuthUser,
-  LoginAnswer,
   LoginInput,
   OwnSession,
   PasswordInput,
@@ -24,7 +23,7 @@ import type {
 } from '@shared/contracts/entities';
 import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import type { previewInput } from '@shared/contracts/preview';
-import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
+import type { LoginAnswer, SecondFactorAnswer } from '@shared/contracts/second-factor';
 import type { AccountInput, InvitationAcceptance, OpenedInvitation, PasswordResetInput } from '@shared/contracts/users';
 import type { AllContent, BinEntry, ContentCounts, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';
