@@ -61,6 +61,14 @@ export type WebhookPayload = {
   [Event in keyof WebhookBodies]: { event: Event; body: WebhookBodies[Event] };
 }[keyof WebhookBodies];
 
+export const webhookEvents = [
+  'enquiry.created',
+  'enquiry.changed',
+  'enquiry.erased',
+  'content.published',
+  'backup.failed',
+] as const satisfies readonly WebhookPayload['event'][];
+
 export type OutboxPayload = MailPayload | WebhookPayload;
 
 /** A part of what the DNS says of the domain that mails come from. */

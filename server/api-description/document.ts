@@ -1,7 +1,9 @@
 import * as activity from '@shared/contracts/activity';
 import * as tokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
+import * as backups from '@shared/contracts/backups';
 import * as content from '@shared/contracts/content';
+import * as transfer from '@shared/contracts/content-transfer';
 import * as persons from '@shared/contracts/data-subjects';
 import * as lists from '@shared/contracts/enquiry-lists';
 import * as edits from '@shared/contracts/entities';
@@ -14,6 +16,7 @@ import * as pending from '@shared/contracts/pending-changes';
 import * as redirects from '@shared/contracts/redirects';
 import * as factors from '@shared/contracts/second-factor';
 import * as documents from '@shared/contracts/shared-documents';
+import * as statistics from '@shared/contracts/statistics';
 import * as storedEnquiries from '@shared/contracts/stored-enquiries';
 import * as storedEntities from '@shared/contracts/stored-entities';
 import * as users from '@shared/contracts/users';
@@ -28,7 +31,7 @@ import { resources } from './resources';
 const contracts = {
   ...{ ...activity, ...auth, ...content, ...persons, ...edits, ...lists, ...inbox, ...checklist, ...media, ...outbox },
   ...{ ...pending, ...redirects, ...factors, ...documents, ...storedEnquiries, ...storedEntities, ...users },
-  ...{ ...versions, ...tokens, ...operation },
+  ...{ ...versions, ...tokens, ...operation, ...backups, ...transfer, ...statistics },
 };
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -48,7 +51,7 @@ export interface Route extends DescribedRoute {
   tag: string;
   access: Access;
   personal?: true | undefined;
-  /** Schema of the answer by status; null for a file. */
+  /** Schema of the answer by status; null for a file and for nothing. */
   answers: Readonly<Record<number, Schema | null>>;
   failures: readonly FailureStatus[];
 }
@@ -57,7 +60,7 @@ const enveloped = (data: Schema | undefined) => z.object({ success: z.literal(tr
 
 function answersOf({ refused, file, answer, data, made, status = 200 }: DescribedRoute): Route['answers'] {
   if (refused) return {};
-  if (file) return { [status]: null };
+  if (file || status === 204) return { [status]: null };
   if (!made) return { [status]: answer ?? enveloped(data) };
   return { ...(data && { 200: enveloped(data) }), 201: enveloped(made) };
 }
@@ -194,7 +197,11 @@ export function apiDescription(sessionCookie: string, version = '1') {
         ...Object.fromEntries(
           Object.entries(route.answers).map(([status, schema]) => [
             status,
-            { description: 'Done.', content: schema ? json(output.of(schema)) : { [route.file ?? '']: {} } },
+            {
+              description: 'Done.',
+              ...(schema && { content: json(output.of(schema)) }),
+              ...(route.file && { content: { [route.file]: {} } }),
+            },
           ]),
         ),
         ...Object.fromEntries(route.failures.map((status) => [status, { $ref: `#/components/responses/${status}` }])),

@@ -1,11 +1,11 @@
 import { changes, pages, pictures, publicContent, sections } from './content';
 import type { DescribedResource } from './describe';
 import { documents, enquiries, persons } from './enquiries';
-import { log, operation, outbox, people, tokens } from './operation';
+import { backups, log, numbers, operation, outbox, people, tokens } from './operation';
 import { ownAccount, signIn } from './sign-in';
 
 /** Every resource of the API in the order in which it is told. */
 export const resources: readonly DescribedResource[] = [
   ...[publicContent, signIn, ownAccount, pages, sections, pictures, changes],
-  ...[enquiries, persons, documents, outbox, people, log, tokens, operation],
+  ...[enquiries, persons, documents, outbox, numbers, people, log, tokens, backups, operation],
 ];

@@ -171,6 +171,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     const before = await keys();
     await create();
     await create({ key: 'test-b' });
+    expect((await admin.get<MenuEntry>(`${entries}/test-b`)).body.data.key).toBe('test-b');
     const order = { menu: 'main', keys: ['test-b', 'main-home', 'group-legal'] };
     expect((await admin.put('/api/cms/order/menu-entries', order)).status).toBe(200);
     expect(menus().main.map(({ text }) => text)).toEqual([

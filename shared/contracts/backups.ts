@@ -1,36 +1,47 @@
-import type { BackupCause, BackupCopy, BackupPlace, BackupState } from '../backups';
+import * as z from 'zod/mini';
+import { backupPlaces } from '../backups';
+import { instant } from './answers';
+
+const backupCopy = z.object({
+  place: z.enum(backupPlaces),
+  state: z.enum(['good', 'failed', 'removed']),
+  error: z.nullable(z.string()),
+});
 
 /** A backup as the content area shows it. */
-export interface Backup {
-  id: number;
-  state: BackupState;
-  cause: BackupCause;
-  username: string | null;
-  fileName: string;
-  startedAt: string;
-  endedAt: string | null;
-  bytes: number | null;
-  rows: number | null;
-  files: number | null;
-  copies: readonly BackupCopy[];
+export const backup = z.object({
+  id: z.int(),
+  state: z.enum(['running', 'good', 'failed']),
+  cause: z.enum(['nightly', 'manual', 'command']),
+  username: z.nullable(z.string()),
+  fileName: z.string(),
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  bytes: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+  copies: z.readonly(z.array(backupCopy)),
   /** A German sentence. */
-  error: string | null;
-}
+  error: z.nullable(z.string()),
+});
+export type Backup = z.infer<typeof backup>;
 
 /** GET /api/backups. */
-export interface BackupOverview {
+export const backupOverview = z.object({
   /** The newest first. */
-  backups: readonly Backup[];
-  lastGood: Backup | null;
+  backups: z.readonly(z.array(backup)),
+  lastGood: z.nullable(backup),
   /** Whether the last attempt failed: nothing good came after it. */
-  failing: boolean;
-  places: readonly BackupPlace[];
-  encrypted: boolean;
+  failing: z.boolean(),
+  places: z.readonly(z.array(z.enum(backupPlaces))),
+  encrypted: z.boolean(),
   /** The hour of the night in Berlin; null where it is switched off. */
-  hour: number | null;
-}
+  hour: z.nullable(z.int()),
+});
+export type BackupOverview = z.infer<typeof backupOverview>;
 
 /** POST /api/backups/:id/download: an address that gives the file for a minute. */
-export interface BackupDownload {
-  address: string;
-}
+export const backupDownload = z.object({
+  address: z.string(),
+});
+export type BackupDownload = z.infer<typeof backupDownload>;

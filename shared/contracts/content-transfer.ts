@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Design } from '../entities/designs';
-import type { EntityName } from '../entities/entities';
-import type { JsonValue } from '../entities/values';
+import { designs } from '../entities/designs';
+import { entityNames } from '../entities/entities';
 import { messageKey } from '../i18n/keys';
+import { instant } from './answers';
 
 /** The largest file with content that is taken, in bytes. */
 export const largestTransfer = 500_000_000;
@@ -21,25 +21,27 @@ export const transferQuery = z.object({
 });
 
 /** What a file would change, or has changed. */
-export interface TransferChange {
-  entity: EntityName | 'redirect' | 'picture';
+const transferChange = z.object({
+  entity: z.enum([...entityNames, 'redirect', 'picture']),
   /** `missing`: it is here and not in the file. */
-  action: 'added' | 'changed' | 'missing';
-  title: string;
+  action: z.enum(['added', 'changed', 'missing']),
+  title: z.string(),
   /** Key of it; of a block that of its section. */
-  key: string;
+  key: z.string(),
   /** Of a section or block: it says what its fields are called. */
-  design?: Design;
+  design: z.optional(z.enum(designs)),
   /** Of what is changed: its fields by the names of forms. */
-  fields: { name: string; from: JsonValue; to: JsonValue }[];
-}
+  fields: z.array(z.object({ name: z.string(), from: z.json(), to: z.json() })),
+});
+export type TransferChange = z.infer<typeof transferChange>;
 
-export interface TransferReport {
+export const transferReport = z.object({
   /** When the file was made. */
-  madeAt: string;
+  madeAt: instant,
   /** Fingerprint of the content that it was compared with. */
-  base: string;
-  changes: TransferChange[];
+  base: z.string(),
+  changes: z.array(transferChange),
   /** Names of the settings that belong to an installation and stay. */
-  stays: string[];
-}
+  stays: z.array(z.string()),
+});
+export type TransferReport = z.infer<typeof transferReport>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { languages } from '../locales';
-import { outboxChannels, outboxPurposes, outboxStates } from '../outbox';
-import type { MailDomainFinding, WebhookPayload } from '../outbox';
+import { outboxChannels, outboxPurposes, outboxStates, webhookEvents } from '../outbox';
 import { emailAddress } from '../rules/fields';
 import { instant } from './answers';
 
@@ -26,23 +25,32 @@ export const outboxEntry = z.object({
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
 /** GET /api/outbox/deliveries: the last calls of the webhook, the newest first. */
-export interface WebhookDelivery
-  extends Pick<OutboxEntry, 'id' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'createdAt' | 'sentAt'> {
-  event: WebhookPayload['event'];
+export const webhookDelivery = z.object({
+  ...z.omit(outboxEntry, { channel: true, purpose: true, kind: true, enquiryId: true, recipient: true }).shape,
+  event: z.enum(webhookEvents),
   /** `Abseits-Delivery`, the same on every try and when it is sent anew. */
-  delivery: string;
-}
+  delivery: z.string(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+const mailDomainFinding = z.object({
+  part: z.enum(['mx', 'spf', 'dkim', 'dmarc', 'reverse']),
+  state: z.enum(['done', 'open', 'unknown']),
+  text: z.string(),
+  line: z.nullable(z.string()),
+});
 
 /** GET and POST /api/mail-domain: what the last check of the sender's domain found; POST checks first. */
-export interface MailDomainState {
+export const mailDomainState = z.object({
   /** Null where no mail can be sent. */
-  domain: string | null;
+  domain: z.nullable(z.string()),
   /** When the findings were made; null before the first time. */
-  checkedAt: string | null;
-  findings: MailDomainFinding[];
+  checkedAt: z.nullable(instant),
+  findings: z.array(mailDomainFinding),
   /** Why a later check came to nothing, as a German sentence. */
-  problem: string | null;
-}
+  problem: z.nullable(z.string()),
+});
+export type MailDomainState = z.infer<typeof mailDomainState>;
 
 /** GET /api/outbox/state. */
 export const mailState = z.object({

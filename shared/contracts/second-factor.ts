@@ -9,7 +9,7 @@ const secondFactor = z.enum(['totp', 'passkey', 'recovery']);
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** POST /api/auth/login where the password was right and is not enough: nobody is signed in yet. */
-export const secondFactorAnswer = z.object({
+const secondFactorAnswer = z.object({
   success: z.literal(true),
   /** What the account has. */
   secondFactor: z.readonly(z.array(secondFactor)),

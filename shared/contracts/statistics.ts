@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EnquiryKind } from '../enquiries/enquiry-handling';
+import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
 
 export type Device = 'computer' | 'phone' | 'tablet';
@@ -19,53 +19,59 @@ export const statisticsQuery = z.object({
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 /** A number now and in the time before; null where it is too small to be shown beside a second property. */
-export interface Compared {
-  count: number | null;
-  before: number | null;
-}
+const compared = z.object({
+  count: z.nullable(z.int()),
+  before: z.nullable(z.int()),
+});
+export type Compared = z.infer<typeof compared>;
 
 /** One value of a property, such as a host. */
-export interface CountedValue extends Compared {
-  value: string;
-}
+const countedValue = z.extend(compared, {
+  value: z.string(),
+});
+export type CountedValue = z.infer<typeof countedValue>;
 
 /** A step of time, by its first day (YYYY-MM-DD), beside the one that stands in its place before. */
-export interface CountedStep extends Compared {
-  from: string;
-}
+const countedStep = z.extend(compared, {
+  from: z.string(),
+});
+export type CountedStep = z.infer<typeof countedStep>;
 
-export interface CountedPage extends Compared {
-  page: string;
-  title: string;
-}
+const countedPage = z.extend(compared, {
+  page: z.string(),
+  title: z.string(),
+});
+export type CountedPage = z.infer<typeof countedPage>;
 
 /** From view to enquiry. */
-export interface CountedForm {
-  kind: EnquiryKind;
+const countedForm = z.object({
+  kind: z.enum(enquiryKinds),
   /** Views of the pages on which the form stands. */
-  viewed: Compared;
-  begun: Compared;
-  sent: Compared;
-}
+  viewed: compared,
+  begun: compared,
+  sent: compared,
+});
+export type CountedForm = z.infer<typeof countedForm>;
 
 /** Properties of views that are listed by value, the most frequent first. */
 export const listedProperties = ['host', 'campaign', 'language', 'device', 'country'] as const;
 export type ListedProperty = (typeof listedProperties)[number];
 
-export interface Statistics {
+export const statistics = z.object({
   /** Whether views are counted at present. */
-  counting: boolean;
+  counting: z.boolean(),
   /** The first day with a view, and the day of the answer; null before the first view. */
-  since: string | null;
-  today: string;
-  views: Compared;
-  steps: CountedStep[];
+  since: z.nullable(z.string()),
+  today: z.string(),
+  views: compared,
+  steps: z.array(countedStep),
   /** By the hour in Berlin, from 0 to 23. */
-  hours: CountedValue[];
-  pages: CountedPage[];
-  properties: Record<ListedProperty, CountedValue[]>;
+  hours: z.array(countedValue),
+  pages: z.array(countedPage),
+  properties: z.record(z.enum(listedProperties), z.array(countedValue)),
   /** Absent for one page alone. */
-  forms?: CountedForm[];
+  forms: z.exactOptional(z.array(countedForm)),
   /** Shared documents that were opened; absent for one page alone. */
-  opened?: Compared;
-}
+  opened: z.exactOptional(compared),
+});
+export type Statistics = z.infer<typeof statistics>;

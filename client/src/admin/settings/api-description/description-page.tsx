@@ -193,8 +193,8 @@ function needs({ security }: Operation): string {
 
 function OperationDetails({ operation }: { operation: NamedOperation }) {
   const { parameters, requestBody, responses } = operation;
-  const answers = Object.entries(responses).filter(([, { content }]) => content);
-  const failures = Object.keys(responses).filter((status) => !responses[status]?.content);
+  const answers = Object.entries(responses).filter(([status]) => status < '400');
+  const failures = Object.keys(responses).filter((status) => status >= '400');
   const contents = (content: Operation['responses'][string]['content'] = {}) =>
     Object.entries(content).map(([type, { schema }]) => (
       <div key={type}>
