@@ -1,8 +1,8 @@
-import { changes, pages, pictures, publicContent, sections } from './content';
 import type { DescribedResource } from './describe';
-import { documents, enquiries, persons } from './enquiries';
-import { backups, log, numbers, operation, outbox, people, tokens } from './operation';
-import { ownAccount, signIn } from './sign-in';
+import { changes, pages, pictures, publicContent, sections } from './described-content';
+import { documents, enquiries, persons } from './described-enquiries';
+import { backups, log, numbers, operation, outbox, people, tokens } from './described-operation';
+import { ownAccount, signIn } from './described-sign-in';
 
 /** Every resource of the API in the order in which it is told. */
 export const resources: readonly DescribedResource[] = [
