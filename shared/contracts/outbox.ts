@@ -34,7 +34,7 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const mailDomainFinding = z.object({
-  part: z.enum(['mx', 'spf', 'dkim', 'dmarc', 'reverse']),
+  part: z.enum(['domain', 'mx', 'spf', 'dkim', 'dmarc', 'reverse']),
   state: z.enum(['done', 'open', 'unknown']),
   text: z.string(),
   line: z.nullable(z.string()),
