@@ -29,7 +29,7 @@ const transferChange = z.object({
   /** Key of it; of a block that of its section. */
   key: z.string(),
   /** Of a section or block: it says what its fields are called. */
-  design: z.optional(z.enum(designs)),
+  design: z.exactOptional(z.enum(designs)),
   /** Of what is changed: its fields by the names of forms. */
   fields: z.array(z.object({ name: z.string(), from: z.json(), to: z.json() })),
 });
