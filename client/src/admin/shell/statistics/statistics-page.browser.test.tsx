@@ -78,6 +78,10 @@ it('names what stands for a small sum of one page, and on phones each of two num
   const row = page.getByRole('row', { name: 'Über uns' });
   await expect.element(row.getByText('davor 20')).toBeVisible();
   expect(row.getByRole('cell').elements()).toHaveLength(1);
+  vi.restoreAllMocks();
+  answering({ views: of(null), pages: [] });
+  await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
+  await expect.element(page.getByRole('heading', { name: 'Geräte' })).not.toBeInTheDocument();
 });
 
 it('says when the first numbers come, or that nothing is counted', async () => {

@@ -1,4 +1,4 @@
-import type { Statistics, Step } from '@shared/contracts/statistics';
+import type { ListedProperty, Statistics, Step } from '@shared/contracts/statistics';
 import { paths } from '@shared/paths';
 import { statisticsMonths } from '@shared/settings/retention';
 import { statisticsKey } from '@shared/settings/setting-keys';
@@ -27,6 +27,8 @@ const stepLabels = {
   year: ['jahr', 'Jahre'],
 } as const;
 const stepNames = Object.keys(stepLabels) as Step[];
+
+const propertyCards: readonly ListedProperty[] = ['host', 'campaign', 'language', 'device', 'country'];
 
 interface Choice {
   step: Step;
@@ -102,7 +104,10 @@ export function StatisticsPage() {
 }
 
 function Numbers({ statistics, step, ofPage }: { statistics: Statistics; step: Step; ofPage: boolean }) {
-  const { counting, since, pages, properties, forms, opened } = statistics;
+  const { counting, since, views, pages, properties, forms, opened } = statistics;
+  // Of a page with few views nothing is told but that they are few.
+  const isDivided = !ofPage || views.count !== null || views.before;
+  const divided = propertyCards.filter((name) => isDivided && (name !== 'country' || properties.country.length > 0));
   if (since === null) {
     return (
       <Card aria-label="Zahlen">
@@ -138,12 +143,10 @@ function Numbers({ statistics, step, ofPage }: { statistics: Statistics; step: S
             keyOf={({ page }) => page}
           />
         )}
-        <PropertyCard name="host" properties={properties} />
-        <PropertyCard name="campaign" properties={properties} />
-        <PropertyCard name="language" properties={properties} />
-        <PropertyCard name="device" properties={properties} />
-        {properties.country.length > 0 && <PropertyCard name="country" properties={properties} />}
-        <HoursCard hours={statistics.hours} />
+        {divided.map((name) => (
+          <PropertyCard key={name} name={name} properties={properties} />
+        ))}
+        {divided.length > 0 && <HoursCard hours={statistics.hours} />}
       </div>
       <p className="mt-4 text-note text-ink-2">
         {`Gezählt wird seit ${germanDate(since)}. `}
