@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { lastBackup } from '../backup/save-backup';
 import { version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { waitingEntries } from '../outbox/queries';
 import { diskSpace, type OperationDeps } from './server-state';
+import { tellFirst } from './workers-metrics';
 
 /** From what comes out of memory to what a request may take at most, in seconds. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -22,9 +23,7 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
   const { db } = database;
   const register = new Registry();
   const registers = [register];
-  AggregatorRegistry.setRegistries(registers);
-  // Lets a process answer the first one.
-  new AggregatorRegistry();
+  tellFirst(register);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their route and status; "aborted" where the client left before the answer.',
