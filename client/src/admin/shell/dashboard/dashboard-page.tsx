@@ -109,9 +109,7 @@ function OverdueEnquiries() {
   );
 }
 
-const BackupNotice = preloadableLazy(() =>
-  import('../../settings/operation/backup-notice').then((m) => m.BackupNotice),
-);
+const BackupNotice = preloadableLazy(() => import('./backup-notice').then((m) => m.BackupNotice));
 
 /** How the backups are, for whoever answers for them. */
 function Backups() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../navigation/admin-paths';
-import { RowCard } from '../../shell/dashboard/dashboard-cards';
-import { backupsQuery } from './backups-api';
-import { backupFacts } from './backups-card';
+import { backupsQuery } from '../../settings/operation/backups-api';
+import { backupFacts } from '../../settings/operation/backups-card';
+import { RowCard } from './dashboard-cards';
 
 /** Says on the dashboard which backup was the last good one, and whether a later one failed. */
 export function BackupNotice() {
