@@ -81,12 +81,17 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
   };
 }
 
+async function removeUnfinishedIn(folder: string): Promise<void> {
+  for await (const name of entriesOf(folder))
+    if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length)))
+      await rm(path.join(folder, name), { force: true });
+}
+
 /** Removes what a process has left that was killed while it wrote a backup. Only whoever makes the next one may. */
 export async function removeUnfinishedBackups({ dir, otherDir }: BackupConfig): Promise<void> {
-  for (const folder of [dir, ...(otherDir ? [otherDir] : [])])
-    for await (const name of entriesOf(folder))
-      if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length)))
-        await rm(path.join(folder, name), { force: true });
+  await removeUnfinishedIn(dir);
+  // What is wrong there is told by the copy that cannot be put there, and costs no other one.
+  if (otherDir) await removeUnfinishedIn(otherDir).catch(() => {});
 }
 
 /** Every place that backups go to, the server's own folder first. */

@@ -20,31 +20,30 @@ export function presentBackup({ claimedUntil: _, missing: __, ...record }: Backu
   return { ...record, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
 }
 
-const cutShort = 'Der Server wurde beendet, während er die Sicherung machte. Sie wird nachgeholt.';
+const cutShort = 'Der Server wurde beendet, während er die Sicherung machte, oder ein Speicherort antwortet nicht.';
 
 /**
- * Begins the record of a backup, and with it the right to make one: no other process does meanwhile. One whose process
- * died counts as failed. Throws Refused while another is made.
+ * Begins the record of a backup, and with it the right to make one: no other process does meanwhile. Throws Refused while another is made.
  */
 export async function beginBackup(
   db: Db,
   about: { cause: BackupCause; username: string | null; fileName: string },
 ): Promise<BackupRecord> {
-  const [begun] = await db.transaction(async (tx) => {
-    await failAbandoned(tx);
-    const values = { ...about, claimedUntil: fromNow };
-    return tx.insert(backups).values(values).onConflictDoNothing().returning();
-  });
+  const values = { ...about, claimedUntil: fromNow };
+  const [begun] = await db.insert(backups).values(values).onConflictDoNothing().returning();
   if (!begun) throw new Refused('backupRunning');
   return begun;
 }
 
-/** Tells of backups whose process died that they failed: of any, where no other process can be at one (`alone`). */
-export async function failAbandoned(db: Db, alone = false): Promise<void> {
-  await db
+/**
+ * Records that backups whose process died failed: any, where no other process can be at one (`alone`). Returns them.
+ */
+export function failAbandoned(db: Db, alone = false): Promise<BackupRecord[]> {
+  return db
     .update(backups)
     .set({ state: 'failed', endedAt: sql`now()`, error: cutShort })
-    .where(and(eq(backups.state, 'running'), alone ? undefined : lt(backups.claimedUntil, sql`now()`)));
+    .where(and(eq(backups.state, 'running'), alone ? undefined : lt(backups.claimedUntil, sql`now()`)))
+    .returning();
 }
 
 /** Says that the process which makes a backup lives. */

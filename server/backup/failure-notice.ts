@@ -29,10 +29,15 @@ export async function tellOfFailure(tx: Db, { config, record, settings }: Failur
   const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
   if (told) return;
   const siteName = settings('de')['site-name'] ?? '';
+  // Only the first failure of a night is mailed, and that is tried again.
+  const next =
+    record.cause === 'nightly'
+      ? 'Der Server versucht es von selbst noch einmal.'
+      : 'Bitte sichern Sie unter „Betrieb“ noch einmal.';
   const text = [
     `Die Sicherung von ${siteName} vom ${moment.format(record.startedAt)} Uhr ist misslungen.`,
     record.error ?? '',
-    `Der Server versucht es von selbst noch einmal. Wie es steht und welche Sicherung die letzte gute ist, sehen Sie im Admin-Bereich unter „Betrieb“ (${paths.admin}/betrieb).`,
+    `${next} Wie es steht und welche Sicherung die letzte gute ist, sehen Sie im Admin-Bereich unter „Betrieb“ (${paths.admin}/betrieb).`,
   ];
   for (const recipient of noticeRecipients(settings, backupSettingKeys.recipients))
     await enqueueMail(tx, {

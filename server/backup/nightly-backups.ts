@@ -2,9 +2,9 @@ import type { BackupCause } from '@shared/backups';
 import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
 import type { BackupRecord } from '@shared/schema';
 import { isDomainError } from '../base/domain-errors';
-import { failAbandoned, inUseSince, recordsOf } from './backup-records';
+import { inUseSince, recordsOf } from './backup-records';
 import { backupSettings } from './backup-settings';
-import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
+import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -60,9 +60,9 @@ export function createBackups(deps: BackupDeps): Backups {
   }
 
   async function look(): Promise<void> {
+    await endAbandoned(deps);
     const { hour: atHour } = await backupSettings(database.db);
     if (atHour === null) return;
-    await failAbandoned(database.db);
     const now = new Date();
     const due = lastDue(now, atHour);
     const since = await inUseSince(database.db);
@@ -72,13 +72,12 @@ export function createBackups(deps: BackupDeps): Backups {
 
   return {
     begin() {
+      const failed = (error: unknown) => {
+        if (!isDomainError(error)) log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
+      };
       // The embedded database belongs to one process: whoever was at it before is gone.
-      const first = database.kind === 'embedded' ? failAbandoned(database.db, true) : Promise.resolve();
-      timer = setInterval(() => {
-        first.then(look).catch((error: unknown) => {
-          if (!isDomainError(error)) log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
-        });
-      }, minute);
+      if (database.kind === 'embedded') endAbandoned(deps, true).catch(failed);
+      timer = setInterval(() => look().catch(failed), minute);
       timer.unref();
     },
     start,

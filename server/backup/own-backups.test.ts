@@ -14,7 +14,7 @@ import { enquiry } from '../testing/live-site';
 import { startS3 } from '../testing/s3-server';
 import { testConfig, useTestApp } from '../testing/test-app';
 import { checkBackup } from './backup-file';
-import { openPlaces } from './backup-places';
+import { backupName, openPlaces } from './backup-places';
 import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
 import { lastBackup } from './save-backup';
 
@@ -52,6 +52,8 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   async function make(given = deps(), now = new Date()) {
     return makeClaimedBackup(given, await claimBackup(given, { cause: 'nightly', now }), now);
   }
+  const webhook = (value: string) =>
+    app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'webhook-url'));
   const backupsIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
 
   it('are read back from every place before they are good', async () => {
@@ -84,8 +86,6 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
       .where(eq(siteSettings.key, 'contact-email'));
     rmSync(otherDir, { recursive: true });
     const gone = { ...s3.config, bucket: 'gone' };
-    const webhook = (value: string) =>
-      app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'webhook-url'));
     await webhook('https://hooks.example/x');
     const failed = await make(deps({ s3: gone }));
     expect(failed).toMatchObject({
@@ -121,11 +121,28 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
       claimedUntil: new Date(0),
     } as const;
     await app.db.insert(backups).values(died);
+    await webhook('https://hooks.example/x');
     const made = await make(deps({ s3: undefined }));
     expect(readdirSync(dir)).toEqual([made.fileName]);
     expect(await app.db.select().from(backups).where(eq(backups.fileName, half))).toMatchObject([
       { state: 'failed', error: expect.stringContaining('wurde beendet') },
     ]);
+    const calls = await app.db.select().from(outbox).where(eq(outbox.channel, 'webhook'));
+    await webhook('aus');
+    expect(JSON.stringify(calls.at(-1)?.payload)).toContain('wurde beendet');
+  });
+
+  it('go everywhere else where a folder is none, and never lose what the operator put there', async () => {
+    const theirs = backupName(new Date(Date.now() + 60_000), true);
+    mkdirSync(dir);
+    writeFileSync(path.join(dir, theirs), 'of another site');
+    const no = path.join(folder, 'no-folder');
+    writeFileSync(no, '');
+    const made = await make(deps({ otherDir: no }));
+    expect(made).toMatchObject({ state: 'failed', error: 'Zweiter Ordner: Den Ordner gibt es nicht.' });
+    expect(made.copies.map(({ state }) => state)).toEqual(['good', 'failed', 'good']);
+    const { fileName } = await make(deps({ s3: undefined }), new Date(Date.now() + 1_000));
+    expect(backupsIn(dir).sort()).toEqual([fileName, theirs].sort());
   });
 
   it('are one at a time, and removed from each place after their time', async () => {

@@ -14,6 +14,7 @@ import { backupName, openPlaces, type Place, placeProblem, removeUnfinishedBacku
 import {
   beginBackup,
   endBackup,
+  failAbandoned,
   noteCopies,
   type Outcome,
   recordsOf,
@@ -22,7 +23,7 @@ import {
 } from './backup-records';
 import { backupSettings } from './backup-settings';
 import { tellOfFailure } from './failure-notice';
-import { type Keeping, superfluous } from './pruning';
+import { type Keeping, type KeptBackup, superfluous } from './pruning';
 import { type FileSource, noteBackup, saveBackup } from './save-backup';
 
 export interface BackupDeps {
@@ -38,8 +39,22 @@ interface About {
   now?: Date;
 }
 
+/** Records and tells that backups whose process died failed: any, where no other process can be at one (`alone`). */
+export async function endAbandoned({ config, database, log }: BackupDeps, alone = false): Promise<void> {
+  const settings = (await backupSettings(database.db)).stored;
+  const ended = await database.db.transaction(async (tx) => {
+    const records = await failAbandoned(tx, alone);
+    for (const record of records) await tellOfFailure(tx, { config, record, settings });
+    return records;
+  });
+  for (const { id, error } of ended)
+    log.error({ event: 'backup', id, state: 'failed', reason: error }, 'backup failed');
+}
+
 /** Begins a backup, which nobody else may make from then on. Throws Refused while one is made. */
-export function claimBackup({ config, database }: BackupDeps, { cause, username = null, now }: About) {
+export async function claimBackup(deps: BackupDeps, { cause, username = null, now }: About) {
+  await endAbandoned(deps);
+  const { config, database } = deps;
   const fileName = backupName(now ?? new Date(), config.backup.passphrase !== undefined);
   return beginBackup(database.db, { cause, username, fileName });
 }
@@ -119,20 +134,29 @@ async function makeCopies(
 
 /** Removes from each place what need not be kept, and what was never read back from it. */
 async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Date, log: Log): Promise<void> {
-  const records = await recordsOf(db);
-  const byName = new Map(records.map((record) => [record.fileName, record]));
   for (const place of places) {
     const copyOf = (record: BackupRecord | undefined) => record?.copies.find((copy) => copy.place === place.place);
     try {
-      const there: { name: string; at: Date; whole: boolean }[] = [];
+      const names: string[] = [];
+      for await (const name of place.names()) names.push(name);
+      // Read after the names: a backup that was begun meanwhile is recorded before its file is there.
+      const byName = new Map((await recordsOf(db)).map((record) => [record.fileName, record]));
+      const there: KeptBackup[] = [];
+      const proven: KeptBackup[] = [];
       const gone: string[] = [];
-      for await (const name of place.names()) {
+      for (const name of names) {
         const record = byName.get(name);
-        // What no record names comes from a former database of the site.
-        if (record && copyOf(record)?.state !== 'good') gone.push(name);
-        else there.push({ name, at: timeInName(name) ?? now, whole: (record?.missing ?? 0) === 0 });
+        const copy = copyOf(record);
+        const one = { name, at: timeInName(name) ?? now, whole: (record?.missing ?? 0) === 0 };
+        if (copy?.state === 'good') proven.push(one);
+        else if (copy || (record?.state === 'failed' && record.copies.length === 0)) gone.push(name);
+        // What was never put there by a record comes from a former database of the site, or from the operator.
+        else if (record?.state !== 'running') there.push(one);
       }
-      gone.push(...superfluous(there, keeping, now));
+      gone.push(...superfluous(proven, keeping, now));
+      // It has its time as well, but displaces nothing that was read back.
+      const others = new Set(there.map(({ name }) => name));
+      gone.push(...superfluous([...there, ...proven], keeping, now).filter((name) => others.has(name)));
       for (const name of gone) {
         await place.remove(name);
         const record = byName.get(name);
@@ -148,6 +172,9 @@ async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Da
   }
 }
 
+/** A backup that takes longer counts as failed, in milliseconds: a disk over the network may hang for ever. */
+const longest = 6 * 3_600_000;
+
 /**
  * Makes the backup that was begun: good once it was read back from every place that it goes to. Says so in its record;
  * a failure also in the log, by mail and by webhook. Then removes what need not be kept. Returns the record; rejects
@@ -160,7 +187,10 @@ export async function makeClaimedBackup(
 ): Promise<BackupRecord> {
   const { config, database, log } = deps;
   const { db } = database;
-  const alive = setInterval(() => renewBackup(db, claimed.id).catch(() => {}), renewSeconds * 1_000);
+  const begun = Date.now();
+  const alive = setInterval(() => {
+    if (Date.now() - begun < longest) renewBackup(db, claimed.id).catch(() => {});
+  }, renewSeconds * 1_000);
   alive.unref();
   try {
     const outcome = await makeCopies(deps, claimed.fileName).catch((error: unknown): Outcome => {
