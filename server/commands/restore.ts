@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
 import { type BackupSource, checkBackup, countByKind } from '../backup/backup-file';
-import { intoStore, type Restored, restoreBackup, restoreFiles, unknownErasures } from '../backup/restore-backup';
+import {
+  intoStore,
+  type KnownSince,
+  type Restored,
+  restoreBackup,
+  restoreFiles,
+  unknownErasures,
+} from '../backup/restore-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
 import { reasonOf } from '../base/database-errors';
 import { createLog } from '../base/log';
@@ -59,6 +66,10 @@ function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Rest
   for (const [table, { rows }] of Object.entries(tables)) say(`  ${table}: ${rows}`);
 }
 
+/** Whether it is certain before a restore that nobody knows: no ledger says so, nor is there a database that could. */
+const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: CommandConfig): boolean =>
+  complete === false || (complete === null && !databaseUrl && !existsSync(embeddedPlaces(dataDir).database));
+
 /**
  * `npm run restore -- --check FILE`: restores into a database of its own, which goes afterwards, so that whatever would
  * keep the backup from being restored is told, and changes nothing else.
@@ -79,6 +90,8 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  if (erasuresUnknown(known, config) && !asked.withoutErasures)
+    throw new BackupError('Nobody knows what was erased since: a restore needs --erasures or --without-erasures.');
   if (missing.size > 0)
     throw new BackupError(`It lacks ${missing.size} uploaded files that it names (${countByKind(missing)}).`);
 }
@@ -96,9 +109,7 @@ await runCommand(async () => {
   // An invalid file must not even create an empty database.
   const { header, missing } = await checkBackup(source);
   const known = await knownSince(all, header.createdAt, config);
-  const nobodyKnows =
-    known.complete === null && !config.databaseUrl && !existsSync(embeddedPlaces(config.dataDir).database);
-  if ((known.complete === false || nobodyKnows) && !withoutErasures) throw unknownErasures(file);
+  if (erasuresUnknown(known, config) && !withoutErasures) throw unknownErasures(file);
   await withDatabase({ existing: false, replaceDamaged: replace }, async (database) => {
     const store = openFiles(config);
     const ledgers = ledgersOf(config);
