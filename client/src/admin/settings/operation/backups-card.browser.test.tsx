@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { BackupNotice } from './backup-notice';
+import { BackupNotice } from '../../shell/dashboard/backup-notice';
 import { BackupsCard } from './backups-card';
 
 onAdministratorScreen();
