@@ -32,6 +32,7 @@ it('the settings about the law and about mail are sensitive', () => {
     'mail-confirmation-beta-text',
     'mail-confirmation-investors-subject',
     'mail-confirmation-investors-text',
+    'mail-dkim-selector',
     'mail-notice-recipients',
     'mail-opt-in-subject',
     'mail-opt-in-text',
