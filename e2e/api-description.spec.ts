@@ -7,7 +7,7 @@ test('the description of the interface is found, searched, read by keyboard, and
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   await page.goto('/admin/schnittstellen');
-  await page.getByRole('link', { name: 'Ansehen' }).click();
+  await page.getByRole('link', { name: 'Beschreibung ansehen' }).click();
   await expect(page.getByRole('heading', { name: 'Beschreibung der Schnittstelle' })).toBeVisible();
   const counted = page.getByRole('status').filter({ hasText: 'Anfragen' });
   await expect(counted).toHaveText(/^(\d{3}) von \1 Anfragen$/);

@@ -24,6 +24,7 @@ import * as versions from '@shared/contracts/versions';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { entityNames } from '@shared/entities/entities';
 import * as z from 'zod/mini';
+import { version } from '../base/version';
 import { type Access, type DescribedResource, type DescribedRoute, type FailureStatus, failures } from './describe';
 import { resources } from './resources';
 
@@ -160,7 +161,7 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
  * The whole API as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made from the contracts. Takes the name of
  * the session's cookie. Throws where a contract that is sent and one that is answered have the same name.
  */
-export function apiDescription(sessionCookie: string, version = '1') {
+export function apiDescription(sessionCookie: string) {
   const routes = describedRoutes;
   const input = converted('input', [
     ...Object.values(inPath),

@@ -14,7 +14,7 @@ export function DescriptionCard() {
       level={3}
       action={
         <Link href={`${adminPaths.integrations}?${descriptionSearch}`} className={adminButtonClass({ size: 'small' })}>
-          Ansehen
+          Beschreibung ansehen
         </Link>
       }
     >

@@ -238,7 +238,11 @@ function OperationDetails({ operation }: { operation: NamedOperation }) {
       <dt>Fehler</dt>
       <dd className="flex flex-wrap gap-x-3">
         {failures.map((status) => (
-          <a key={status} href={`#status-${status}`} className="underline underline-offset-4">
+          <a
+            key={status}
+            href={`#status-${status}`}
+            className="inline-flex min-h-6 min-w-6 items-center underline underline-offset-4"
+          >
             {status}
           </a>
         ))}

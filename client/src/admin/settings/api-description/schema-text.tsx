@@ -47,7 +47,7 @@ export function SchemaText({ schema }: { schema: Schema }): ReactNode {
   const name = $ref?.split('/').at(-1);
   if (name) {
     return (
-      <a href={`#${schemaId(name)}`} className="underline underline-offset-4">
+      <a href={`#${schemaId(name)}`} className="inline-flex min-h-6 items-center underline underline-offset-4">
         {name}
       </a>
     );
