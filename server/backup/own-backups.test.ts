@@ -174,6 +174,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.equals(readFileSync(path.join(dir, body.data.fileName)))).toBe(true);
     expect(file.headers.get('content-disposition')).toContain(body.data.fileName);
+    expect((await admin.get(address)).status).toBe(200);
     expect((await admin.get(`${api}/${body.data.id}/file?token=x`)).status).toBe(403);
     const noted = await app.db.select().from(activityLog).orderBy(activityLog.id);
     expect(noted.map(({ event }) => event).slice(-2)).toEqual(['backup-started', 'backup-downloaded']);
