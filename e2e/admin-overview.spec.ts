@@ -83,7 +83,7 @@ test('the checklist says what is open and leads to the form where it is mended, 
     expect((await page.request.put(`/api/cms/settings/${setting}`, { data: { value } })).ok()).toBe(true);
   }
   await page.goto('/admin');
-  await expect(card(page).getByText(/\d+ von 13 erledigt, \d+ offen/)).toBeVisible();
+  await expect(card(page).getByText(/\d+ von 15 erledigt, \d+ offen/)).toBeVisible();
   await card(page).getByRole('button', { name: 'Ausklappen' }).click();
   await expect(line(page, 'Impressum').getByText('Offen', { exact: true })).toBeVisible();
   await expect(line(page, 'Links').getByText('Erledigt', { exact: true })).toBeVisible();

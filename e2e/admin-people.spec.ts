@@ -170,7 +170,7 @@ test('an invitation is withdrawn, a role changed, somebody removed; the last adm
 
   // The log tells of it, is filtered by its address, and exported.
   await page.goto('/admin/einstellungen');
-  await page.getByRole('link', { name: 'Protokoll' }).click();
+  await page.getByRole('link', { name: 'Protokoll', exact: true }).click();
   await expect(page.getByRole('rowheader', { name: 'Angemeldet' }).first()).toBeVisible();
   await page.getByLabel('Ereignis').selectOption('invited');
   await expect(page).toHaveURL(/ereignis=invited/);
