@@ -127,6 +127,7 @@ async function buildServer({ build }) {
           'render-worker': 'server/ssr/render-worker.ts',
           'encode-picture': 'server/media/encode-picture.mjs',
           'draw-first-page': 'server/shared-documents/draw-first-page.mjs',
+          'backup-process': 'server/backup/backup-process.ts',
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
           restore: 'server/commands/restore.ts',

@@ -17,7 +17,8 @@ const header = z.object({ format: z.literal(formatName), version: z.number(), cr
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 /** A stored file: its key, followed by lines with its bytes. */
 const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
-const fileBytes = z.object({ bytes: z.base64() });
+// The hash of the file tells whether they are base64 and whole.
+const fileBytes = z.object({ bytes: z.string() });
 /** The last line: rows per table, and the last id of each sequence (null: none yet). */
 const end = z.object({
   end: z.record(z.string(), z.object({ rows: z.number(), lastId: z.nullable(z.string().regex(/^\d+$/)) })),

@@ -83,7 +83,7 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
 
 async function removeUnfinishedIn(folder: string): Promise<void> {
   for await (const name of entriesOf(folder))
-    if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length)))
+    if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length).replace(/\.rows$/, '')))
       await rm(path.join(folder, name), { force: true });
 }
 

@@ -1,36 +1,32 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type BackupCause, type BackupCopy, backupPlaceLabels } from '@shared/backups';
+import type { BackupCause } from '@shared/backups';
 import type { BackupRecord } from '@shared/schema';
 import type { CommandConfig } from '../base/config';
-import { isDatabaseAway } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Database, Db } from '../db/database';
-import type { ReceivedFile } from '../files/receive';
-import { type BackupSummary, checkBackup, countByKind } from './backup-file';
-import { backupName, openPlaces, type Place, placeProblem, removeUnfinishedBackups, timeInName } from './backup-places';
+import { backupName, openPlaces, type Place, removeUnfinishedBackups, timeInName } from './backup-places';
 import {
   beginBackup,
   endBackup,
   failAbandoned,
   noteCopies,
-  type Outcome,
   recordsOf,
   renewBackup,
   renewSeconds,
 } from './backup-records';
 import { backupSettings } from './backup-settings';
 import { tellOfFailure } from './failure-notice';
+import { failedOutcome, finishBackup } from './make-copies';
 import { type Keeping, type KeptBackup, superfluous } from './pruning';
-import { type FileSource, noteBackup, saveBackup } from './save-backup';
+import { type FileSource, noteBackup, saveRows } from './save-backup';
 
 export interface BackupDeps {
   config: Pick<CommandConfig, 'backup' | 'mail'>;
   database: Database;
   files: FileSource;
   log: Log;
+  /** In place of `finishBackup`. */
+  finish?: typeof finishBackup | undefined;
 }
 
 interface About {
@@ -59,77 +55,12 @@ export async function claimBackup(deps: BackupDeps, { cause, username = null, no
   return beginBackup(database.db, { cause, username, fileName });
 }
 
-/** SHA-256 in hex and length of a stream. */
-async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of source) {
-    hash.update(bytes);
-    size += bytes.length;
-  }
-  return { sha256: hash.digest('hex'), size };
-}
-
-const unlike = 'Die Kopie ließ sich nicht unverändert zurücklesen.';
-const unexpected = 'Ein unerwarteter Fehler, den das Protokoll des Servers nennt.';
-
-/** Copies a checked backup to a place, and reads it back from there: the same bytes are decrypted and counted already. */
-async function copyTo(place: Place, name: string, file: ReceivedFile, log: Log): Promise<BackupCopy> {
-  const failed = (error: string): BackupCopy => ({ place: place.place, state: 'failed', error });
-  try {
-    await place.put(name, file);
-    const back = await place.get(name);
-    if (back && (await measured(back)).sha256 === file.sha256)
-      return { place: place.place, state: 'good', error: null };
-    await place.remove(name);
-    return failed(unlike);
-  } catch (error) {
-    log.error({ error, place: place.place }, 'a backup could not be put there');
-    return failed(placeProblem(error) ?? unexpected);
-  }
-}
-
-/** What a German sentence says of a backup that is not good. */
-function problemOf(summary: BackupSummary, copies: readonly BackupCopy[]): string | null {
-  const away = copies.flatMap(({ place, error }) => (error ? [`${backupPlaceLabels[place]}: ${error}`] : []));
-  const lost = `Hochgeladene Dateien fehlen oder sind beschädigt: ${summary.missing.size}. Laden Sie sie neu hoch, oder löschen Sie, was sie nennt.`;
-  return [...(summary.missing.size > 0 ? [lost] : []), ...away].join(' ') || null;
-}
-
-/** Writes a backup to the server's own folder, reads it back, and takes it from there to every other place. */
-async function makeCopies(
-  { config: { backup }, database, files, log }: BackupDeps,
-  fileName: string,
-): Promise<Outcome> {
-  const [own, ...others] = openPlaces(backup);
-  const source = { file: path.join(backup.dir, fileName), passphrase: backup.passphrase };
+/** Reads the rows here; the rest is done by `finish`, in a process of its own where the server is built. */
+async function saveAll({ config, database, files, log, finish = finishBackup }: BackupDeps, fileName: string) {
+  const { backup } = config;
   await removeUnfinishedBackups(backup);
-  await saveBackup(database, source, files);
-  let summary: BackupSummary;
-  try {
-    summary = await checkBackup(source);
-  } catch (error) {
-    await own.remove(fileName);
-    throw error;
-  }
-  const copies: BackupCopy[] = [{ place: own.place, state: 'good', error: null }];
-  if (others.length > 0) {
-    const file = { path: source.file, ...(await measured(createReadStream(source.file))) };
-    for (const place of others) copies.push(await copyTo(place, fileName, file, log));
-  }
-  if (summary.missing.size > 0)
-    log.error({ missing: countByKind(summary.missing) }, 'a backup lacks uploaded files that the database names');
-  const error = problemOf(summary, copies);
-  return {
-    state: error ? 'failed' : 'good',
-    fileName,
-    bytes: (await stat(source.file)).size,
-    rows: Object.values(summary.end).reduce((sum, { rows }) => sum + rows, 0),
-    files: summary.files,
-    missing: summary.missing.size,
-    copies,
-    error,
-  };
+  const rows = await saveRows(database, path.join(backup.dir, fileName));
+  return finish({ backup, files, log }, { fileName, rows });
 }
 
 /** Removes from each place what need not be kept, and what was never read back from it. */
@@ -193,13 +124,8 @@ export async function makeClaimedBackup(
   }, renewSeconds * 1_000);
   alive.unref();
   try {
-    const outcome = await makeCopies(deps, claimed.fileName).catch((error: unknown): Outcome => {
-      log.error({ error }, 'a backup could not be made');
-      const own = `${backupPlaceLabels.data}: ${placeProblem(error)}`;
-      const reason = isDatabaseAway(error) ? 'Die Datenbank war nicht erreichbar.' : unexpected;
-      const none = { bytes: null, rows: null, files: null, missing: 0, copies: [] };
-      return { ...none, state: 'failed', fileName: claimed.fileName, error: placeProblem(error) ? own : reason };
-    });
+    const { fileName } = claimed;
+    const outcome = await saveAll(deps, fileName).catch((error: unknown) => failedOutcome(fileName, error, log));
     const settings = await backupSettings(db);
     const record = await db.transaction(async (tx) => {
       const ended = await endBackup(tx, claimed.id, outcome);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { milestones } from '@shared/schema';
 import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
 import { codeOf, rootCause } from '../base/database-errors';
@@ -103,37 +103,40 @@ async function* linesOfRows(db: Db, end: BackupEnd): AsyncGenerator<object, void
 }
 
 /** The files with these keys and hashes as lines, and the counts as the last line. */
-async function* linesOfFiles(
-  files: FileSource,
-  keys: ReadonlyMap<string, string>,
-  end: BackupEnd,
-): AsyncGenerator<object, void> {
+async function* linesOfFiles(files: FileSource, { keys, end }: SavedRows): AsyncGenerator<object, void> {
   let saved = 0;
   for (const [key, sha256] of keys) if (yield* linesOfFile(files, key, sha256)) saved += 1;
   yield { end, files: saved };
 }
 
-/** Compresses lines into a stream step by step; `end` ends the stream. */
+/** Lines as text, in portions. */
+async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<string> {
+  let text = '';
+  for await (const line of lines) {
+    text += `${JSON.stringify(line)}\n`;
+    if (text.length < portionText) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** Compresses text into a stream step by step; `end` ends the stream. */
 function compressInto(out: Writable, passphrase: string | undefined) {
-  const gzip = createGzip();
+  // The types of Node leave `params` out.
+  const gzip: Gzip & Partial<ZlibParams> = createGzip();
   const written = passphrase
     ? pipeline(gzip, (plain: AsyncIterable<Buffer>) => encrypted(plain, passphrase), out)
     : pipeline(gzip, out);
   // A failure is reported where it is awaited.
   written.catch(() => {});
   return {
-    async add(lines: AsyncIterable<object>): Promise<void> {
-      let text = '';
-      const write = async () => {
-        if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
-        text = '';
-      };
-      for await (const line of lines) {
-        text += `${JSON.stringify(line)}\n`;
-        if (text.length > portionText) await write();
-      }
-      await write();
+    async add(texts: AsyncIterable<string | Buffer>): Promise<void> {
+      for await (const text of texts) if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
     },
+    /** From here on are files, most of them compressed already: base64 gets as short by its letters alone, and fast. */
+    beginFiles: () =>
+      new Promise<void>((resolve) => gzip.params?.(constants.Z_BEST_SPEED, constants.Z_HUFFMAN_ONLY, resolve)),
     end(): Promise<void> {
       gzip.end();
       return written;
@@ -141,12 +144,15 @@ function compressInto(out: Writable, passphrase: string | undefined) {
   };
 }
 
+const existsAlready = (file: string) =>
+  new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+
 /**
  * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError where it
  * exists.
  */
 export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+  if (existsSync(file)) throw existsAlready(file);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -162,39 +168,71 @@ export async function writeNew(file: string, write: (out: Writable) => Promise<v
   }
 }
 
+/** The rows of a backup as a file of lines, how many there are, and the files that they name with their hashes. */
+export interface SavedRows {
+  file: string;
+  end: BackupEnd;
+  keys: readonly (readonly [key: string, sha256: string])[];
+}
+
 /**
- * Writes a backup into a new file, as gzipped lines of JSON, encrypted where there is a passphrase, while a server may use the database: content, accounts,
- * enquiries, and the files they name. The rows are one snapshot, read in one transaction. The files are read after it,
- * because the embedded database does nothing else during a transaction. Throws BackupError where the file exists or
- * this version never prepared the database. `checkBackup` reads it back.
+ * Writes the rows, one snapshot that is read in one transaction, beside the backup that will hold them. Nothing else is
+ * done meanwhile, because the embedded database does nothing else during a transaction. Throws BackupError where this
+ * version never prepared the database.
  */
-export async function saveBackup(
-  database: Database,
-  { file, passphrase }: BackupSource,
-  files: FileSource,
-): Promise<void> {
+export async function saveRows(database: Database, backup: string): Promise<SavedRows> {
+  const file = `${backup}.rows.unfinished`;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'w', 0o600);
   try {
-    await writeNew(file, async (out) => {
-      const end: BackupEnd = {};
-      const lines = compressInto(out, passphrase);
-      const keys = await database.db.transaction(
-        async (tx) => {
-          await lines.add(linesOfRows(tx, end));
-          return allFileKeys(tx);
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      );
-      await lines.add(linesOfFiles(files, keys, end));
-      await lines.end();
-    });
+    const end: BackupEnd = {};
+    const keys = await database.db.transaction(
+      async (tx) => {
+        for await (const text of textOf(linesOfRows(tx, end))) await handle.writeFile(text);
+        return allFileKeys(tx);
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    return { file, end, keys: [...keys] };
   } catch (error) {
+    rmSync(file, { force: true });
     if (unpreparedStates.has(codeOf(rootCause(error)) ?? '')) {
       throw new BackupError(
         'The database was never used by this version of the software. Start the server once first.',
       );
     }
     throw error;
+  } finally {
+    await handle.close();
   }
+}
+
+/**
+ * Makes a new file of saved rows and the files that they name: gzipped lines of JSON, encrypted where there is a
+ * passphrase. Throws BackupError where the file exists. `checkBackup` reads it back.
+ */
+export async function packBackup(
+  { file, passphrase }: BackupSource,
+  rows: SavedRows,
+  files: FileSource,
+): Promise<void> {
+  try {
+    await writeNew(file, async (out) => {
+      const packed = compressInto(out, passphrase);
+      await packed.add(createReadStream(rows.file, { highWaterMark: portionText }));
+      await packed.beginFiles();
+      await packed.add(textOf(linesOfFiles(files, rows)));
+      await packed.end();
+    });
+  } finally {
+    rmSync(rows.file, { force: true });
+  }
+}
+
+/** Writes a backup into a new file while a server may use the database. Throws as `saveRows` and `packBackup`. */
+export async function saveBackup(database: Database, target: BackupSource, files: FileSource): Promise<void> {
+  if (existsSync(target.file)) throw existsAlready(target.file);
+  await packBackup(target, await saveRows(database, target.file), files);
 }
 
 const name = 'backup';

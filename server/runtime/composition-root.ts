@@ -4,6 +4,7 @@ import type { CreatedAdministrator } from '../auth/first-administrator';
 import { createPassport } from '../auth/passport';
 import { sessionCookieName } from '../auth/session';
 import { openPlaces } from '../backup/backup-places';
+import { finishBeside } from '../backup/finish-beside';
 import { serveBackups } from '../backup/hot-backup';
 import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
@@ -108,7 +109,7 @@ export async function createApplication({
   const requestLog = writeLine || metrics ? createRequestLog(writeLine, metrics?.count) : undefined;
   const files = openFiles(config);
   const ledgers = [files, ...openPlaces(config.backup)];
-  const backups = createBackups({ config, database, files, log });
+  const backups = createBackups({ config, database, files, log, finish: client ? undefined : finishBeside });
   const missed = createMissedCounter(database.db, log);
   const counter = createCounter({
     ...{ db: database.db, log, sessionCookie, publicUrl, isOn: countingSwitch(content) },

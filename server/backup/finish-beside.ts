@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Outcome } from './backup-records';
+import type { BackupJob, CopyDeps, finishBackup } from './make-copies';
+
+const script = fileURLToPath(new URL('./backup-process.js', import.meta.url));
+
+/** As `finishBackup`, in a process of its own (backup-process.ts), which a build has. Rejects where that process dies. */
+export const finishBeside: typeof finishBackup = (_deps: CopyDeps, job: BackupJob) =>
+  new Promise<Outcome>((resolve, reject) => {
+    const child = fork(script, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', (outcome: Outcome) => resolve(outcome));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`the process of a backup ended: ${signal ?? code}`)));
+    child.send(job, (error) => error && reject(error));
+  });

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type BackupCopy, backupPlaceLabels } from '@shared/backups';
+import { isDatabaseAway } from '../base/database-errors';
+import type { BackupConfig } from '../base/environment-values';
+import type { Log } from '../base/log';
+import type { ReceivedFile } from '../files/receive';
+import { type BackupSummary, checkBackup, countByKind } from './backup-file';
+import { openPlaces, type Place, placeProblem } from './backup-places';
+import type { Outcome } from './backup-records';
+import { type FileSource, packBackup, type SavedRows } from './save-backup';
+
+export interface CopyDeps {
+  backup: BackupConfig;
+  files: FileSource;
+  log: Log;
+}
+
+/** A backup whose rows are read: what is left to do needs no database. */
+export interface BackupJob {
+  fileName: string;
+  rows: SavedRows;
+}
+
+/** SHA-256 in hex and length of a stream. */
+async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of source) {
+    hash.update(bytes);
+    size += bytes.length;
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+const unlike = 'Die Kopie ließ sich nicht unverändert zurücklesen.';
+const unexpected = 'Ein unerwarteter Fehler, den das Protokoll des Servers nennt.';
+
+/** Copies a checked backup to a place, and reads it back from there: the same bytes are decrypted and counted already. */
+async function copyTo(place: Place, name: string, file: ReceivedFile, log: Log): Promise<BackupCopy> {
+  const failed = (error: string): BackupCopy => ({ place: place.place, state: 'failed', error });
+  try {
+    await place.put(name, file);
+    const back = await place.get(name);
+    if (back && (await measured(back)).sha256 === file.sha256)
+      return { place: place.place, state: 'good', error: null };
+    await place.remove(name);
+    return failed(unlike);
+  } catch (error) {
+    log.error({ error, place: place.place }, 'a backup could not be put there');
+    return failed(placeProblem(error) ?? unexpected);
+  }
+}
+
+/** What a German sentence says of a backup that is not good. */
+function problemOf(summary: BackupSummary, copies: readonly BackupCopy[]): string | null {
+  const away = copies.flatMap(({ place, error }) => (error ? [`${backupPlaceLabels[place]}: ${error}`] : []));
+  const lost = `Hochgeladene Dateien fehlen oder sind beschädigt: ${summary.missing.size}. Laden Sie sie neu hoch, oder löschen Sie, was sie nennt.`;
+  return [...(summary.missing.size > 0 ? [lost] : []), ...away].join(' ') || null;
+}
+
+async function makeCopies({ backup, files, log }: CopyDeps, { fileName, rows }: BackupJob): Promise<Outcome> {
+  const [own, ...others] = openPlaces(backup);
+  const source = { file: path.join(backup.dir, fileName), passphrase: backup.passphrase };
+  await packBackup(source, rows, files);
+  let summary: BackupSummary;
+  try {
+    summary = await checkBackup(source);
+  } catch (error) {
+    await own.remove(fileName);
+    throw error;
+  }
+  const copies: BackupCopy[] = [{ place: own.place, state: 'good', error: null }];
+  if (others.length > 0) {
+    const file = { path: source.file, ...(await measured(createReadStream(source.file))) };
+    for (const place of others) copies.push(await copyTo(place, fileName, file, log));
+  }
+  if (summary.missing.size > 0)
+    log.error({ missing: countByKind(summary.missing) }, 'a backup lacks uploaded files that the database names');
+  const error = problemOf(summary, copies);
+  return {
+    state: error ? 'failed' : 'good',
+    fileName,
+    bytes: (await stat(source.file)).size,
+    rows: Object.values(summary.end).reduce((sum, { rows }) => sum + rows, 0),
+    files: summary.files,
+    missing: summary.missing.size,
+    copies,
+    error,
+  };
+}
+
+/** What a backup came to that could not be made. The log tells why. */
+export function failedOutcome(fileName: string, error: unknown, log: Log): Outcome {
+  log.error({ error }, 'a backup could not be made');
+  const problem = placeProblem(error);
+  const reason = isDatabaseAway(error) ? 'Die Datenbank war nicht erreichbar.' : unexpected;
+  const none = { bytes: null, rows: null, files: null, missing: 0, copies: [] };
+  return { ...none, state: 'failed', fileName, error: problem ? `${backupPlaceLabels.data}: ${problem}` : reason };
+}
+
+/**
+ * Makes a backup of saved rows in the server's own folder, reads it back, and takes it from there to every other place.
+ * Never rejects: what failed is in the outcome.
+ */
+export function finishBackup(deps: CopyDeps, job: BackupJob): Promise<Outcome> {
+  return makeCopies(deps, job).catch((error: unknown) => failedOutcome(job.fileName, error, deps.log));
+}
