@@ -23,7 +23,8 @@ export function presentBackup({ claimedUntil: _, missing: __, ...record }: Backu
 const cutShort = 'Der Server wurde beendet, während er die Sicherung machte, oder ein Speicherort antwortet nicht.';
 
 /**
- * Begins the record of a backup, and with it the right to make one: no other process does meanwhile. Throws Refused while another is made.
+ * Begins the record of a backup, and with it the right to make one: no other process does meanwhile.
+ * Throws Refused while another is made.
  */
 export async function beginBackup(
   db: Db,

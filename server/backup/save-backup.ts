@@ -11,6 +11,7 @@ import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
 import { codeOf, rootCause } from '../base/database-errors';
 import type { Database, Db } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
+import { syncFolder } from '../files/open-files';
 import { BackupError } from './backup-error';
 import {
   type BackupEnd,
@@ -162,6 +163,8 @@ export async function writeNew(file: string, write: (out: Writable) => Promise<v
     await write(out);
     // Unlike a rename, a link never replaces a file that appeared meanwhile.
     linkSync(unfinished, file);
+    // Its name outlives a power failure, too.
+    await syncFolder(path.dirname(file));
   } finally {
     out.destroy();
     rmSync(unfinished, { force: true });

@@ -11,7 +11,8 @@ interface Shown {
 }
 
 /**
- * /healthz: the process runs, and in which version. /readyz: the database is prepared and answers, and the process is not ending. /servable:
+ * /healthz: the process runs, and in which version. /readyz: the database is prepared and answers, and the process is not
+ * ending. /servable:
  * there are pages to show, with or without the database, and the process is not ending; a proxy should ask this, or it
  * would take all pages offline with the database. Otherwise 503.
  */

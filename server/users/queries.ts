@@ -91,7 +91,8 @@ type Author = string | null;
 
 /**
  * Changes role, address, or whether somebody may sign in. Another role and being kept out end all their sessions,
- * and being kept out their tokens, also for when they come back. Throws NotFound, or LastAdministrator where nobody who may do everything could sign in afterwards.
+ * and being kept out their tokens, also for when they come back. Throws NotFound, or LastAdministrator where
+ * nobody who may do everything could sign in afterwards.
  */
 export function updateUser(
   db: Db,
