@@ -48,6 +48,13 @@ describe('what visitors are promised stands in the page that is served', () => {
     expect(contact).toMatch(/24–48 Stunden/);
   });
 
+  it('tells in the imprint where the provider is, as one address', async () => {
+    const addresses = [...mainOf(await readPage('/impressum')).matchAll(/<address>(.*?)<\/address>/gs)];
+    expect(addresses.map(([, lines = '']) => lines.split('<br />').slice(1))).toEqual([
+      ['Musterstraße 1', '10115 Berlin', 'Deutschland'],
+    ]);
+  });
+
   it.each([
     ['de', 'Pitch Deck Anfrage', ['Anfrage detaillierter Unterlagen', 'Anfrage für ein persönliches Gespräch']],
     ['en', 'Pitch Deck Request', ['Detailed Documents Request', 'Personal Meeting Request']],

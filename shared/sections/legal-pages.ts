@@ -11,9 +11,8 @@ export const impressumDefault: DefaultSection<LegalMetadata> = {
   blocks: [
     chapter(
       'Diensteanbieter',
-      `<p>{{legal-owner}}</p>
-<p>Rechtsform: {{legal-form}}</p>
-<p>{{contact-address}}<br />{{contact-postal-code}} {{contact-city}}<br />{{contact-country}}</p>`,
+      `<address>{{legal-owner}}<br />{{contact-address}}<br />{{contact-postal-code}} {{contact-city}}<br />{{contact-country}}</address>
+<p>Rechtsform: {{legal-form}}</p>`,
     ),
     {
       type: 'html',

@@ -37,6 +37,7 @@ const storedTexts = texts('stored', {
   'lists as deep as one can indent': nested(6, 'ul'),
   'a quote with a list': '<blockquote><p>Zitat</p><ul><li>eins</li></ul></blockquote>',
   'a quote without paragraph': '<blockquote>Zitat</blockquote>',
+  'an address': '<p>Post:</p><address>{{legal-owner}}<br>Musterstraße 1<br>10115 <strong>Berlin</strong></address>',
   'marks within marks': '<p><strong>fett <em>und kursiv <a href="/about">und Link</a></em></strong> und nicht</p>',
   'old marks': '<p><b>fett</b> <i>kursiv</i> <b><i>beides</i></b></p>',
   'marks nobody is offered':
@@ -73,7 +74,7 @@ export const strangeTexts: Readonly<Record<string, string>> = {
   'preformatted lines': '<pre>a\n  b</pre>',
   'an abbreviation': '<p><abbr title="zum Beispiel">z. B.</abbr></p>',
   'a time': '<p><time datetime="2026-01-01">Neujahr</time></p>',
-  'an address': '<address>Musterstraße 1</address>',
+  'an address of paragraphs': '<address><p>Musterstraße 1</p></address>',
   'a link without target': '<p><a>nirgends</a></p>',
   'a script': '<p>a</p><script>alert(1)</script>',
   'a comment': '<p>a</p><!-- geheim -->',

@@ -25,7 +25,7 @@ export function fromHtml(html: string): Node {
 }
 
 const knownTags = new Set([
-  ...'h2 h3 h4 p br hr ul ol li strong b em i s sub sup small mark code blockquote a img span'.split(' '),
+  ...'h2 h3 h4 p br hr ul ol li strong b em i s sub sup small mark code blockquote address a img span'.split(' '),
 ]);
 
 const sameTag: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };

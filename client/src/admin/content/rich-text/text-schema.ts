@@ -118,6 +118,16 @@ const Quote = Node.create({
   },
 });
 
+/** Lines of one postal address. Nobody is offered a new one; the imprint has it. */
+const Address = Node.create({
+  name: 'address',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'address' }],
+  renderHTML: () => ['address', 0],
+});
+
 const Rule = Node.create({
   name: 'horizontalRule',
   group: 'block',
@@ -166,6 +176,7 @@ export const textNodes = [
   list('orderedList', 'ol', 'Mod-Shift-7', /^\s*1[.)]\s$/),
   ListItem,
   Quote,
+  Address,
   Rule,
   LineBreak,
   Picture,

@@ -84,6 +84,8 @@ function drawn(node: Node): string {
       return wrapped('li', item(node));
     case 'blockquote':
       return wrapped('blockquote', onLines(blocks(node)));
+    case 'address':
+      return wrapped('address', inline(node));
     case 'horizontalRule':
       return '<hr />';
     default:
