@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { inArray } from 'drizzle-orm';
 import { openEmbedded } from '../server/db/embedded';
-import { contentSections, settledSections } from '../shared/schema';
+import { contentSections, dismissedDefaults } from '../shared/schema';
 import { apiOf, enter, toast, violations } from './admin-helpers';
 import { expect, test as siteTest } from './fixtures';
 import { newDataDir, seededFolder } from './servers';
@@ -17,7 +17,7 @@ async function folderOfOlderVersion(): Promise<string> {
   cpSync(seededFolder(), dataDir, { recursive: true });
   const { db, close } = await openEmbedded(dataDir);
   await db.delete(contentSections).where(inArray(contentSections.key, brought));
-  await db.delete(settledSections).where(inArray(settledSections.key, brought));
+  await db.delete(dismissedDefaults).where(inArray(dismissedDefaults.key, brought));
   await close();
   return dataDir;
 }

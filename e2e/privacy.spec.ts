@@ -77,7 +77,7 @@ test('the privacy statement names all that a visit can leave in a browser, and n
   expect(await daysOf(page, languageCookie)).toBe(languageDays);
   await page.getByRole('banner').locator('.language-switch a[lang="de"]').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  // The cookie of a PIN comes with a personal link, which materials.spec.ts opens; the place of the switch is forgotten
+  // The cookie of a PIN comes with a personal link, which shared-documents.spec.ts opens; the place of the switch is forgotten
   // as soon as the other document has taken it over.
   const named = await namedUnder(page, 'Beim Besuch der Website');
   expectNamed(

@@ -49,7 +49,7 @@ import { deadline, noteFirst } from './http/deadline';
 import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
 import { bringsSession, methodNotAllowed, type Readiness, requirePermission, requirePrepared } from './http/guards';
 import { trustsPeerOf } from './http/ip-addresses';
-import { createSightings, warnOfForwardedHeaders } from './http/observed-hosts';
+import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
 import type { OwnHost } from './http/own-host';
 import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
@@ -71,8 +71,8 @@ import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
 import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { discoveryRoutes } from './seo/routes';
-import { materialPages } from './shared-documents/link-page-routes';
-import { materialRoutes } from './shared-documents/routes';
+import { linkPageRoutes } from './shared-documents/link-page-routes';
+import { sharedDocumentRoutes } from './shared-documents/routes';
 import type { Counter } from './statistics/counter';
 import { begunRoutes, statisticsRoutes } from './statistics/routes';
 import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
@@ -167,7 +167,7 @@ export function createApp(deps: AppDeps): Express {
     eraseAbout,
     inLedger,
   };
-  const materials = { db, log, counter, files: deps.files };
+  const sharedDocuments = { db, log, counter, files: deps.files };
   const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
   const bySession = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
   const session = tokenOrSession(db, bySession);
@@ -188,8 +188,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(warnOfForwardedHeaders(config, trusts, log));
 
   app.use(healthRoutes(db, readiness, content));
-  const sightings = createSightings(trusts);
-  app.use(sightings.watch);
+  const observedHosts = createObservedHosts(trusts);
+  app.use(observedHosts.watch);
 
   const api = express.Router();
   api.use(host.refuse);
@@ -224,7 +224,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(
     '/materials',
     ...[session, inLedger, noStore, may('enquiries')],
-    materialRoutes({ ...materials, publicUrl, hashPin: hashPassword }),
+    sharedDocumentRoutes({ ...sharedDocuments, publicUrl, hashPin: hashPassword }),
   );
   api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, deps.mailDomain));
@@ -253,7 +253,7 @@ export function createApp(deps: AppDeps): Express {
     under(
       '/readiness',
       launchChecklistRoutes({
-        ...{ config, db, sightings, publicUrl, mailConfigured, recipients, overdueEnquiries },
+        ...{ config, db, observedHosts, publicUrl, mailConfigured, recipients, overdueEnquiries },
         lostPictures: () => lostPictures(db, deps.files),
         mailDomain: deps.mailDomain.state,
         areLedgersComplete: () => areLedgersComplete(db, deps.ledgers),
@@ -269,7 +269,7 @@ export function createApp(deps: AppDeps): Express {
   const { answerWithPage } = deps;
   const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
   app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName, content }));
-  app.use(materialPages({ ...materials, config, owner, pinFits: passwordFits, before: plainForms }));
+  app.use(linkPageRoutes({ ...sharedDocuments, config, owner, pinFits: passwordFits, before: plainForms }));
 
   app.use(confirmationRoutes({ db, log, outbox, siteName, before: plainForms }));
   app.use(discoveryRoutes(content, publicUrl));

@@ -128,13 +128,14 @@ export const paths = {
   confirmation: (language: Language, token?: string) =>
     `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   /** What the addresses of personal links to documents begin with. */
-  materials: '/materials',
+  documentLinks: '/materials',
   /** The page behind a personal link. */
-  material: (token: string) => `${paths.materials}/${token}`,
+  documentLink: (token: string) => `${paths.documentLinks}/${token}`,
   /** The document behind it. */
   /** The first page of the document as a picture. */
-  materialPicture: (token: string) => `${paths.material(token)}/first-page`,
-  materialFile: (token: string, download = false) => `${paths.material(token)}/file${download ? '?download=1' : ''}`,
+  documentLinkPicture: (token: string) => `${paths.documentLink(token)}/first-page`,
+  documentLinkFile: (token: string, download = false) =>
+    `${paths.documentLink(token)}/file${download ? '?download=1' : ''}`,
   /** What the addresses of pictures from the media library begin with, as content names them and as files. */
   media: '/media/',
   /** How content names a picture, whatever files it has. */
@@ -249,9 +250,9 @@ export const paths = {
     newDocumentVersion: (id: number, fileName: string) =>
       `/api/materials/documents/${id}/versions?${new URLSearchParams({ fileName })}`,
     documentFile: (id: number, version: number) => `/api/materials/documents/${id}/versions/${version}`,
-    materialLinks: '/api/materials/links',
+    documentLinks: '/api/materials/links',
     linksOf: (kind: EnquiryKind, enquiryId: number) => `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,
-    materialLink: (id: number) => `/api/materials/links/${id}`,
+    documentLink: (id: number) => `/api/materials/links/${id}`,
     allContent: '/api/cms/content',
     contentCounts: '/api/cms/content/counts',
     preview: '/api/cms/preview',

@@ -37,12 +37,12 @@ export {
   outbox,
 } from './schema/enquiries';
 export {
+  documentLinks,
   documents,
   documentVersions,
   linkOpenings,
   type MediaFileRow,
   type MediaRow,
-  materialLinks,
   media,
   mediaFiles,
 } from './schema/files';
@@ -162,7 +162,7 @@ export const contentVersions = pgTable(
 );
 
 /** Keys of default sections that this database has had or has declined: those are not offered to it again. */
-export const settledSections = pgTable('settled_sections', {
+export const dismissedDefaults = pgTable('settled_sections', {
   id: serial('id').primaryKey(),
   key: text('key').notNull().unique(),
 });
@@ -244,7 +244,7 @@ export const rateLimits = pgTable(
 );
 
 /** Sign-in links already used; a link itself is signed and never stored. */
-export const usedLoginLinks = pgTable('used_login_links', {
+export const usedTokens = pgTable('used_login_links', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 });

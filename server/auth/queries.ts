@@ -1,5 +1,5 @@
 import { usernameKey } from '@shared/contracts/auth';
-import { sessions, type User, usedLoginLinks, users } from '@shared/schema';
+import { sessions, type User, usedTokens, users } from '@shared/schema';
 import { and, asc, count, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { everyLink } from '../erasure/revoke-again';
@@ -76,22 +76,22 @@ export async function endAllSessions(db: Db, userId: number): Promise<number> {
 
 /** Whether a sign-in link was made before a restore, which does not know whether it was used. */
 export async function isEndedByRestore(db: Db, expiresAt: Date): Promise<boolean> {
-  const ended = and(eq(usedLoginLinks.tokenHash, everyLink), gte(usedLoginLinks.expiresAt, expiresAt));
-  return (await db.select().from(usedLoginLinks).where(ended)).length > 0;
+  const ended = and(eq(usedTokens.tokenHash, everyLink), gte(usedTokens.expiresAt, expiresAt));
+  return (await db.select().from(usedTokens).where(ended)).length > 0;
 }
 
 /** Uses up a sign-in link or a question to a passkey, by its hash. False where it was used before. */
 export async function consumeOnce(db: Db, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const used = await db
-    .insert(usedLoginLinks)
+    .insert(usedTokens)
     .values({ tokenHash, expiresAt })
     .onConflictDoNothing()
-    .returning({ tokenHash: usedLoginLinks.tokenHash });
+    .returning({ tokenHash: usedTokens.tokenHash });
   return used.length === 1;
 }
 
 /** Removes what no longer matters: ended sessions, and what was used up and would be too old by now. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db.delete(usedLoginLinks).where(lt(usedLoginLinks.expiresAt, sql`now()`));
+  await db.delete(usedTokens).where(lt(usedTokens.expiresAt, sql`now()`));
 }

@@ -1,16 +1,16 @@
 import { paths } from '@shared/paths';
 import {
   authenticators,
+  documentLinks,
   documents,
   erasures,
   investors,
   invitations,
-  materialLinks,
   outbox,
   passkeys,
   recoveryCodes,
   revocations,
-  usedLoginLinks,
+  usedTokens,
   users,
 } from '@shared/schema';
 import { eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
 
   beforeEach(async () => {
     await withoutFactors(app.db);
-    for (const table of [materialLinks, documents, erasures, revocations, invitations, usedLoginLinks])
+    for (const table of [documentLinks, documents, erasures, revocations, invitations, usedTokens])
       await app.db.delete(table);
     await app.db.delete(users);
     await app.db.insert(users).values({ ...administrator, password: await passwordHash, isAdmin: true });
@@ -79,7 +79,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     return { id: body.data.id, documentId: document?.id };
   }
   const linkState = async ({ db }: TestApp, id: number) =>
-    (await db.select().from(materialLinks).where(eq(materialLinks.id, id)))[0]?.revokedAt ?? null;
+    (await db.select().from(documentLinks).where(eq(documentLinks.id, id)))[0]?.revokedAt ?? null;
 
   it('personal links, revoked or gone with their document; others stay', async () => {
     const admin = await app.signedIn();
@@ -133,10 +133,10 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     await save();
     // The database was lost; another one used the same ledger for a while, and took all of this from others.
     const made = { createdAt: new Date(Date.now() + 5) };
-    for (const table of [users, passkeys, authenticators, materialLinks]) await app.db.update(table).set(made);
+    for (const table of [users, passkeys, authenticators, documentLinks]) await app.db.update(table).set(made);
     await app.db.update(users).set({ password: 'x', disabledAt: new Date() });
     await app.db.update(recoveryCodes).set({ usedAt: new Date() });
-    for (const table of [materialLinks, users]) await app.db.delete(table);
+    for (const table of [documentLinks, users]) await app.db.delete(table);
     expect((await app.db.select().from(revocations)).every(({ madeAt }) => madeAt !== null)).toBe(true);
     await onEmpty(async (restored) => {
       const people = await restored.db.select().from(users);

@@ -7,6 +7,8 @@ import {
   contentPages,
   contentSections,
   contentVersions,
+  dismissedDefaults,
+  documentLinks,
   documents,
   documentVersions,
   enquiryHistory,
@@ -14,7 +16,6 @@ import {
   idempotencyKeys,
   investors,
   linkOpenings,
-  materialLinks,
   media,
   mediaFiles,
   menuEntries,
@@ -26,7 +27,6 @@ import {
   redirects,
   renewedTexts,
   revocations,
-  settledSections,
   siteSettings,
   users,
   viewCounts,
@@ -38,10 +38,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type SavedTable = PgTable & { id: PgColumn };
 
 /**
- * The tables of a backup, by their names in shared/schema.ts, in the order in which rows can be inserted. Sessions,
- * counters, missed addresses, used sign-in links, tokens, invitations, open replies and checks of the sender's domain
- * are left out, because they mean nothing later or elsewhere, and the records of backups, which stay true whatever is
- * restored.
+ * The tables of a backup, by the names that files of every version have for them, in the order in which rows can be
+ * inserted. Sessions, counters, missed addresses, used sign-in links, tokens, invitations, open replies and checks of
+ * the sender's domain are left out, because they mean nothing later or elsewhere, and the records of backups, which
+ * stay true whatever is restored.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {
   users,
@@ -50,7 +50,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   contentBlocks,
   siteSettings,
   contentVersions,
-  settledSections,
+  settledSections: dismissedDefaults,
   renewedTexts,
   investors,
   betaRequests,
@@ -65,7 +65,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   outbox,
   documents,
   documentVersions,
-  materialLinks,
+  materialLinks: documentLinks,
   linkOpenings,
   activityLog,
   media,

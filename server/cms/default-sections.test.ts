@@ -1,7 +1,7 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { DefaultSectionOffer, Section } from '@shared/contracts/entities';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
-import { contentBlocks, contentSections, contentVersions, settledSections, siteSettings } from '@shared/schema';
+import { contentBlocks, contentSections, contentVersions, dismissedDefaults, siteSettings } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
 import { designsOfKeys, metadataSchemaOf } from '@shared/sections/registry';
@@ -123,7 +123,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     const seeded = await blocksOf(key);
     const visible = [await shown('de'), await shown('en')];
     await app.db.delete(contentSections).where(eq(contentSections.key, key));
-    await app.db.delete(settledSections).where(eq(settledSections.key, key));
+    await app.db.delete(dismissedDefaults).where(eq(dismissedDefaults.key, key));
 
     expect((await add(key)).status).toBe(201);
     const [added] = await app.db.select().from(contentSections).where(eq(contentSections.key, key));
@@ -186,12 +186,12 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
   it('are not offered where an older version of the software seeded and an administrator deleted them', async () => {
     // A database from before the first note: only its rows and its bin tell.
     await admin.delete('/api/cms/sections/trust');
-    await app.db.delete(settledSections);
+    await app.db.delete(dismissedDefaults);
     expect(await offers()).toEqual([]);
     await start();
     await app.db.delete(contentVersions);
     expect(await offers()).toEqual([]);
-    expect(await app.db.select().from(settledSections).where(eq(settledSections.key, 'trust'))).toHaveLength(1);
+    expect(await app.db.select().from(dismissedDefaults).where(eq(dismissedDefaults.key, 'trust'))).toHaveLength(1);
   });
 
   it('never take the key of a section that an administrator made', async () => {

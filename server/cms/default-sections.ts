@@ -1,7 +1,7 @@
 import type { DefaultSectionOffer } from '@shared/contracts/entities';
 import { designLabels } from '@shared/entities/designs';
 import { fallbackLanguage } from '@shared/locales';
-import { contentSections, contentVersions, type SectionRow, settledSections } from '@shared/schema';
+import { contentSections, contentVersions, dismissedDefaults, type SectionRow } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function seenKeys(db: Db, keys: readonly string[]): Promise<string[]> {
 }
 
 async function noted(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ key: settledSections.key }).from(settledSections);
+  const rows = await db.select({ key: dismissedDefaults.key }).from(dismissedDefaults);
   return new Set(rows.map(({ key }) => key));
 }
 
@@ -51,10 +51,10 @@ async function stillOffered(db: Db, keys: readonly string[]): Promise<string[]> 
 async function dismiss(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const noted = await db
-    .insert(settledSections)
+    .insert(dismissedDefaults)
     .values(keys.map((key) => ({ key })))
     .onConflictDoNothing()
-    .returning({ key: settledSections.key });
+    .returning({ key: dismissedDefaults.key });
   return noted.map(({ key }) => key);
 }
 

@@ -3,7 +3,7 @@ import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { BinEntry, ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { legalPages } from '@shared/paths';
-import { contentBlocks, contentSections, contentVersions, settledSections } from '@shared/schema';
+import { contentBlocks, contentSections, contentVersions, dismissedDefaults } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';
 import { isSensitiveSetting, knownSettings } from '@shared/settings/settings';
 import { eq } from 'drizzle-orm';
@@ -148,7 +148,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     const key = 'barrierefreiheit';
     const [section] = await app.db.delete(contentSections).where(eq(contentSections.key, key)).returning();
     await app.db.delete(contentVersions).where(eq(contentVersions.entityId, section?.id ?? 0));
-    await app.db.delete(settledSections).where(eq(settledSections.key, key));
+    await app.db.delete(dismissedDefaults).where(eq(dismissedDefaults.key, key));
     const path = '/api/cms/default-sections';
     expect((await admin.get(path)).text).toContain(key);
     expect((await other.get(path)).text).not.toContain(key);

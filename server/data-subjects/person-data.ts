@@ -5,10 +5,10 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import type { MailPayload } from '@shared/outbox';
 import {
   consentTexts,
+  documentLinks,
   documents,
   enquiryHistory,
   linkOpenings,
-  materialLinks,
   type OutboxRow,
   outbox,
 } from '@shared/schema';
@@ -58,11 +58,11 @@ interface AboutTable {
 
 async function linksOf(db: Db, kind: EnquiryKind, id: number): Promise<PersonEnquiry['links']> {
   const links = await db
-    .select({ link: materialLinks, document: documents.title })
-    .from(materialLinks)
-    .innerJoin(documents, eq(documents.id, materialLinks.documentId))
-    .where(and(eq(materialLinks.kind, kind), eq(materialLinks.enquiryId, id)))
-    .orderBy(asc(materialLinks.id));
+    .select({ link: documentLinks, document: documents.title })
+    .from(documentLinks)
+    .innerJoin(documents, eq(documents.id, documentLinks.documentId))
+    .where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, id)))
+    .orderBy(asc(documentLinks.id));
   const openings =
     links.length === 0
       ? []

@@ -1,5 +1,5 @@
 import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
-import { activityLog, betaRequests, erasures, investors, linkOpenings, materialLinks, outbox } from '@shared/schema';
+import { activityLog, betaRequests, documentLinks, erasures, investors, linkOpenings, outbox } from '@shared/schema';
 import { ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -14,7 +14,7 @@ describeOnEachDatabase('/api/persons', (database) => {
   const app = useTestApp({ kind: database });
 
   beforeEach(async () => {
-    for (const table of [erasures, activityLog, outbox, linkOpenings, materialLinks]) await app.db.delete(table);
+    for (const table of [erasures, activityLog, outbox, linkOpenings, documentLinks]) await app.db.delete(table);
   });
 
   async function write(path: string, fields: object): Promise<number> {
@@ -90,7 +90,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(await tablesThatHold(app.db, 'Erste Nachricht')).toEqual([]);
     expect(app.logLines().join()).not.toContain(person.email);
     // What knows only ids goes too.
-    expect(await app.db.select().from(materialLinks)).toHaveLength(1);
+    expect(await app.db.select().from(documentLinks)).toHaveLength(1);
     expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
     expect((await tablesThatHold(app.db, other.name)).sort()).toEqual(['enquiryHistory', 'investors', 'outbox']);
 

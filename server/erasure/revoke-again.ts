@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { accessPurposes } from '@shared/outbox';
 import {
   authenticators,
+  documentLinks,
   invitations,
-  materialLinks,
   outbox,
   passkeys,
   recoveryCodes,
   type revocationKinds,
-  usedLoginLinks,
+  usedTokens,
   users,
 } from '@shared/schema';
 import { loginLinkMinutes } from '@shared/settings/retention';
@@ -54,9 +54,9 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
   },
   link: (tx, one) =>
     tx
-      .update(materialLinks)
+      .update(documentLinks)
       .set({ revokedAt: one.createdAt })
-      .where(and(rowOf(materialLinks, one), isNull(materialLinks.revokedAt))),
+      .where(and(rowOf(documentLinks, one), isNull(documentLinks.revokedAt))),
 };
 
 /** Applies revocations to restored rows. */
@@ -70,7 +70,7 @@ export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promi
  */
 export async function revokeAll(tx: Db): Promise<void> {
   const now = sql`now()`;
-  await tx.update(materialLinks).set({ revokedAt: now }).where(isNull(materialLinks.revokedAt));
+  await tx.update(documentLinks).set({ revokedAt: now }).where(isNull(documentLinks.revokedAt));
   for (const table of [passkeys, authenticators, recoveryCodes]) await tx.delete(table);
   await tx.update(users).set({ password: hashOfNothing() });
   const first = sql`(select min(id) from ${users} where is_admin and disabled_at is null)`;
@@ -89,5 +89,5 @@ export async function endInvitationsAndLinks(tx: Db): Promise<void> {
   await tx.delete(outbox).where(inArray(outbox.purpose, accessPurposes));
   const set = { expiresAt: new Date(Date.now() + loginLinkMinutes * 60_000) };
   const every = { tokenHash: everyLink, ...set };
-  await tx.insert(usedLoginLinks).values(every).onConflictDoUpdate({ target: usedLoginLinks.tokenHash, set });
+  await tx.insert(usedTokens).values(every).onConflictDoUpdate({ target: usedTokens.tokenHash, set });
 }

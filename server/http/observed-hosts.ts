@@ -45,7 +45,7 @@ export function warnOfForwardedHeaders(
 const mostKept = 20;
 
 /** How requests have come to this process since it started; nothing of who sent them. */
-export interface Sightings {
+export interface ObservedHosts {
   /** Hosts that somebody asked for, as a trusted proxy names them; the latest first. */
   hosts: () => readonly string[];
   /** How many different addresses visitors came from, as far as they are told apart. */
@@ -75,7 +75,7 @@ function latest() {
  * Remembers what the checklist for going live asks about hosts and proxies. Finished pages never come here;
  * what is asked of the API, and every request for another host, does.
  */
-export function createSightings(trusts: TrustsPeer): Sightings {
+export function createObservedHosts(trusts: TrustsPeer): ObservedHosts {
   // Apart, so that foreign hosts that anybody can name do not drive out the one that a proxy uses.
   const publicHosts = latest();
   const internalHosts = latest();

@@ -7,7 +7,7 @@ import { and, count, lt, sql } from 'drizzle-orm';
 import { type Config, isPlainHttp } from '../base/config';
 import { isPlainSecret } from '../base/environment-values';
 import type { Db } from '../db/database';
-import type { Sightings } from '../http/observed-hosts';
+import type { ObservedHosts } from '../http/observed-hosts';
 import { isInternalHost } from '../http/own-host';
 import { type Finding, listCheck, singleCheck } from './line';
 
@@ -80,10 +80,10 @@ export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDo
 type Address = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
 
 /** Checks whether PUBLIC_URL is the address that visitors use. */
-export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, sightings: Sightings): Finding {
+export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
   const line = (state: Finding['state'], text: string, remedy: string | null, details: readonly string[] = []) =>
     singleCheck('public-url', state, text, remedy, details);
-  const foreign = sightings.hosts().filter((host) => !isInternalHost(host));
+  const foreign = observedHosts.hosts().filter((host) => !isInternalHost(host));
   const mend = `Setzen Sie PUBLIC_URL auf die Adresse, unter der Besucher kommen.`;
   if (!publicUrlIsSet)
     return line(
@@ -108,8 +108,8 @@ export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, sightings
 }
 
 /** Checks whether the proxy passes on the visitor's address and host. */
-export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, sightings: Sightings): Finding {
-  const unbelieved = sightings.unbelieved();
+export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
+  const unbelieved = observedHosts.unbelieved();
   if (unbelieved !== null) {
     const text = `Der Proxy ${unbelieved} nennt die Adressen der Besucher, aber der Server glaubt ihm nicht: Alle zählen als einer.`;
     return singleCheck(
@@ -120,7 +120,7 @@ export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, sightings: Si
     );
   }
   const isPublic = publicUrlIsSet && !isInternalHost(new URL(publicUrl).host);
-  const hosts = sightings.hosts();
+  const hosts = observedHosts.hosts();
   if (!isPublic || hosts.length === 0)
     return singleCheck(
       'proxy',
@@ -137,7 +137,7 @@ export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, sightings: Si
       hosts,
     );
   }
-  if (!sightings.publicVisitors() && sightings.visitors() === 1) {
+  if (!observedHosts.publicVisitors() && observedHosts.visitors() === 1) {
     const text = 'Alle Anfragen kommen von einer Adresse im eigenen Netz: Ein Proxy verbirgt, wer die Website besucht.';
     return singleCheck('proxy', 'open', text, `Lassen Sie ihn X-Forwarded-For senden und setzen Sie TRUST_PROXY.`);
   }

@@ -9,7 +9,7 @@ import { lastBackup } from '../backup/save-backup';
 import type { Config } from '../base/config';
 import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
-import type { Sightings } from '../http/observed-hosts';
+import type { ObservedHosts } from '../http/observed-hosts';
 import { contentFindings, type VisibleContent, visibleContent } from './content-findings';
 import type { Finding } from './line';
 import {
@@ -28,7 +28,7 @@ import { contrastCheck, imprintCheck, ownerCheck } from './owner-checks';
 export interface ChecklistDeps {
   config: Config;
   db: Db;
-  sightings: Sightings;
+  observedHosts: ObservedHosts;
   /** Origin that visitors use. */
   publicUrl: () => string;
   mailConfigured: () => boolean;
@@ -44,7 +44,7 @@ export interface ChecklistDeps {
 }
 
 async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<Finding[]> {
-  const { config, db, sightings } = deps;
+  const { config, db, observedHosts } = deps;
   const lost = await deps.lostPictures().catch(() => null);
   const noted = await deps.areLedgersComplete().catch(() => false);
   const promise = content.settings.find(({ key }) => key === 'contact-reply-time')?.value ?? '';
@@ -57,8 +57,8 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
     imprintCheck(content),
     mailCheck({ configured: deps.mailConfigured(), recipients: deps.recipients().length }),
     mailDomainCheck(await deps.mailDomain()),
-    publicUrlCheck(address, sightings),
-    proxyCheck(address, sightings),
+    publicUrlCheck(address, observedHosts),
+    proxyCheck(address, observedHosts),
     secretCheck(config),
     ...contentFindings(content, lost),
     backupCheck(await lastBackup(db), now, noted),

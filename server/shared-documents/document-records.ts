@@ -1,5 +1,5 @@
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
-import { documents, documentVersions, linkOpenings, materialLinks } from '@shared/schema';
+import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { KeptFile } from '../files/file-store';
@@ -16,15 +16,15 @@ export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   const rows = await db.select().from(documents).orderBy(desc(documents.updatedAt), desc(documents.id));
   const versions = await db.select().from(documentVersions).orderBy(desc(documentVersions.version));
   const active = await db
-    .select({ documentId: materialLinks.documentId, count: sql<number>`count(*)::int` })
-    .from(materialLinks)
-    .where(and(isNull(materialLinks.revokedAt), gt(materialLinks.expiresAt, sql`now()`)))
-    .groupBy(materialLinks.documentId);
+    .select({ documentId: documentLinks.documentId, count: sql<number>`count(*)::int` })
+    .from(documentLinks)
+    .where(and(isNull(documentLinks.revokedAt), gt(documentLinks.expiresAt, sql`now()`)))
+    .groupBy(documentLinks.documentId);
   const opened = await db
-    .select({ documentId: materialLinks.documentId, count: sql<number>`count(*)::int` })
+    .select({ documentId: documentLinks.documentId, count: sql<number>`count(*)::int` })
     .from(linkOpenings)
-    .innerJoin(materialLinks, eq(linkOpenings.linkId, materialLinks.id))
-    .groupBy(materialLinks.documentId);
+    .innerJoin(documentLinks, eq(linkOpenings.linkId, documentLinks.id))
+    .groupBy(documentLinks.documentId);
   const countOf = (counts: typeof active, id: number) => counts.find((row) => row.documentId === id)?.count ?? 0;
   return rows.map(({ id, title, createdAt, updatedAt }) => ({
     id,
@@ -127,9 +127,9 @@ export async function deleteDocument(tx: Db, id: number): Promise<{ keys: string
     .from(documentVersions)
     .where(eq(documentVersions.documentId, id));
   const links = await tx
-    .select({ id: materialLinks.id })
-    .from(materialLinks)
-    .where(and(eq(materialLinks.documentId, id), isNull(materialLinks.revokedAt)));
+    .select({ id: documentLinks.id })
+    .from(documentLinks)
+    .where(and(eq(documentLinks.documentId, id), isNull(documentLinks.revokedAt)));
   await tx.delete(documents).where(eq(documents.id, id));
   return { keys: files.map(({ key }) => key), links: links.length };
 }

@@ -4,12 +4,12 @@ import { documentVersions } from '@shared/schema';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { browser, pdf, useMaterialsApp } from '../testing/materials-app';
 import { samplePdf } from '../testing/sample-pdf';
+import { browser, pdf, useSharedDocumentsApp } from '../testing/shared-documents-app';
 import { plainUser } from '../testing/test-app';
 
-describeOnEachDatabase('documents of materials', (kind) => {
-  const { app, disk, begin, upload, newLink, kept, nothingKept } = useMaterialsApp(kind);
+describeOnEachDatabase('shared documents', (kind) => {
+  const { app, disk, begin, upload, newLink, kept, nothingKept } = useSharedDocumentsApp(kind);
   let admin: TestClient;
   beforeEach(async () => {
     admin = await begin();

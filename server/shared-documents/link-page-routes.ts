@@ -1,4 +1,4 @@
-import { materialPinCookie, secureMaterialPinCookie } from '@shared/base/device-storage';
+import { documentPinCookie, secureDocumentPinCookie } from '@shared/base/device-storage';
 import { documentType, pinTries } from '@shared/contracts/shared-documents';
 import type { ErrorId } from '@shared/i18n/keys';
 import type { Language } from '@shared/locales';
@@ -20,14 +20,14 @@ import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
 import { createFirstPages } from './first-page';
+import { documentPage, gonePage, linkPagePolicy, type Owner, pinPage } from './link-page';
 import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
-import { documentPage, gonePage, materialPagePolicy, type Owner, pinPage } from './material-page';
 import { contentDisposition } from './uploaded-pdf';
 
 type GrantConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
 
 const isHttps = ({ publicUrl }: GrantConfig) => publicUrl.startsWith('https:');
-const nameOf = (config: GrantConfig) => (isHttps(config) ? secureMaterialPinCookie : materialPinCookie);
+const nameOf = (config: GrantConfig) => (isHttps(config) ? secureDocumentPinCookie : documentPinCookie);
 const lifetime = pinGrantHours * 60 * 60 * 1000;
 
 /** Bound to the link and to its very PIN. */
@@ -39,7 +39,7 @@ const keyOf = ({ sessionSecret }: GrantConfig, { link }: OpenLink) => ({
 /** Lets this browser open the link without its PIN for a while; the cookie goes to the addresses of this link alone. */
 function grant(config: GrantConfig, res: Response, found: OpenLink, token: string): void {
   res.cookie(nameOf(config), createSigned(keyOf(config, found), lifetime), {
-    path: paths.material(token),
+    path: paths.documentLink(token),
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps(config),
@@ -55,7 +55,7 @@ function isGranted(config: GrantConfig, req: Request, found: OpenLink): boolean 
   return readSigned(keyOf(config, found), value) !== null;
 }
 
-interface MaterialPageDeps {
+interface LinkPageDeps {
   config: Pick<Config, 'sessionSecret' | 'publicUrl'>;
   db: Db;
   log: Log;
@@ -89,19 +89,19 @@ const personal: RequestHandler = (_req, res, next) => {
 
 /** The token must not come into a log with the address that failed. */
 const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => {
-  req.url = paths.materials;
+  req.url = paths.documentLinks;
   next(thrown);
 };
 
 const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
 /** /materials/<token>: the page behind a personal link, the PIN it may ask for, and its document. */
-export function materialPages(deps: MaterialPageDeps): Router {
+export function linkPageRoutes(deps: LinkPageDeps): Router {
   const { config, db, log, files, counter, owner, pinFits } = deps;
   const firstPages = createFirstPages(files, log);
 
   function sendPage(res: Response, status: number, html: string): void {
-    res.setHeader('Content-Security-Policy', materialPagePolicy);
+    res.setHeader('Content-Security-Policy', linkPagePolicy);
     res.status(status).type('html').send(html);
   }
 
@@ -141,8 +141,8 @@ export function materialPages(deps: MaterialPageDeps): Router {
   }
 
   const router = Router();
-  const page = `${paths.materials}/:token`;
-  router.use(paths.materials, personal, ...deps.before);
+  const page = `${paths.documentLinks}/:token`;
+  router.use(paths.documentLinks, personal, ...deps.before);
 
   router.get(page, async (req, res) => {
     const found = await linkIn(req, res);
@@ -160,7 +160,7 @@ export function materialPages(deps: MaterialPageDeps): Router {
     if (!found) return;
     const token = pathParameter(req, 'token');
     const { pinHash } = found.link;
-    if (pinHash === null) return res.redirect(303, paths.material(token));
+    if (pinHash === null) return res.redirect(303, paths.documentLink(token));
     const wrong = (id: ErrorId, count: number) => messagesIn(found.link.language)(`api.${id}`, { count });
     const key = `material-pin|${found.link.id}`;
     // Counted before it is looked at: tries at the same time are tries all the same.
@@ -179,13 +179,13 @@ export function materialPages(deps: MaterialPageDeps): Router {
     }
     await takeBackEvent(db, key);
     grant(config, res, found, token);
-    res.redirect(303, paths.material(token));
+    res.redirect(303, paths.documentLink(token));
   });
 
   router.get(`${page}/file`, async (req, res) => {
     const found = await linkIn(req, res);
     if (!found) return;
-    if (!isGranted(config, req, found)) return res.redirect(303, paths.material(pathParameter(req, 'token')));
+    if (!isGranted(config, req, found)) return res.redirect(303, paths.documentLink(pathParameter(req, 'token')));
     const { file } = found;
     const { range } = req.headers;
     // Further parts of what is being read are no opening.

@@ -1,13 +1,13 @@
 import type { DocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
-import { activityLog, enquiryHistory, investors, linkOpenings, materialLinks } from '@shared/schema';
+import { activityLog, documentLinks, enquiryHistory, investors, linkOpenings } from '@shared/schema';
 import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { browser, useMaterialsApp } from '../testing/materials-app';
+import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
-describeOnEachDatabase('links to materials', (kind) => {
-  const { app, begin, newLink } = useMaterialsApp(kind);
+describeOnEachDatabase('links to shared documents', (kind) => {
+  const { app, begin, newLink } = useSharedDocumentsApp(kind);
   let admin: TestClient;
   beforeEach(async () => {
     admin = await begin();
@@ -21,7 +21,7 @@ describeOnEachDatabase('links to materials', (kind) => {
     const token = link.url.split('/').at(-1) ?? '';
     expect(link.url).toBe(`http://localhost:3000/materials/${token}`);
     expect(token).toMatch(/^[\w-]{32}$/);
-    const stored = JSON.stringify(await app.db.select().from(materialLinks));
+    const stored = JSON.stringify(await app.db.select().from(documentLinks));
     expect(stored).not.toContain(token);
     expect(stored).not.toContain('482913');
     expect(stored).toContain('$argon2id$');
@@ -65,7 +65,7 @@ describeOnEachDatabase('links to materials', (kind) => {
     await app.visitor(browser).get(address);
     expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
     await admin.delete(`/api/investors/${enquiryId}`);
-    expect(await app.db.select().from(materialLinks)).toEqual([]);
+    expect(await app.db.select().from(documentLinks)).toEqual([]);
     expect(await app.db.select().from(linkOpenings)).toEqual([]);
     expect((await app.visitor(browser).get(address)).status).toBe(404);
 

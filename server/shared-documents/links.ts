@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentLink, linkInput } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { documents, documentVersions, linkOpenings, materialLinks } from '@shared/schema';
+import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Request } from 'express';
@@ -17,7 +17,7 @@ import { isAhead, isRobot } from '../http/robots';
 /** Openings of a link that are listed one by one. */
 const listedOpenings = 50;
 
-type LinkRow = typeof materialLinks.$inferSelect;
+type LinkRow = typeof documentLinks.$inferSelect;
 
 /** A new token: 192 random bits in 32 letters. */
 export function newToken(): string {
@@ -85,11 +85,11 @@ async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: strin
 /** The links that were made for an enquiry, the newest first. */
 export async function linksOf(db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> {
   const rows = await db
-    .select({ link: materialLinks, title: documents.title })
-    .from(materialLinks)
-    .innerJoin(documents, eq(materialLinks.documentId, documents.id))
-    .where(and(eq(materialLinks.kind, kind), eq(materialLinks.enquiryId, enquiryId)))
-    .orderBy(desc(materialLinks.id));
+    .select({ link: documentLinks, title: documents.title })
+    .from(documentLinks)
+    .innerJoin(documents, eq(documentLinks.documentId, documents.id))
+    .where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)))
+    .orderBy(desc(documentLinks.id));
   return presentLinks(db, rows);
 }
 
@@ -110,7 +110,7 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('share');
   if (!document) throw new NotFound('document');
   const [link] = await tx
-    .insert(materialLinks)
+    .insert(documentLinks)
     .values({
       tokenHash: hashOf(token),
       documentId,
@@ -133,21 +133,21 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
 /** Makes a link lead nowhere from now on; null where there is none. Once revoked it stays as it was. */
 export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | null> {
   await tx
-    .update(materialLinks)
+    .update(documentLinks)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(materialLinks.id, id), isNull(materialLinks.revokedAt)));
+    .where(and(eq(documentLinks.id, id), isNull(documentLinks.revokedAt)));
   const rows = await tx
-    .select({ link: materialLinks, title: documents.title })
-    .from(materialLinks)
-    .innerJoin(documents, eq(materialLinks.documentId, documents.id))
-    .where(eq(materialLinks.id, id));
+    .select({ link: documentLinks, title: documents.title })
+    .from(documentLinks)
+    .innerJoin(documents, eq(documentLinks.documentId, documents.id))
+    .where(eq(documentLinks.id, id));
   const [presented] = await presentLinks(tx, rows);
   return presented ?? null;
 }
 
 /** Removes the links that were made for an enquiry, with their openings. */
 export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
-  await tx.delete(materialLinks).where(and(eq(materialLinks.kind, kind), eq(materialLinks.enquiryId, enquiryId)));
+  await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };
 
 /** Tokens have this form; anything else needs no look into the database. */
@@ -157,15 +157,15 @@ const tokenForm = /^[\w-]{32}$/;
 export async function findOpenLink(db: Db, token: string) {
   if (!tokenForm.test(token)) return null;
   const [found] = await db
-    .select({ link: materialLinks, title: documents.title, file: documentVersions })
-    .from(materialLinks)
-    .innerJoin(documents, eq(materialLinks.documentId, documents.id))
+    .select({ link: documentLinks, title: documents.title, file: documentVersions })
+    .from(documentLinks)
+    .innerJoin(documents, eq(documentLinks.documentId, documents.id))
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .where(
       and(
-        eq(materialLinks.tokenHash, hashOf(token)),
-        isNull(materialLinks.revokedAt),
-        gt(materialLinks.expiresAt, sql`now()`),
+        eq(documentLinks.tokenHash, hashOf(token)),
+        isNull(documentLinks.revokedAt),
+        gt(documentLinks.expiresAt, sql`now()`),
       ),
     )
     .orderBy(desc(documentVersions.version))
@@ -195,7 +195,7 @@ export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
 export async function countOpening(db: Db, { link }: OpenLink): Promise<boolean> {
   return db.transaction(async (tx) => {
     // One at a time for a link: the page and its document asked for at once are one opening.
-    await tx.select({ id: materialLinks.id }).from(materialLinks).where(eq(materialLinks.id, link.id)).for('update');
+    await tx.select({ id: documentLinks.id }).from(documentLinks).where(eq(documentLinks.id, link.id)).for('update');
     const since = sql`now() - make_interval(mins => ${openingMinutes})`;
     const lately = await tx
       .select({ id: linkOpenings.id })

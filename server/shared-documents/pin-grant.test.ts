@@ -2,11 +2,11 @@ import { linkOpenings } from '@shared/schema';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { browser, useMaterialsApp } from '../testing/materials-app';
 import { samplePdf } from '../testing/sample-pdf';
+import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
 describeOnEachDatabase('a PIN', (kind) => {
-  const { app, begin, newLink } = useMaterialsApp(kind);
+  const { app, begin, newLink } = useSharedDocumentsApp(kind);
   beforeEach(begin);
 
   const give = (visitor: TestClient, address: string, pin: string) =>

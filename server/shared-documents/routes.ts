@@ -36,7 +36,7 @@ import {
 import { createLink, linksOf, newToken, revokeLink } from './links';
 import { checkPdf, contentDisposition, safeFileName } from './uploaded-pdf';
 
-export interface MaterialDeps {
+export interface SharedDocumentDeps {
   db: Db;
   log: Log;
   files: FileStore;
@@ -65,7 +65,7 @@ const documentBody: RequestHandler = (req, _res, next) => {
 };
 
 /** /api/materials: documents, and the personal links to them; for who works on enquiries. */
-export function materialRoutes({ db, log, files, publicUrl, hashPin }: MaterialDeps): Router {
+export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: SharedDocumentDeps): Router {
   const router = Router();
 
   const told = (req: Request, event: string, details: object) =>
@@ -204,7 +204,7 @@ export function materialRoutes({ db, log, files, publicUrl, hashPin }: MaterialD
           return made;
         }),
       );
-      const data: MadeLink = { ...link, url: `${publicUrl()}${paths.material(token)}` };
+      const data: MadeLink = { ...link, url: `${publicUrl()}${paths.documentLink(token)}` };
       res.status(201).json({ success: true, data });
     }),
   );

@@ -29,7 +29,7 @@ async function workedOn(db: Db): Promise<void> {
   const file = { storageKey: 'k', fileName: 'deck.pdf', size: 3, sha256: 'x' };
   await db.insert(schema.documentVersions).values({ documentId, version: 1, ...file });
   const link = { tokenHash: 't', documentId, ...about, language: 'de', expiresAt: new Date() } as const;
-  const [{ id: linkId = 0 } = {}] = await db.insert(schema.materialLinks).values(link).returning();
+  const [{ id: linkId = 0 } = {}] = await db.insert(schema.documentLinks).values(link).returning();
   await db.insert(schema.linkOpenings).values({ linkId });
   await db.insert(schema.activityLog).values({ event: 'erased', username: 'admin' });
   const entry = { key: 'test-entry', title: 'Presse', menu: 'main', kind: 'page', target: 'beta' } as const;

@@ -21,7 +21,7 @@ export async function leaveTraces(db: Db, about: ErasedEnquiry, { name, email }:
   const [document] = await db.insert(schema.documents).values({ title: 'Pitch Deck' }).returning();
   const link = { documentId: document?.id ?? 0, language: 'de', expiresAt: new Date('2099-01-01') } as const;
   const [made] = await db
-    .insert(schema.materialLinks)
+    .insert(schema.documentLinks)
     .values({ ...about, ...link, tokenHash: messageId })
     .returning();
   await db.insert(schema.linkOpenings).values({ linkId: made?.id ?? 0 });

@@ -14,7 +14,7 @@ import {
   pendingChanges,
   rateLimits,
   siteSettings,
-  usedLoginLinks,
+  usedTokens,
   users,
 } from '@shared/schema';
 import { like, sql } from 'drizzle-orm';
@@ -234,7 +234,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       requestLines.length = 0;
       // One statement: it is run before each test.
       const left = [enquiryHistory, openReplies, outbox, activityLog, investors, betaRequests];
-      const emptied = [...left, idempotencyKeys, rateLimits, usedLoginLinks].map(
+      const emptied = [...left, idempotencyKeys, rateLimits, usedTokens].map(
         (table, index) => sql`${sql.identifier(`left_${index}`)} as (delete from ${table})`,
       );
       const [changed] = await rowsOf<{ content: boolean }>(

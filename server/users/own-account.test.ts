@@ -2,9 +2,9 @@ import { paths } from '@shared/paths';
 import {
   activityLog,
   contentVersions,
+  documentLinks,
   enquiryHistory,
   invitations,
-  materialLinks,
   media,
   pendingChanges,
   users,
@@ -78,7 +78,7 @@ describeOnEachDatabase('one’s own account', (kind) => {
 
     expect((await client.put(api.account, { username: renamed.username })).status).toBe(200);
     expect((await app.db.select().from(invitations)).map(({ invitedBy }) => invitedBy)).toEqual(['Rita Jörg']);
-    const tables = [activityLog, contentVersions, enquiryHistory, pendingChanges, materialLinks, media];
+    const tables = [activityLog, contentVersions, enquiryHistory, pendingChanges, documentLinks, media];
     for (const table of tables) {
       const column = 'username' in table ? table.username : 'uploadedBy' in table ? table.uploadedBy : table.createdBy;
       expect(await app.db.select().from(table).where(eq(column, 'redaktion'))).toEqual([]);

@@ -4,10 +4,10 @@ import { type AccountInput, accountInput } from '@shared/contracts/users';
 import {
   activityLog,
   contentVersions,
+  documentLinks,
   documentVersions,
   enquiryHistory,
   invitations,
-  materialLinks,
   media,
   pendingChanges,
   type User,
@@ -33,7 +33,7 @@ const nameColumns = [
   pendingChanges.username,
   enquiryHistory.username,
   documentVersions.uploadedBy,
-  materialLinks.createdBy,
+  documentLinks.createdBy,
   media.uploadedBy,
   invitations.invitedBy,
 ];

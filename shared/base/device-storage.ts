@@ -24,8 +24,8 @@ export const secureSessionCookie = '__Host-abseits.sid';
 export const knownDeviceCookie = 'abseits.device';
 export const secureKnownDeviceCookie = '__Host-abseits.device';
 /** The PIN of a personal link to a document was given in this browser; sent to the addresses of that link alone. */
-export const materialPinCookie = 'abseits.pin';
-export const secureMaterialPinCookie = '__Secure-abseits.pin';
+export const documentPinCookie = 'abseits.pin';
+export const secureDocumentPinCookie = '__Secure-abseits.pin';
 /** The signed-in user of the last visit. */
 export const cachedUserKey = 'adminUser';
 /** A sign-out that the server has not heard of yet. */

@@ -16,7 +16,7 @@ export const dataSubjectSummary = z.object({
   history: z.int(),
   /** Mails and calls that were, or will be, sent about them or to them. */
   mails: z.int(),
-  /** Personal links to materials. */
+  /** Personal links to shared documents. */
   links: z.int(),
 });
 export type DataSubjectSummary = z.infer<typeof dataSubjectSummary>;

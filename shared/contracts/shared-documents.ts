@@ -3,7 +3,7 @@ import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
 import { type Language, languages } from '../locales';
 import { requiredLine } from '../rules/fields';
-import { materialLinkDays, materialLinkDaysMost } from '../settings/retention';
+import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
 import { instant } from './answers';
 
 /** The largest document that is taken, in bytes. */
@@ -40,7 +40,7 @@ export const linkInput = z.object({
   /** Language of the page behind the link. */
   language: z.enum([...languages] as [Language, ...Language[]], { error: messageKey('validation.language') }),
   /** Days that it is valid. */
-  days: z._default(z.int(invalid).check(z.minimum(1), z.maximum(materialLinkDaysMost)), materialLinkDays),
+  days: z._default(z.int(invalid).check(z.minimum(1), z.maximum(documentLinkDaysMost)), documentLinkDays),
   /** Asked for by the page behind the link, where one is given. */
   pin: z.optional(
     z

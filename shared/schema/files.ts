@@ -85,7 +85,7 @@ export const documentVersions = pgTable(
 );
 
 /** Personal links to a document; the link itself is never stored. */
-export const materialLinks = pgTable(
+export const documentLinks = pgTable(
   'material_links',
   {
     id: serial('id').primaryKey(),
@@ -115,7 +115,7 @@ export const linkOpenings = pgTable(
     id: serial('id').primaryKey(),
     linkId: integer('link_id')
       .notNull()
-      .references(() => materialLinks.id, { onDelete: 'cascade' }),
+      .references(() => documentLinks.id, { onDelete: 'cascade' }),
     openedAt: instant('opened_at').notNull().defaultNow(),
   },
   (table) => [index('link_openings_link_idx').on(table.linkId, table.id)],

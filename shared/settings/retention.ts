@@ -56,8 +56,8 @@ export const retentionMonthBounds = { least: 1, most: 120 } as const;
 /** Bounds of the setting for how many days before an enquiry is erased by itself it is announced. */
 export const noticeDayBounds = { least: 1, most: 90 } as const;
 /** Days for which a personal link is valid, usually and at most. */
-export const materialLinkDays = 30;
-export const materialLinkDaysMost = 365;
+export const documentLinkDays = 30;
+export const documentLinkDaysMost = 365;
 /** Openings of a personal link within so many minutes are one. */
 export const openingMinutes = 10;
 /** Who has given the PIN of a personal link is not asked for it again for this many hours. */

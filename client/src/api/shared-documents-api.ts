@@ -18,7 +18,7 @@ export const documentsQuery = adminQuery<SharedDocument[]>([...adminQueryKey, 'd
 /** The personal links that were made for an enquiry, the newest first. */
 export function documentLinksQuery(kind: EnquiryKind, enquiryId: number) {
   return adminQuery<DocumentLink[]>(
-    [...adminQueryKey, 'material-links', kind, enquiryId],
+    [...adminQueryKey, 'document-links', kind, enquiryId],
     api.linksOf(kind, enquiryId),
   );
 }
@@ -31,6 +31,6 @@ export const sharedDocumentsApi = {
     uploadFile<SharedDocument>(api.newDocumentVersion(id, file.name), file, pdf, progress),
   rename: (id: number, title: string) => requestData<SharedDocument>('PUT', api.document(id), { body: { title } }),
   remove: (id: number) => request<unknown>('DELETE', api.document(id)),
-  makeLink: (body: LinkInput) => requestData<MadeLink>('POST', api.materialLinks, { body }),
-  revokeLink: (id: number) => requestData<DocumentLink>('DELETE', api.materialLink(id)),
+  makeLink: (body: LinkInput) => requestData<MadeLink>('POST', api.documentLinks, { body }),
+  revokeLink: (id: number) => requestData<DocumentLink>('DELETE', api.documentLink(id)),
 };

@@ -22,7 +22,7 @@ export interface EnquiryActions {
   erase: (row: Enquiry) => void;
   markSpam: (row: Enquiry, suspectedSpam: boolean) => void;
   /** Opens the documents for whoever wrote. */
-  materials: (row: Enquiry) => void;
+  sharedDocuments: (row: Enquiry) => void;
   /** Saves all that is stored about whoever wrote. */
   exportDataSubject: (row: Enquiry) => Promise<void>;
 }
@@ -76,7 +76,7 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
 
   const actions: EnquiryActions = {
     erase: setCandidate,
-    materials: setServed,
+    sharedDocuments: setServed,
     markSpam: (row, suspectedSpam) => marking.mutate({ row, suspectedSpam }),
     exportDataSubject: async ({ email }) => {
       try {

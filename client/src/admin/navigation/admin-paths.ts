@@ -59,7 +59,7 @@ export const adminPaths = {
   picture: (id: number) => `${pictures}/${id}`,
   investors: `${admin}/investoren`,
   beta: `${paths.adminEnquiries}/beta`,
-  materials: `${admin}/investoren/unterlagen`,
+  sharedDocuments: `${admin}/investoren/unterlagen`,
   /** What the addresses of single enquiries begin with. */
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,

@@ -20,7 +20,7 @@ export const adminViews = {
   bin: view(adminPaths.bin, 'content', 'Papierkorb', 'content'),
   investors: view(adminPaths.investors, 'investors', 'Anfragen', 'enquiries'),
   beta: view(adminPaths.beta, 'investors', 'Beta', 'enquiries'),
-  materials: view(adminPaths.materials, 'investors', 'Unterlagen', 'enquiries'),
+  sharedDocuments: view(adminPaths.sharedDocuments, 'investors', 'Unterlagen', 'enquiries'),
   settings: view(adminPaths.settings, 'settings', 'Werte', 'content'),
   forms: view(adminPaths.forms, 'settings', 'Formulare', 'content'),
   mail: view(adminPaths.mail, 'settings', 'E-Mail', 'sensitive-content'),

@@ -150,7 +150,12 @@ function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) 
       <RowMenu
         label={`Weitere Aktionen zur Anfrage von ${name}`}
         items={[
-          { id: 'materials', label: 'Unterlagen', icon: 'file-text', onSelect: () => actions.materials(row) },
+          {
+            id: 'sharedDocuments',
+            label: 'Unterlagen',
+            icon: 'file-text',
+            onSelect: () => actions.sharedDocuments(row),
+          },
           ...enquiryMenuItems(row, actions),
         ]}
       />

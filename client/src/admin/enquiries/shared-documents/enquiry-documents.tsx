@@ -42,7 +42,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
               title="Noch keine Unterlagen"
               hint="Laden Sie zuerst ein PDF hoch, dann erstellen Sie hier einen persönlichen Link dazu."
               action={
-                <Link href={adminPaths.materials} className={adminButtonClass()}>
+                <Link href={adminPaths.sharedDocuments} className={adminButtonClass()}>
                   Zu den Unterlagen
                 </Link>
               }

@@ -1,7 +1,7 @@
 import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import { materialLinkDays } from '@shared/settings/retention';
+import { documentLinkDays } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { listsOfEnquiries } from '../../../api/inbox-api';
@@ -18,14 +18,14 @@ interface LinkFormProps {
 }
 
 /** Days that can be chosen. */
-const validity = [7, 14, materialLinkDays, 90, 180, 365];
+const validity = [7, 14, documentLinkDays, 90, 180, 365];
 
 const pinForm = /^\d{6,12}$/;
 
 /** Makes a personal link; everything is chosen already, so that one click is enough. */
 export function LinkForm({ documents, about, onMade }: LinkFormProps) {
   const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
-  const [days, setDays] = useState(materialLinkDays);
+  const [days, setDays] = useState(documentLinkDays);
   const [pin, setPin] = useState<string | null>(null);
   const [pinError, setPinError] = useState<string>();
   const making = useMutation({

@@ -91,7 +91,7 @@ export const commands: readonly Command[] = [
     label: 'Zu den Unterlagen',
     words: 'dokumente pitch deck pdf links',
     needs: 'enquiries',
-    action: { go: adminPaths.materials },
+    action: { go: adminPaths.sharedDocuments },
   },
   {
     label: 'Zu den Personen',

@@ -15,7 +15,7 @@ export const plainViews = {
   settings: preloadableLazy(() => import('../../settings/settings-page').then((m) => m.SettingsPage)),
   investors: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.InvestorsPage)),
   beta: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.BetaPage)),
-  materials: preloadableLazy(() =>
+  sharedDocuments: preloadableLazy(() =>
     import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
   ),
   texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),

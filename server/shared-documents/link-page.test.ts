@@ -1,14 +1,14 @@
-import { materialLinks } from '@shared/schema';
+import { documentLinks } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { browser, useMaterialsApp } from '../testing/materials-app';
 import { samplePdf } from '../testing/sample-pdf';
+import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
-describeOnEachDatabase('what is behind a link to materials', (kind) => {
-  const { app, store, begin, newLink } = useMaterialsApp(kind);
+describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
+  const { app, store, begin, newLink } = useSharedDocumentsApp(kind);
   let admin: TestClient;
   beforeEach(async () => {
     admin = await begin();
@@ -72,9 +72,9 @@ describeOnEachDatabase('what is behind a link to materials', (kind) => {
     it('is the same for links that expired, were revoked and never were', async () => {
       const expired = await newLink();
       await app.db
-        .update(materialLinks)
+        .update(documentLinks)
         .set({ expiresAt: sql`now() - interval '1 second'` })
-        .where(eq(materialLinks.id, expired.link.id));
+        .where(eq(documentLinks.id, expired.link.id));
       const revoked = await newLink({ language: 'en' });
       await admin.delete(`/api/materials/links/${revoked.link.id}`);
       const addresses = [expired.path, revoked.path, `/materials/${'A'.repeat(32)}`, '/materials/x', "/materials/'--"];

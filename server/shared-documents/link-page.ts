@@ -51,7 +51,7 @@ footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:fle
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Nothing but its own style, the site's fonts and icon, and a form to itself; nobody may frame it. */
-export const materialPagePolicy = [
+export const linkPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
   "font-src 'self'",
@@ -141,15 +141,15 @@ export function documentPage({ token, title, recipient, size, uploadedAt, expire
   const facts = t('api.materials.facts', { size: sizeIn(language, size), date: dayIn(language, uploadedAt) });
   const until = t('api.materials.until', { date: dayIn(language, expiresAt) });
   const buttons = [
-    link('button primary', paths.materialFile(token), t('api.materials.view')),
-    link('button outlined', paths.materialFile(token, true), t('api.materials.download')),
+    link('button primary', paths.documentLinkFile(token), t('api.materials.view')),
+    link('button outlined', paths.documentLinkFile(token, true), t('api.materials.download')),
   ];
   return pageOf({
     ...frame,
     heading: title,
     ...(recipient && { recipient }),
     lead: t('api.materials.intro'),
-    picture: paths.materialPicture(token),
+    picture: paths.documentLinkPicture(token),
     body: `<section class="card"><p>${escapeHtml(facts)}</p><div class="buttons">${buttons.join('')}</div><p class="small">${escapeHtml(until)} ${escapeHtml(t('api.materials.noted'))}</p></section>`,
   });
 }
@@ -163,7 +163,7 @@ export function pinPage({ token, error, ...frame }: Frame & { token: string; err
     ...frame,
     heading: t('api.materials.pinHeading'),
     lead: t('api.materials.pinText'),
-    body: `<form class="card" method="post" action="${escapeHtml(paths.material(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}>${wrong}<button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></form>`,
+    body: `<form class="card" method="post" action="${escapeHtml(paths.documentLink(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}>${wrong}<button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></form>`,
   });
 }
 

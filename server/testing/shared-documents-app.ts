@@ -21,8 +21,8 @@ export const pdf = (body: Uint8Array<ArrayBuffer>, type = 'application/pdf') => 
 });
 
 /** The application with a folder of its own for documents. Each test begins with `begin`. */
-export function useMaterialsApp(kind: DatabaseKind) {
-  const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-materials-'));
+export function useSharedDocumentsApp(kind: DatabaseKind) {
+  const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-shared-documents-'));
   const store = openFiles({ filesDir, s3: undefined });
   /** What goes wrong with the next file that is kept. */
   const disk: { fault: NodeJS.ErrnoException | null } = { fault: null };
