@@ -1,4 +1,4 @@
-import { timeZone } from '@shared/base/berlin-time';
+import { germanMoment } from '@shared/base/berlin-time';
 import { paths } from '@shared/paths';
 import { type BackupRecord, outbox } from '@shared/schema';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
@@ -8,8 +8,6 @@ import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
 import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
 import { enqueueWebhook } from '../outbox/webhook-events';
-
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 interface Failure {
   config: Pick<CommandConfig, 'mail'>;
@@ -35,7 +33,7 @@ export async function tellOfFailure(tx: Db, { config, record, settings }: Failur
       ? 'Der Server versucht es von selbst noch einmal.'
       : 'Bitte sichern Sie unter „Betrieb“ noch einmal.';
   const text = [
-    `Die Sicherung von ${siteName} vom ${moment.format(record.startedAt)} Uhr ist misslungen.`,
+    `Die Sicherung von ${siteName} vom ${germanMoment(record.startedAt)} ist misslungen.`,
     record.error ?? '',
     `${next} Wie es steht und welche Sicherung die letzte gute ist, sehen Sie im Admin-Bereich unter „Betrieb“ (${paths.admin}/betrieb).`,
   ];

@@ -16,6 +16,7 @@ import { pathId, withQuery } from '../http/validate';
 import { openPlaces } from './backup-places';
 import { findBackup, latestBackups, presentBackup } from './backup-records';
 import { backupSettings } from './backup-settings';
+import { backupStanding } from './backup-standing';
 import type { Backups } from './nightly-backups';
 
 interface BackupRoutesDeps {
@@ -49,10 +50,12 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   router.get('/', async (_req, res) => {
     const { listed, lastGood, failing } = await latestBackups(db);
     const { hour } = await backupSettings(db);
+    const { text, remedy } = await backupStanding(db);
     const data: BackupOverview = {
       backups: listed.map(presentBackup),
       lastGood: lastGood && presentBackup(lastGood),
       failing,
+      alarm: remedy && `${text} ${remedy}`,
       places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
       encrypted: config.backup.passphrase !== undefined,
       hour,

@@ -275,12 +275,15 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await line('translations')).toMatchObject({ state: 'done' });
   });
 
-  it('backup: is unknown where none was noted, done for a week, then open', async () => {
+  it('backup: is unknown before the first night, done for two days, then open', async () => {
     expect(await line('backup')).toMatchObject({ state: 'unknown' });
     await noteBackup(app.db);
-    expect(await line('backup')).toMatchObject({ state: 'done', text: expect.stringContaining('heute') });
-    await noteBackup(app.db, new Date(Date.now() - 8 * day));
-    expect(await line('backup')).toMatchObject({ state: 'open', text: expect.stringContaining('vor 8 Tagen') });
+    expect(await line('backup')).toMatchObject({
+      state: 'done',
+      text: expect.stringContaining('letzte gute Sicherung'),
+    });
+    await noteBackup(app.db, new Date(Date.now() - 3 * day));
+    expect(await line('backup')).toMatchObject({ state: 'open', remedy: expect.stringContaining('Sichern Sie') });
     await app.db.delete(milestones);
   });
 

@@ -4,6 +4,7 @@ import { investors } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { settingLabel } from '@shared/settings/settings';
 import { and, count, lt, sql } from 'drizzle-orm';
+import type { BackupStanding } from '../backup/backup-standing';
 import { type Config, isPlainHttp } from '../base/config';
 import { isPlainSecret } from '../base/environment-values';
 import type { Db } from '../db/database';
@@ -11,13 +12,8 @@ import type { ObservedHosts } from '../http/observed-hosts';
 import { isInternalHost } from '../http/own-host';
 import { type Finding, listCheck, singleCheck } from './line';
 
-const day = 24 * 60 * 60 * 1_000;
-
-/** The largest age of a backup in days: an older one would lose more than a week's work. */
-const oldestDays = 7;
-
-/** Checks the age of the last backup, and whether the erasures are noted that it must not bring back. */
-export function backupCheck(last: Date | null, now: number, erasuresNoted: boolean): Finding {
+/** Checks how the backups stand, and whether the erasures are noted that they must not bring back. */
+export function backupCheck({ state, text, remedy }: BackupStanding, erasuresNoted: boolean): Finding {
   if (!erasuresNoted)
     return singleCheck(
       'backup',
@@ -25,19 +21,8 @@ export function backupCheck(last: Date | null, now: number, erasuresNoted: boole
       'Nicht alles, was gelöscht wurde, ist überall vermerkt, wo Dateien und Sicherungen liegen: Eine Sicherung brächte es zurück.',
       'Sorgen Sie dafür, dass der Server an jedem dieser Orte schreiben kann. Er holt es dann von selbst nach.',
     );
-  const remedy = 'Sehen Sie unter „Betrieb“ nach, woran es liegt, und sichern Sie dort sofort.';
-  if (last === null)
-    return singleCheck(
-      'backup',
-      'unknown',
-      'Eine gute Sicherung gibt es noch nicht. Die erste macht der Server nachts.',
-      remedy,
-    );
-  const days = Math.floor((now - last.getTime()) / day);
-  const ago = days <= 0 ? 'heute' : days === 1 ? 'vor einem Tag' : `vor ${days} Tagen`;
-  if (now - last.getTime() > oldestDays * day)
-    return singleCheck('backup', 'open', `Die letzte gute Sicherung war ${ago}.`, remedy);
-  return singleCheck('backup', 'done', `Die letzte gute Sicherung war ${ago}.`);
+  const states = { good: 'done', waiting: 'unknown', notice: 'open', error: 'open' } as const;
+  return singleCheck('backup', states[state], text, remedy);
 }
 
 interface MailFacts {

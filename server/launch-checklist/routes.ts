@@ -5,7 +5,7 @@ import { may } from '@shared/permissions';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
-import { lastBackup } from '../backup/save-backup';
+import { backupStanding } from '../backup/backup-standing';
 import type { Config } from '../base/config';
 import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
@@ -48,8 +48,7 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
   const lost = await deps.lostPictures().catch(() => null);
   const noted = await deps.areLedgersComplete().catch(() => false);
   const promise = content.settings.find(({ key }) => key === 'contact-reply-time')?.value ?? '';
-  const now = Date.now();
-  const unanswered = await countUnanswered(db, promisedHours(promise), now);
+  const unanswered = await countUnanswered(db, promisedHours(promise), Date.now());
   const { total, automatic } = await deps.overdueEnquiries(db);
   const address = { publicUrl: deps.publicUrl(), publicUrlIsSet: config.publicUrlIsSet };
   return [
@@ -61,7 +60,7 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
     proxyCheck(address, observedHosts),
     secretCheck(config),
     ...contentFindings(content, lost),
-    backupCheck(await lastBackup(db), now, noted),
+    backupCheck(await backupStanding(db), noted),
     // Automatic erasure needs no action.
     enquiriesCheck({ unanswered, promise, overdue: automatic ? 0 : total }),
     contrastCheck(content.settings),

@@ -29,7 +29,7 @@ const well: ServerState = {
   eventLoopDelay: 3,
   pages: { hits: 990, misses: 10 },
   outbox: { waiting: 0, oldest: null },
-  backup: ago(10),
+  backup: { state: 'good', text: 'Die letzte gute Sicherung ist von heute.', remedy: null },
   processes: { running: 2, wanted: 2 },
 };
 
@@ -40,9 +40,9 @@ it('says of a server that is well that all is good, and asks for nothing', () =>
   const lines = stateLines(well, now);
   expect(lines.map(({ state, remedy }) => [state, remedy])).toEqual(lines.map(() => ['good', null]));
   expect(lines.map(({ text }) => text)).toEqual([
-    'Version 1.2.3 läuft seit dem 23.11.2026, 20:00 Uhr.',
+    'Version 1.2.3 läuft seit dem 23. November 2026 um 20:00 Uhr.',
     'PostgreSQL antwortet in 1,2 ms und belegt 34 MB.',
-    'Die letzte gute Sicherung ist vom 23.11.2026, 11:00 Uhr.',
+    'Die letzte gute Sicherung ist von heute.',
     'Keine Nachricht wartet.',
     'Auf der Platte der Daten (DATA_DIR) sind 20 GB von 50 GB frei.',
     'Der Prozess belegt 200 MB Arbeitsspeicher von 4 GB.',
@@ -56,9 +56,8 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
   ['database', 'notice', { database: { ...well.database, ms: 150 } }],
   ['database', 'notice', { database: { ...well.database, queued: 3 } }],
   ['database', 'error', { database: { ...well.database, ms: 1_200 } }],
-  ['backup', 'notice', { backup: null }],
-  ['backup', 'notice', { backup: ago(49) }],
-  ['backup', 'error', { backup: ago(24 * 8) }],
+  ['backup', 'good', { backup: { state: 'waiting', text: 'Die erste kommt.', remedy: null } }],
+  ['backup', 'notice', { backup: { state: 'notice', text: 'Es gibt keine.', remedy: 'Sichern Sie.' } }],
   ['outbox', 'good', { outbox: { waiting: 1, oldest: ago(0.5) } }],
   ['outbox', 'notice', { outbox: { waiting: 1, oldest: ago(2) } }],
   ['outbox', 'error', { outbox: { waiting: 12, oldest: ago(24) } }],

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { lastBackup } from '../backup/save-backup';
+import { backupStanding } from '../backup/backup-standing';
 import type { Config } from '../base/config';
 import { version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
@@ -81,7 +81,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
     eventLoopDelay: delay,
     pages: pageCounts,
     outbox: await waitingEntries(db),
-    backup: await lastBackup(db),
+    backup: await backupStanding(db),
     // This one runs, also while it is just about to listen again, and nothing listens to an embedded database.
     processes: { running: Math.max(1, listening), wanted: config.processes },
   };

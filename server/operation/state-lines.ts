@@ -1,4 +1,4 @@
-import { toBerlin } from '@shared/base/berlin-time';
+import { germanMoment } from '@shared/base/berlin-time';
 import type { OperationLine } from '@shared/contracts/operation';
 import type { ServerState } from './server-state';
 
@@ -29,12 +29,6 @@ function span(ms: number, days = 'Tage'): string {
   return `${german(whole)} ${whole === 1 ? one : many}`;
 }
 
-/** In a sentence: "23.11.2026, 20:01 Uhr". */
-function moment(at: Date): string {
-  const { date, time } = toBerlin(at);
-  return `${date.split('-').reverse().join('.')}, ${time} Uhr`;
-}
-
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
 
 function databaseLine({ kind, ms, bytes, queued }: ServerState['database']): OperationLine {
@@ -48,15 +42,6 @@ function databaseLine({ kind, ms, bytes, queued }: ServerState['database']): Ope
   const state = graded(ms, 100, 1_000);
   const remedy = 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.';
   return { check: 'database', state, text, remedy: state === 'good' ? null : remedy };
-}
-
-function backupLine(backup: Date | null, now: number): OperationLine {
-  const remedy = 'Sehen Sie unter „Sicherungen“ nach, woran es liegt, und sichern Sie dort sofort.';
-  if (!backup) return { check: 'backup', state: 'notice', text: 'Eine gute Sicherung gibt es noch nicht.', remedy };
-  const age = now - backup.getTime();
-  const state = graded(age, 2 * day, 7 * day);
-  const text = `Die letzte gute Sicherung ist vom ${moment(backup)}.`;
-  return { check: 'backup', state, text, remedy: state === 'good' ? null : remedy };
 }
 
 function outboxLine({ waiting, oldest }: ServerState['outbox'], now: number): OperationLine {
@@ -120,11 +105,12 @@ function processesLine({ running, wanted }: ServerState['processes']): Operation
 
 /** The state of a server as sentences, in the order of `operationChecks`. */
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
-  const since = `Version ${state.version} läuft seit dem ${moment(state.startedAt)}.`;
+  const { state: backup } = state.backup;
+  const since = `Version ${state.version} läuft seit dem ${germanMoment(state.startedAt)}.`;
   return [
     { check: 'version', state: 'good', text: since, remedy: null },
     databaseLine(state.database),
-    backupLine(state.backup, now),
+    { check: 'backup', ...state.backup, state: backup === 'waiting' ? 'good' : backup },
     outboxLine(state.outbox, now),
     diskLine(state.disk),
     memoryLine(state.memory),

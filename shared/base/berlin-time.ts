@@ -34,6 +34,11 @@ export function toBerlin(instant: Date | string): BerlinTime {
   return { date, time, offset: ahead === hour ? '+01:00' : '+02:00' };
 }
 
+/** In a German sentence: "23. November 2026 um 20:01 Uhr". */
+export function germanMoment(instant: Date): string {
+  return `${instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone })} Uhr`;
+}
+
 /**
  * The moments at which clocks in Berlin show this: usually one; two in the hour that comes twice at the end of summer
  * time, the earlier first; none in the hour that is left out at its beginning, or where it is no time at all.

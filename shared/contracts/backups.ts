@@ -33,6 +33,8 @@ export const backupOverview = z.object({
   lastGood: z.nullable(backup),
   /** Whether the last attempt failed: nothing good came after it. */
   failing: z.boolean(),
+  /** What is wrong with the age of the last good one, and what to do, in German. */
+  alarm: z.nullable(z.string()),
   places: z.readonly(z.array(z.enum(backupPlaces))),
   encrypted: z.boolean(),
   /** The hour of the night in Berlin; null where it is switched off. */

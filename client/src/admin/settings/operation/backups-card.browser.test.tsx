@@ -1,9 +1,10 @@
 import type { Backup, BackupOverview } from '@shared/contracts/backups';
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { violations } from '../../../testing/violations';
 import { BackupNotice } from '../../shell/dashboard/backup-notice';
 import { BackupsCard } from './backups-card';
 
@@ -26,7 +27,15 @@ const failed: Backup = {
   copies: [{ place: 'bucket', state: 'failed', error: 'Den Bucket gibt es nicht.' }],
 };
 const overview: BackupOverview = {
-  ...{ backups: [failed, good], lastGood: good, failing: true, places: ['data', 'bucket'], encrypted: true, hour: 3 },
+  ...{
+    backups: [failed, good],
+    lastGood: good,
+    failing: true,
+    alarm: null,
+    places: ['data', 'bucket'],
+    encrypted: true,
+    hour: 3,
+  },
 };
 
 it('tells the last good backup and why a later one failed, and makes one at once after a proof', async () => {
@@ -61,4 +70,61 @@ it('tells the last good backup and why a later one failed, and makes one at once
   await page.getByRole('textbox', { name: 'Passwort' }).fill('Ein-langes-Passwort-7');
   await page.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.poll(() => sent).toEqual(['/api/auth/proof', '/api/backups']);
+});
+
+it.each([
+  ['none is good', { lastGood: null }, 'Es gibt noch keine gute Sicherung. Sichern Sie sofort.'],
+  ['the last good one is old', {}, 'Die letzte gute Sicherung ist vom 20. November. Sichern Sie sofort.'],
+])('raises the alarm on the dashboard where %s, though none failed', async (_, more, alarm) => {
+  const data = { ...overview, failing: false, backups: [], ...more };
+  const answers = [
+    { ...data, alarm },
+    { ...data, alarm: null },
+  ];
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: answers[0] }));
+  const screen = await render(
+    <AdminArea>
+      <BackupNotice />
+    </AdminArea>,
+  );
+  await expect.element(page.getByText(alarm)).toBeVisible();
+  const drawn = () => screen.container.querySelector('h3 svg')?.innerHTML;
+  const alert = drawn();
+  answers.shift();
+  await screen.unmount();
+  await render(
+    <AdminArea>
+      <BackupNotice />
+    </AdminArea>,
+  );
+  await expect.element(page.getByText(/gute Sicherung/)).toBeVisible();
+  expect(alert).not.toBe(document.querySelector('h3 svg')?.innerHTML);
+});
+
+it.each([320, 1280])('is free of violations and works by keys alone at %i px', async (width) => {
+  await page.viewport(width, 800);
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (/\/factors$/.test(new URL(String(input), window.location.origin).pathname))
+      return Response.json({ success: true, data: { passkeys: [] } });
+    if (init?.method !== 'POST') return Response.json({ success: true, data: overview });
+    return Response.json({ message: 'Bitte bestätigen', proofNeeded: true }, { status: 403 });
+  });
+  const { container } = await render(
+    <AdminArea>
+      <BackupsCard />
+    </AdminArea>,
+  );
+  await expect.element(page.getByRole('table', { name: 'Sicherungen' })).toBeVisible();
+  expect(await violations(container)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  for (const name of [/Jetzt sichern/, /Zeiten und Aufbewahrung/, /herunterladen/]) {
+    await userEvent.tab();
+    expect(document.activeElement).toHaveAccessibleName(name);
+    expect(getComputedStyle(document.activeElement ?? container).outlineStyle).not.toBe('none');
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Passwort' })).toHaveFocus();
+  expect(await violations(page.getByRole('dialog').element())).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/herunterladen/);
 });

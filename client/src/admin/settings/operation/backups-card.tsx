@@ -51,6 +51,7 @@ function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
     <AdminButton
       size="small"
       loading={get.isPending}
+      reachable
       aria-label={`Sicherung vom ${germanDateTime(backup.startedAt)} herunterladen`}
       onClick={() => get.mutate()}
     >
@@ -138,7 +139,7 @@ export function BackupsCard() {
       aria-label="Sicherungen"
       className="mb-4"
       action={
-        <AdminButton size="small" loading={start.isPending || isRunning} onClick={() => start.mutate()}>
+        <AdminButton size="small" loading={start.isPending || isRunning} reachable onClick={() => start.mutate()}>
           <Icon name="download" width="18" height="18" />
           Jetzt sichern
         </AdminButton>

@@ -4,7 +4,7 @@ import { backupsQuery } from '../../settings/operation/backups-api';
 import { backupFacts } from '../../settings/operation/backups-card';
 import { RowCard } from './dashboard-cards';
 
-/** Says on the dashboard which backup was the last good one, and whether a later one failed. */
+/** Says on the dashboard which backup was the last good one, and whether a later one failed or none came in time. */
 export function BackupNotice() {
   const { data, isError } = useQuery(backupsQuery);
   const [last] = data?.backups ?? [];
@@ -12,7 +12,7 @@ export function BackupNotice() {
     <RowCard
       label="Sicherungen"
       title="Sicherungen"
-      icon={data?.failing || isError ? 'alert' : 'check'}
+      icon={data?.failing || data?.alarm || isError ? 'alert' : 'check'}
       href={adminPaths.operation}
       action="Sicherungen ansehen"
       busy={!data && !isError}
@@ -24,7 +24,8 @@ export function BackupNotice() {
             Die letzte Sicherung ist misslungen. {last?.state === 'failed' && last.error}
           </p>
         )}
-        {data && (
+        {data?.alarm && <p className="font-semibold text-error">{data.alarm}</p>}
+        {data && !data.alarm && (
           <p>{data.lastGood ? `Letzte gute Sicherung: ${backupFacts(data.lastGood)}` : 'Noch keine gute Sicherung.'}</p>
         )}
       </div>

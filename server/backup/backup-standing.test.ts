@@ -1,0 +1,55 @@
+import type { BackupOverview } from '@shared/contracts/backups';
+import type { ChecklistLine } from '@shared/contracts/launch-checklist';
+import type { OperationLine } from '@shared/contracts/operation';
+import { siteSettings, users } from '@shared/schema';
+import { backupSettingKeys } from '@shared/settings/settings-backup';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../testing/test-app';
+import { standingOf } from './backup-standing';
+import { noteBackup } from './save-backup';
+
+const now = Date.parse('2026-11-23T20:00:00Z');
+const ago = (hours: number) => new Date(now - hours * 60 * 60 * 1_000);
+
+describe('how backups stand', () => {
+  it.each([
+    ['good two days long', ago(47), true, ago(900), 'good'],
+    ['to be watched where no night has made one since', ago(49), true, ago(900), 'notice'],
+    ['an error after a week', ago(24 * 8), true, ago(900), 'error'],
+    ['for the operator alone where there are no nightly ones', ago(49), false, ago(900), 'good'],
+    ['an error after a week, whoever makes them', ago(24 * 8), false, ago(900), 'error'],
+    ['waiting for the first night', null, true, ago(26), 'waiting'],
+    ['to be watched where the first night made none', null, true, ago(28), 'notice'],
+    ['to be watched at once where no night makes one', null, false, ago(1), 'notice'],
+    ['waiting where there is nothing to save', null, true, null, 'waiting'],
+  ] as const)('%s', (_, last, nightly, since, state) => {
+    const standing = standingOf({ last, nightly, since }, now);
+    expect(standing.state).toBe(state);
+    expect(standing.remedy !== null).toBe(['notice', 'error'].includes(state));
+  });
+});
+
+describe('what is told of backups', () => {
+  const app = useTestApp({ kind: 'embedded' });
+
+  it('is the same on the dashboard, under "Betrieb" and in the checklist', async () => {
+    const admin = await app.signedIn();
+    const told = async () => {
+      const { alarm } = (await admin.get<BackupOverview>('/api/backups')).body.data;
+      const lines = (await admin.get<OperationLine[]>('/api/operation')).body.data;
+      const checks = (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data;
+      const operation = lines.find(({ check }) => check === 'backup');
+      return [alarm !== null, operation?.state, checks.find(({ check }) => check === 'backup')?.state];
+    };
+    expect(await told()).toEqual([false, 'good', 'unknown']);
+    await app.db.update(users).set({ createdAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000) });
+    expect(await told()).toEqual([true, 'notice', 'open']);
+    await noteBackup(app.db);
+    expect(await told()).toEqual([false, 'good', 'done']);
+    await noteBackup(app.db, new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000));
+    expect(await told()).toEqual([true, 'notice', 'open']);
+    await app.db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, backupSettingKeys.hour));
+    expect(await told()).toEqual([false, 'good', 'done']);
+  });
+});

@@ -1,0 +1,48 @@
+import { germanMoment } from '@shared/base/berlin-time';
+import type { Db } from '../db/database';
+import { inUseSince } from './backup-records';
+import { backupSettings } from './backup-settings';
+import { lastBackup } from './save-backup';
+
+const hour = 60 * 60 * 1_000;
+const day = 24 * hour;
+
+/** Until the first night is over, with all tries to back up in it. */
+const firstNight = day + 3 * hour;
+
+/** The age of the last good backup that is to be watched; without nightly ones the operator has a rhythm of their own. */
+const [oldestNightly, oldest] = [2 * day, 7 * day];
+
+interface BackupFacts {
+  /** The last good one. */
+  last: Date | null;
+  nightly: boolean;
+  /** Since when there is anything to save. */
+  since: Date | null;
+}
+
+/** How the backups stand, and what to do; `waiting` before the first night. */
+export interface BackupStanding {
+  state: 'good' | 'waiting' | 'notice' | 'error';
+  text: string;
+  remedy: string | null;
+}
+
+export function standingOf({ last, nightly, since }: BackupFacts, now: number): BackupStanding {
+  const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt: Sichern Sie dort sofort.';
+  if (!last) {
+    if (nightly && now - (since?.getTime() ?? now) < firstNight)
+      return { state: 'waiting', text: 'Die erste Sicherung macht der Server in der Nacht.', remedy: null };
+    return { state: 'notice', text: 'Es gibt noch keine gute Sicherung.', remedy };
+  }
+  const age = now - last.getTime();
+  const state = age > oldest ? 'error' : age > (nightly ? oldestNightly : oldest) ? 'notice' : 'good';
+  const text = `Die letzte gute Sicherung ist vom ${germanMoment(last)}.`;
+  return { state, text, remedy: state === 'good' ? null : remedy };
+}
+
+/** The same everywhere it is told: on the dashboard, under "Betrieb" and in the checklist. */
+export async function backupStanding(db: Db, now = Date.now()): Promise<BackupStanding> {
+  const { hour: atHour } = await backupSettings(db);
+  return standingOf({ last: await lastBackup(db), nightly: atHour !== null, since: await inUseSince(db) }, now);
+}
