@@ -32,8 +32,7 @@ import { createPageCache } from '../ssr/page-cache';
 import { pageHandler } from '../ssr/page-handler';
 import { builtInlineParts, createRenderer } from '../ssr/renderer';
 import { createRendererThread } from '../ssr/renderer-thread';
-import { createCounter } from '../statistics/counter';
-import { countingSwitch } from '../statistics/counting-switch';
+import { countingSwitch, createCounter } from '../statistics/counter';
 import { startHousekeeping } from './housekeeping';
 import { prepareDatabase } from './prepare-database';
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { toBerlin } from '@shared/base/berlin-time';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import type { Language } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { notFoundPage, type Page } from '@shared/paths';
 import type { Dimension } from '@shared/schema';
-import { otherValues } from '@shared/statistics-words';
+import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { bringsSession } from '../http/guards';
 import type { TrustsPeer } from '../http/ip-addresses';
 import { referringHost } from '../http/referring-host';
 import { isAhead } from '../http/robots';
-import { campaignIn, countryOf, deviceOf } from './properties';
+import { campaignIn, countryOf, deviceOf, otherValues } from './properties';
 import { type CountedRow, storeCounts } from './stored-counts';
 
 /** Milliseconds between two batches: as much is lost where a process is killed. */
@@ -52,6 +52,23 @@ interface CounterDeps {
   /** Whether a peer is a trusted proxy; absent where none is, and no country can be told. */
   trusts?: TrustsPeer | undefined;
   now?: () => number;
+}
+
+interface Content {
+  filled: boolean;
+  settings: (language: typeof fallbackLanguage) => Readonly<Record<string, string>>;
+  onChange: (listener: () => void) => void;
+}
+
+/** Whether the owner lets views be counted, looked up when the content changes and not for each request. */
+export function countingSwitch(content: Content): () => boolean {
+  let on = false;
+  const read = () => {
+    on = content.filled && content.settings(fallbackLanguage)[statisticsKey] === switchedOn;
+  };
+  content.onChange(read);
+  read();
+  return () => on;
 }
 
 /** Numbers by value: objects that are added to in place, because a page is to pay for one look-up and not for two. */

@@ -1,4 +1,5 @@
 import { type Step, steps } from '@shared/contracts/statistics';
+import { fallbackLanguage } from '@shared/locales';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
@@ -25,6 +26,22 @@ function shifted(step: Step, day: string, by: number): string {
   const wanted = Date.UTC(date.getUTCFullYear(), months, date.getUTCDate());
   return dayOf(new Date(Math.min(wanted, last.getTime())));
 }
+
+const monthIn = (month: 'long' | 'short', year?: 'numeric') => {
+  const format = new Intl.DateTimeFormat(fallbackLanguage, { month, year, timeZone: 'UTC' });
+  return (day: string) => format.format(dateOf(day));
+};
+const germanDay = (day: string) => day.split('-').reverse().join('.');
+const dayAndMonth = (day: string) => germanDay(day).slice(0, 6);
+const year = (day: string) => day.slice(0, 4);
+
+/** A step of time in words, whole and as it stands below a column. */
+export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: string) => string> & { one: string }>> = {
+  day: { one: 'Tag', whole: germanDay, short: dayAndMonth },
+  week: { one: 'Woche', whole: (day) => `ab ${germanDay(day)}`, short: dayAndMonth },
+  month: { one: 'Monat', whole: monthIn('long', 'numeric'), short: monthIn('short') },
+  year: { one: 'Jahr', whole: year, short: year },
+};
 
 /** What is shown and what it is compared with, by days (YYYY-MM-DD). */
 export interface Periods {

@@ -1,9 +1,34 @@
 import type { IncomingMessage } from 'node:http';
-import type { Device } from '@shared/contracts/statistics';
-import { otherValues } from '@shared/statistics-words';
+import { fallbackLanguage } from '@shared/locales';
+import type { Dimension } from '@shared/schema';
 import { memoized } from '../base/memoized';
 import type { TrustsPeer } from '../http/ip-addresses';
 import { isRobot } from '../http/robots';
+
+/** What stands in the place of values that are too long, may name a person, or are too many. */
+export const otherValues = '…';
+
+type Device = 'computer' | 'phone' | 'tablet';
+const deviceNames = new Map<string, string>([
+  ['computer', 'Computer'],
+  ['phone', 'Telefon'],
+  ['tablet', 'Tablet'],
+] satisfies [Device, string][]);
+
+const namesOf = (type: 'language' | 'region') => {
+  const names = new Intl.DisplayNames(fallbackLanguage, { type });
+  return (value: string) => names.of(value) ?? value;
+};
+
+/** Properties of views that are listed by value: what the list is called, its rows are named by, and a value in words. */
+export const properties: readonly { name: Dimension; title: string; header: string; label: (of: string) => string }[] =
+  [
+    { name: 'host', title: 'Zugänge', header: 'Website mit dem Link', label: (host) => host || 'Direkt aufgerufen' },
+    { name: 'campaign', title: 'Kampagnen', header: 'Quelle / Medium / Kampagne', label: (campaign) => campaign },
+    { name: 'language', title: 'Sprachen', header: 'Sprache der Seite', label: namesOf('language') },
+    { name: 'device', title: 'Geräte', header: 'Art des Geräts', label: (device) => deviceNames.get(device) ?? device },
+    { name: 'country', title: 'Länder', header: 'Land', label: namesOf('region') },
+  ];
 
 /** Names of browsers are longer than most headers, in apps above all. */
 const longestAgent = 400;

@@ -1,10 +1,10 @@
 import { toBerlin } from '@shared/base/berlin-time';
-import { type StatisticsQuery, statisticsQuery } from '@shared/contracts/statistics';
+import { toCsv } from '@shared/base/csv';
+import { type Compared, type Statistics, type StatisticsQuery, statisticsQuery } from '@shared/contracts/statistics';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { withQuery } from '../http/validate';
-import { statisticsAsCsv } from './as-csv';
 import type { Counter } from './counter';
 import { statisticsOf } from './queries';
 
@@ -12,6 +12,18 @@ interface StatisticsDeps {
   db: Db;
   counter: Pick<Counter, 'isOn'>;
   now: () => number;
+}
+
+const csvHeading = ['Art', 'Wert', 'Anzahl', 'Zeitraum davor'];
+
+/** Everything that the view shows, as CSV. */
+function asCsv({ views, steps, hours, lists }: Statistics): string {
+  const line = (kind: string, value: string, { count, before }: Compared) => [
+    ...[kind, value],
+    ...[count, before].map((number) => (number === null ? 'nicht gezeigt' : String(number))),
+  ];
+  const rows = [steps, hours, ...lists].flatMap((list) => list.rows.map((row) => line(list.title, row.label, row)));
+  return toCsv(csvHeading, [line('Aufrufe', 'gesamt', views), ...rows]);
 }
 
 /** /api/statistics: how often pages were seen, from where, and what became of it. */
@@ -33,7 +45,7 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
       res
         .attachment('zahlen.csv')
         .type('text/csv; charset=utf-8')
-        .send(statisticsAsCsv(await read(query)));
+        .send(asCsv(await read(query)));
     }),
   );
 

@@ -3,43 +3,44 @@ import type { Compared } from '@shared/contracts/statistics';
 /** Smaller numbers are not shown beside a second property. */
 const leastShown = 5;
 
+const isSmall = (count: number) => count > 0 && count < leastShown;
+const isHidden = (sum: number | null) => sum === null || isSmall(sum);
+
 /** Numbers as they are counted, now and before. */
 export type Exact = Record<keyof Compared, number>;
 
-const isSmall = (count: number) => count > 0 && count < leastShown;
-
-/** A sum of one page alone; null where it is small. */
-const shownSum = (sum: number) => (isSmall(sum) ? null : sum);
-
-/** Sums of one page alone, without small ones. */
-export const shownSums = ({ count, before }: Exact): Compared => ({ count: shownSum(count), before: shownSum(before) });
+/** The sums of rows; null where one of them is not shown. */
+export function sumOf(rows: readonly Compared[]): Compared {
+  const add = (sum: number | null, number: number | null) => (sum === null || number === null ? null : sum + number);
+  return rows.reduce((sum, row) => ({ count: add(sum.count, row.count), before: add(sum.before, row.before) }), {
+    count: 0,
+    before: 0,
+  });
+}
 
 /**
  * Numbers of one property within another, without those under `leastShown`. Who knows the sum could work out what is
  * hidden, so the next larger go too, until the small ones could be others as well. Where the others do not suffice, or
- * the sum is small, none is shown.
+ * the sum is small or hidden itself (null), none is shown.
  */
-export function withoutSmall(counts: readonly number[], sum: number): (number | null)[] {
+export function withoutSmall(counts: readonly number[], sum: number | null): (number | null)[] {
+  const nothing = counts.map(() => null);
+  if (isHidden(sum)) return nothing;
   const small = counts.filter(isSmall).length;
-  if (small === 0) return [...counts];
   const hidden = new Set<number>();
   let rest = 0;
-  const isSafe = () => hidden.size >= small && rest >= leastShown && rest > (leastShown - 1) * small;
+  const isSafe = () => small === 0 || (hidden.size >= small && rest >= leastShown && rest > (leastShown - 1) * small);
   const ascending = [...counts.entries()].filter(([, count]) => count > 0).sort(([, a], [, b]) => a - b);
   for (const [index, count] of ascending) {
     if (isSafe()) break;
     hidden.add(index);
     rest += count;
   }
-  const none = isSmall(sum) || !isSafe();
-  return counts.map((count, index) => (none || hidden.has(index) ? null : count));
+  return isSafe() ? counts.map((count, index) => (hidden.has(index) ? null : count)) : nothing;
 }
 
-/** The same for rows with two numbers each, now and before, and the page's sums of them. */
-export function withoutSmallCounts<Row extends Exact>(
-  rows: readonly Row[],
-  sums: Exact,
-): (Omit<Row, keyof Exact> & Compared)[] {
+/** The same for rows with two numbers each, now and before, and the sums of them. */
+export function withoutSmallCounts<Row extends Exact>(rows: readonly Row[], sums: Compared) {
   const counts = withoutSmall(
     rows.map(({ count }) => count),
     sums.count,
@@ -49,4 +50,11 @@ export function withoutSmallCounts<Row extends Exact>(
     sums.before,
   );
   return rows.map((row, index) => ({ ...row, count: counts[index] ?? null, before: before[index] ?? null }));
+}
+
+/** The same without rows of a sum that is not shown: their names alone would tell what it is made of. */
+export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums: Compared) {
+  const isPart = (count: number, sum: number | null) => count > 0 && !isHidden(sum);
+  const named = rows.filter(({ count, before }) => isPart(count, sums.count) || isPart(before, sums.before));
+  return withoutSmallCounts(named, sums);
 }

@@ -196,6 +196,8 @@ describeOnEachDatabase('what is counted', (kind) => {
   const read = async (query: string) =>
     (await (await app.signedIn(editor)).get<Statistics>(`/api/statistics?${query}`)).body.data;
 
+  const listOf = ({ lists }: Statistics, title: string) => lists.find((list) => list.title === title)?.rows ?? [];
+
   it('shows days, weeks and months beside the time before, and small numbers of one property alone', async () => {
     await put('2026-11-23', 'about', 'view', '09', 20);
     await put('2026-11-22', 'about', 'view', '21', 3);
@@ -204,40 +206,66 @@ describeOnEachDatabase('what is counted', (kind) => {
     await put('2026-11-23', 'about', 'host', 'a.example', 9);
     await put('2026-11-23', 'about', 'host', 'b.example', 6);
     await put('2026-11-23', 'about', 'host', '=c.example', 3);
+    await put('2026-11-23', 'home', 'view', '09', 6);
+    await put('2026-11-23', 'about', 'host', '', 5);
     const days = await read('step=day');
     expect(days).toMatchObject({ counting: true, since: '2026-10-26', today: '2026-11-23' });
-    expect(days.views).toEqual({ count: 25, before: 7 });
-    expect(days.steps.slice(-2)).toEqual([
-      { from: '2026-11-22', count: 3, before: 0 },
-      { from: '2026-11-23', count: 22, before: 7 },
+    expect(days.views).toEqual({ count: 31, before: 7 });
+    const lastSteps = ({ steps }: Statistics) =>
+      steps.rows.slice(-2).map(({ value, label, short, count }) => [value, label, short, count]);
+    expect(lastSteps(days)).toEqual([
+      ['2026-11-22', '22.11.2026', '22.11.', 3],
+      ['2026-11-23', '23.11.2026', '23.11.', 28],
     ]);
-    expect(days.hours[9]).toEqual({ value: '09', count: 22, before: 7 });
-    expect(days.pages).toEqual([
-      { page: 'about', title: 'Über uns', count: 23, before: 7 },
-      { page: 'beta', title: 'Beta', count: 2, before: 0 },
+    expect(days.steps.rows.at(-1)?.before).toBe(7);
+    expect(days.hours.rows[9]).toEqual({ value: '09', label: '09 Uhr', short: '09', count: 28, before: 7 });
+    // Two views of one page would be told by the sum of all, so the page with the fewest beside it is not shown either.
+    expect(listOf(days, 'Seiten')).toEqual([
+      { value: 'about', label: 'Über uns', count: 23, before: 7 },
+      { value: 'home', label: 'Startseite', count: null, before: 0 },
+      { value: 'beta', label: 'Beta', count: null, before: 0 },
     ]);
-    expect(days.properties.host.map(({ count }) => count)).toEqual([9, 6, 3]);
-    expect(days.forms?.find(({ kind }) => kind === 'beta')?.viewed).toEqual({ count: 2, before: 0 });
-    expect((await read('step=week')).steps.slice(-2).map(({ count }) => count)).toEqual([3, 22]);
-    const months = await read('step=month');
-    expect(months.steps.slice(-2).map(({ from, count }) => [from, count])).toEqual([
-      ['2026-10-01', 7],
-      ['2026-11-01', 25],
+    expect(listOf(days, 'Zugänge').map(({ label, count }) => [label, count])).toEqual([
+      ['a.example', 9],
+      ['b.example', 6],
+      ['Direkt aufgerufen', 5],
+      ['=c.example', 3],
+    ]);
+    const viewed = listOf(days, 'Vom Aufruf zur Anfrage').filter(({ value }) => value.endsWith('aufgerufen'));
+    expect(viewed.map(({ label, count }) => [label, count])).toEqual([
+      ['Investorenformular: Seite aufgerufen', null],
+      ['Beta-Formular: Seite aufgerufen', null],
+    ]);
+    expect(lastSteps(await read('step=week'))).toEqual([
+      ['2026-11-16', 'ab 16.11.2026', '16.11.', 3],
+      ['2026-11-23', 'ab 23.11.2026', '23.11.', 28],
+    ]);
+    expect(lastSteps(await read('step=month'))).toEqual([
+      ['2026-10-01', 'Oktober 2026', 'Okt', 7],
+      ['2026-11-01', 'November 2026', 'Nov', 31],
     ]);
     const about = await read('step=day&page=about');
-    // The sum of 18 would tell the third of two that are shown.
-    expect(about.properties.host.map(({ count }) => count)).toEqual([9, null, null]);
-    expect(about.steps.slice(-2).map(({ count }) => count)).toEqual([null, null]);
-    expect([about.views.count, about.pages, about.forms]).toEqual([23, [], undefined]);
+    // The sum of 23 would tell the fourth of three that are shown.
+    expect(listOf(about, 'Zugänge').map(({ count }) => count)).toEqual([9, 6, null, null]);
+    expect(lastSteps(about).map(([, , , count]) => count)).toEqual([null, null]);
+    expect([about.views.count, about.lists.map(({ title }) => title)]).toEqual([
+      23,
+      ['Zugänge', 'Kampagnen', 'Sprachen', 'Geräte'],
+    ]);
     await put('2026-11-23', 'beta', 'host', 'd.example', 2);
-    const beta = await read('step=day&page=beta');
-    expect([beta.views, beta.properties.host]).toEqual([{ count: null, before: 0 }, []]);
-    expect([...beta.steps, ...beta.hours].filter(({ count }) => count !== null)).toEqual([]);
+    // One page has too few views, the other would tell how many.
+    for (const page of ['beta', 'home']) {
+      const { views, lists, steps, hours } = await read(`step=day&page=${page}`);
+      expect([views, lists]).toEqual([{ count: null, before: 0 }, []]);
+      expect([...steps.rows, ...hours.rows].filter(({ count }) => count !== null)).toEqual([]);
+    }
 
-    const csv = await (await app.signedIn(editor)).get('/api/statistics/export.csv?step=day&page=about');
+    const exported = async (query: string) => (await app.signedIn(editor)).get(`/api/statistics/export.csv?${query}`);
+    const csv = await exported('step=day&page=about');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename=zahlen.csv');
     expect(csv.text).toContain('Zugänge;a.example;9;0\r\n');
     expect(csv.text).toContain("Zugänge;'=c.example;nicht gezeigt;0\r\n");
+    expect((await exported('step=day')).text).toContain('Seiten;Beta;nicht gezeigt;0\r\n');
   });
 
   it('counts nothing where the owner has turned it off', async () => {

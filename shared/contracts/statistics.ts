@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
-
-export type Device = 'computer' | 'phone' | 'tablet';
 
 /** Steps of time, each with how many of them are shown; as many before them are compared. */
 export const steps = { day: 28, week: 12, month: 12, year: 5 } as const;
@@ -18,44 +15,31 @@ export const statisticsQuery = z.object({
 });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
-/** A number now and in the time before; null where it is too small to be shown beside a second property. */
+/** A number now and in the time before; null where it is not shown, because it is small or would tell a small one. */
 const compared = z.object({
   count: z.nullable(z.int()),
   before: z.nullable(z.int()),
 });
 export type Compared = z.infer<typeof compared>;
 
-/** One value of a property, such as a host. */
-const countedValue = z.extend(compared, {
+/** What was counted under one name. */
+const countedRow = z.extend(compared, {
   value: z.string(),
+  /** The value in German, in full and as it stands below a column of a chart. */
+  label: z.string(),
+  short: z.exactOptional(z.string()),
+  /** What share of the row before it this is. */
+  note: z.exactOptional(z.string()),
 });
-export type CountedValue = z.infer<typeof countedValue>;
+export type CountedRow = z.infer<typeof countedRow>;
 
-/** A step of time, by its first day (YYYY-MM-DD), beside the one that stands in its place before. */
-const countedStep = z.extend(compared, {
-  from: z.string(),
-});
-export type CountedStep = z.infer<typeof countedStep>;
-
-const countedPage = z.extend(compared, {
-  page: z.string(),
+const countedList = z.object({
   title: z.string(),
+  /** What the rows are named by. */
+  header: z.string(),
+  rows: z.array(countedRow),
 });
-export type CountedPage = z.infer<typeof countedPage>;
-
-/** From view to enquiry. */
-const countedForm = z.object({
-  kind: z.enum(enquiryKinds),
-  /** Views of the pages on which the form stands. */
-  viewed: compared,
-  begun: compared,
-  sent: compared,
-});
-export type CountedForm = z.infer<typeof countedForm>;
-
-/** Properties of views that are listed by value, the most frequent first. */
-export const listedProperties = ['host', 'campaign', 'language', 'device', 'country'] as const;
-export type ListedProperty = (typeof listedProperties)[number];
+export type CountedList = z.infer<typeof countedList>;
 
 export const statistics = z.object({
   /** Whether views are counted at present. */
@@ -64,14 +48,10 @@ export const statistics = z.object({
   since: z.nullable(z.string()),
   today: z.string(),
   views: compared,
-  steps: z.array(countedStep),
+  steps: countedList,
   /** By the hour in Berlin, from 0 to 23. */
-  hours: z.array(countedValue),
-  pages: z.array(countedPage),
-  properties: z.record(z.enum(listedProperties), z.array(countedValue)),
-  /** Absent for one page alone. */
-  forms: z.exactOptional(z.array(countedForm)),
-  /** Shared documents that were opened; absent for one page alone. */
-  opened: z.exactOptional(compared),
+  hours: countedList,
+  /** By form, page and property, the most frequent first; none of a page whose sum is not shown. */
+  lists: z.array(countedList),
 });
 export type Statistics = z.infer<typeof statistics>;

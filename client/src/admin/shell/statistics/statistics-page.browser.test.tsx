@@ -1,4 +1,4 @@
-import type { Compared, Statistics } from '@shared/contracts/statistics';
+import type { Statistics } from '@shared/contracts/statistics';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,29 +8,36 @@ import { StatisticsPage } from './statistics-page';
 
 onAdministratorScreen();
 
-const of = (count: number | null, before: number | null = 0): Compared => ({ count, before });
-const days = Array.from({ length: 28 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
+const row = (value: string, label: string, count: number | null, before: number | null = 0) => ({
+  ...{ value, label, count, before },
+});
+const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const pages = { title: 'Seiten', header: 'Seite', rows: [row('about', 'Über uns', 30, 20)] };
+const devices = { title: 'Geräte', header: 'Art des Geräts', rows: [row('phone', 'Telefon', 30)] };
 
 const statistics: Statistics = {
-  ...{ counting: true, since: '2026-11-01', today: '2026-11-28', views: of(30, 20) },
-  steps: days.map((from, index) => ({ from, ...of(index === 27 ? 30 : 0) })),
-  hours: Array.from({ length: 24 }, (_, hour) => ({
-    value: String(hour).padStart(2, '0'),
-    ...of(hour === 9 ? 30 : 0),
-  })),
-  pages: [{ page: 'about', title: 'Über uns', ...of(30, 20) }],
-  properties: {
-    host: [
-      { value: '', ...of(20) },
-      { value: 'news.example', ...of(null, null) },
-    ],
-    ...{ campaign: [], language: [{ value: 'de', ...of(30) }], device: [{ value: 'phone', ...of(30) }], country: [] },
+  ...{ counting: true, since: '2026-11-01', today: '2026-11-28', views: { count: 30, before: 20 } },
+  steps: {
+    ...{ title: 'Aufrufe nach Tag', header: 'Tag' },
+    rows: days.map((day, index) => row(`2026-11-${day}`, `${day}.11.2026`, index === 27 ? 30 : 0)),
   },
-  forms: [
-    { kind: 'investors', viewed: of(0), begun: of(0), sent: of(0) },
-    { kind: 'beta', viewed: of(20), begun: of(5), sent: of(2) },
+  hours: {
+    ...{ title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit' },
+    rows: hours.map((hour) => row(hour, `${hour} Uhr`, hour === '09' ? 30 : 0)),
+  },
+  lists: [
+    {
+      ...{ title: 'Vom Aufruf zur Anfrage', header: 'Schritt' },
+      rows: [{ ...row('beta begun', 'Beta-Formular: begonnen', 5), note: '25 % davon' }],
+    },
+    pages,
+    {
+      ...{ title: 'Zugänge', header: 'Website mit dem Link' },
+      rows: [row('', 'Direkt aufgerufen', 20), row('news.example', 'news.example', null, null)],
+    },
+    devices,
   ],
-  opened: of(1),
 };
 
 /** Answers with these statistics, and keeps what was asked. */
@@ -69,19 +76,20 @@ it('draws the views and says them in a table that the keyboard scrolls, for a st
   await expect.element(csv).toHaveAttribute('href', '/api/statistics/export.csv?step=week&page=about');
 });
 
-it('names what stands for a small sum of one page, and on phones each of two numbers', async () => {
-  answering({ views: of(null, 20), properties: { ...statistics.properties, host: [] } });
+it('says that a sum of one page is not shown and divides it no further, and on phones names each of two numbers', async () => {
+  answering({ views: { count: null, before: 20 }, lists: [pages, devices] });
   await page.viewport(390, 800);
   await show();
-  await expect.element(page.getByText('unter 5', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('nicht gezeigt', { exact: true })).toBeVisible();
   await expect.element(page.getByText('20 im Zeitraum davor')).toBeVisible();
-  const row = page.getByRole('row', { name: 'Über uns' });
-  await expect.element(row.getByText('davor 20')).toBeVisible();
-  expect(row.getByRole('cell').elements()).toHaveLength(1);
+  const about = page.getByRole('row', { name: 'Über uns' });
+  await expect.element(about.getByText('davor 20')).toBeVisible();
+  expect(about.getByRole('cell').elements()).toHaveLength(1);
   vi.restoreAllMocks();
-  answering({ views: of(null), pages: [] });
+  answering({ views: { count: null, before: 0 }, lists: [] });
   await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
-  await expect.element(page.getByRole('heading', { name: 'Geräte' })).not.toBeInTheDocument();
+  for (const name of ['Geräte', 'Uhrzeit'])
+    await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
 });
 
 it('says when the first numbers come, or that nothing is counted', async () => {

@@ -1,4 +1,4 @@
-import type { ListedProperty, Statistics, Step } from '@shared/contracts/statistics';
+import type { Statistics, Step } from '@shared/contracts/statistics';
 import { paths } from '@shared/paths';
 import { statisticsMonths } from '@shared/settings/retention';
 import { statisticsKey } from '@shared/settings/setting-keys';
@@ -17,7 +17,7 @@ import { PageHead } from '../../kit/page-head';
 import { Segment, Segments } from '../../kit/segments';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { FormsCard, HoursCard, ListCard, PropertyCard, ViewsCard } from './statistics-cards';
+import { HoursCard, ListCard, ViewsCard } from './statistics-cards';
 
 /** Steps of time as the address names them, and as people do. */
 const stepLabels = {
@@ -27,8 +27,6 @@ const stepLabels = {
   year: ['jahr', 'Jahre'],
 } as const;
 const stepNames = Object.keys(stepLabels) as Step[];
-
-const propertyCards: readonly ListedProperty[] = ['host', 'campaign', 'language', 'device', 'country'];
 
 interface Choice {
   step: Step;
@@ -97,17 +95,14 @@ export function StatisticsPage() {
         </SelectField>
       </search>
       <LoadState query={query} errorTitle="Fehler beim Laden der Zahlen">
-        {(statistics) => <Numbers statistics={statistics} step={choice.step} ofPage={choice.page !== ''} />}
+        {(statistics) => <Numbers statistics={statistics} step={choice.step} />}
       </LoadState>
     </>
   );
 }
 
-function Numbers({ statistics, step, ofPage }: { statistics: Statistics; step: Step; ofPage: boolean }) {
-  const { counting, since, views, pages, properties, forms, opened } = statistics;
-  // Of a page with few views nothing is told but that they are few.
-  const isDivided = !ofPage || views.count !== null || views.before;
-  const divided = propertyCards.filter((name) => isDivided && (name !== 'country' || properties.country.length > 0));
+function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
+  const { counting, since, views, steps, hours, lists } = statistics;
   if (since === null) {
     return (
       <Card aria-label="Zahlen">
@@ -132,27 +127,17 @@ function Numbers({ statistics, step, ofPage }: { statistics: Statistics; step: S
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <ViewsCard statistics={statistics} step={step} />
-        {forms && opened && <FormsCard forms={forms} opened={opened} />}
-        {!ofPage && (
-          <ListCard
-            title="Seiten"
-            header="Seite"
-            rows={pages}
-            nameOf={({ title }) => title}
-            keyOf={({ page }) => page}
-          />
-        )}
-        {divided.map((name) => (
-          <PropertyCard key={name} name={name} properties={properties} />
+        <ViewsCard views={views} steps={steps} />
+        {lists.map((list) => (
+          <ListCard key={list.title} list={list} />
         ))}
-        {divided.length > 0 && <HoursCard hours={statistics.hours} />}
+        {lists.length > 0 && <HoursCard hours={hours} />}
       </div>
       <p className="mt-4 text-note text-ink-2">
         {`Gezählt wird seit ${germanDate(since)}. `}
-        {ofPage
-          ? 'Zahlen unter 5 werden für eine einzelne Seite nicht gezeigt, und größere auch nicht, wo jene sich daraus errechnen ließen. '
-          : ''}
+        {
+          'Zahlen unter 5 werden für einzelne Seiten nicht gezeigt, und größere auch nicht, wo jene sich daraus errechnen ließen. '
+        }
         {step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}
       </p>
     </>
