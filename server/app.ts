@@ -4,7 +4,7 @@ import { formMinutes } from '@shared/settings/retention';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
 import { descriptionRoutes } from './api-description/routes';
-import { bringsToken, refuseTokens, tokenOrSession } from './auth/api-token-access';
+import { bringsToken, tokenOrSession } from './auth/api-token-access';
 import { ownTokenRoute, tokenRoutes } from './auth/api-token-routes';
 import { ownSessionRoutes } from './auth/own-sessions';
 import type { createPassport } from './auth/passport';
@@ -47,7 +47,14 @@ import { healthRoutes } from './health/routes';
 import { noStore } from './http/cache-control';
 import { deadline, noteFirst } from './http/deadline';
 import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
-import { bringsSession, methodNotAllowed, type Readiness, requirePermission, requirePrepared } from './http/guards';
+import {
+  bringsSession,
+  methodNotAllowed,
+  type Readiness,
+  refuseTokens,
+  requirePermission,
+  requirePrepared,
+} from './http/guards';
 import { trustsPeerOf } from './http/ip-addresses';
 import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
 import type { OwnHost } from './http/own-host';

@@ -58,6 +58,8 @@ export type FailureStatus = keyof typeof failures;
 export interface DescribedRoute {
   summary: string;
   access?: Access;
+  /** Closed to programs: ways in, the rights of people, and keys. */
+  personal?: true | undefined;
   query?: z.ZodMiniObject;
   /** A body as JSON. */
   body?: z.core.$ZodType;
@@ -85,7 +87,7 @@ export interface DescribedResource {
   at: string;
   /** What those ask for that say nothing else. */
   access: Access;
-  /** Closed to programs: ways in, and the rights of people. */
+  /** As in a route, for all of them. */
   personal?: true;
   /** By method and the rest of the path as Express has it: "PUT /sections/:key". */
   routes: Readonly<Record<string, DescribedRoute>>;

@@ -63,7 +63,7 @@ export const outbox: DescribedResource = {
     'GET /outbox/deliveries': { summary: 'The last calls of the webhook', access: 'operation', data: z.array(mail.webhookDelivery) },
     'GET /mail-domain': { summary: 'What the last check of the sender’s domain found', access: 'sensitive-content', data: mail.mailDomainState },
     'POST /mail-domain': { summary: 'Check the sender’s domain now', access: 'sensitive-content', data: mail.mailDomainState },
-    'GET /outbox/webhook-secret': { summary: 'The secret that calls are signed with', access: 'sensitive-content', data: only('secret', z.nullable(z.string())) },
+    'GET /outbox/webhook-secret': { summary: 'The secret that calls are signed with', access: 'sensitive-content', personal: true, data: only('secret', z.nullable(z.string())) },
   },
 };
 

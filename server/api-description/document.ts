@@ -51,7 +51,6 @@ export interface Route extends DescribedRoute {
   path: string;
   tag: string;
   access: Access;
-  personal?: true | undefined;
   /** Schema of the answer by status; null for a file and for nothing. */
   answers: Readonly<Record<number, Schema | null>>;
   failures: readonly FailureStatus[];
@@ -91,8 +90,8 @@ export const describedRoutes: readonly Route[] = resources.flatMap((resource: De
   Object.entries(resource.routes).map(([named, described]) => {
     const [method = '', rest = ''] = named.split(' ');
     const { name: tag, at, access, personal } = resource;
-    const route = { access, ...described, method, path: `${at}${rest}` };
-    return { ...route, tag, personal, answers: answersOf(described), failures: failuresOf(route) };
+    const route = { access, personal, ...described, method, path: `${at}${rest}` };
+    return { ...route, tag, answers: answersOf(described), failures: failuresOf(route) };
   }),
 );
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { HttpError, tokenReadsOnly, tokenRefused, tooManyRequests } from '../base/errors';
+import { HttpError, tokenReadsOnly, tooManyRequests } from '../base/errors';
 import type { Db } from '../db/database';
 import { countEvent } from '../db/rate-limits';
 import { addressOf } from '../http/rate-limit';
@@ -41,9 +41,3 @@ export function tokenOrSession(db: Db, session: readonly RequestHandler[]): Requ
       req.user?.token ? next() : handler(req, res, next);
   return [byToken, ...session.map(withoutToken)];
 }
-
-/** Ways in and the rights of people are for people: a token that leaked must not make itself at home. */
-export const refuseTokens: RequestHandler = (req, _res, next) => {
-  if (req.user?.token) throw tokenRefused();
-  next();
-};

@@ -111,6 +111,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     const status = async (path: string) => (await program.get(path)).status;
     expect((await manager.put(`/api/people/${maker}`, { role: 'editor' })).status).toBe(200);
     expect([await status('/api/cms/sections'), await status('/api/beta')]).toEqual([200, 403]);
+    expect((await program.get('/api/beta')).body.message).toBe('Diesem Token fehlt das Recht „enquiries“.');
     expect((await program.get<OwnToken>('/api/token')).body.data.permissions).toEqual(['content']);
     expect((await manager.put(`/api/people/${maker}`, { disabled: true })).status).toBe(200);
     expect(await status('/api/cms/sections')).toBe(401);

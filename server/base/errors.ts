@@ -1,5 +1,6 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
+import type { Permission } from '@shared/permissions';
 import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
 import { type DomainError, isDomainError, type RefusalId } from './domain-errors';
 
@@ -61,6 +62,7 @@ export const tokenExpired = () => new HttpError(401, 'tokenExpired');
 export const tokenRevoked = () => new HttpError(401, 'tokenRevoked');
 export const tokenNeeded = () => new HttpError(401, 'tokenNeeded');
 export const tokenReadsOnly = () => new HttpError(403, 'tokenReadsOnly');
+export const tokenLacksRight = (right: Permission) => new HttpError(403, 'tokenLacksRight', { params: { right } });
 export const tokenRefused = () => new HttpError(403, 'tokenRefused');
 export const notFound = (id: ErrorId = 'notFound') => new HttpError(404, id);
 export const unsupportedMediaType = () => new HttpError(415, 'unsupportedMediaType');

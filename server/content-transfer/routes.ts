@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { requireProof } from '../auth/require-proof';
 import { Refused } from '../base/domain-errors';
-import { notAllowed } from '../base/errors';
+import { tokenLacksRight } from '../base/errors';
 import type { Author } from '../cms/versions';
 import { authorOf, type CmsDeps, writeContent } from '../cms/write';
 import type { Db } from '../db/database';
@@ -43,7 +43,8 @@ const mayImport: RequestHandler = (req, res, next) => {
   const { dryRun } = req.query;
   if (dryRun !== 'false') return next();
   if (!req.user?.token) return requireProof(req, res, next);
-  if (!may(req.user, 'content') || !may(req.user, 'sensitive-content')) throw notAllowed();
+  for (const right of ['content', 'sensitive-content'] as const)
+    if (!may(req.user, right)) throw tokenLacksRight(right);
   next();
 };
 

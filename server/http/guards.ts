@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { may, type Permission } from '@shared/permissions';
 import { parseCookie } from 'cookie';
 import type { RequestHandler } from 'express';
-import { databaseAway, HttpError, notAllowed, notSignedIn } from '../base/errors';
+import { databaseAway, HttpError, notAllowed, notSignedIn, tokenLacksRight, tokenRefused } from '../base/errors';
 
 /** Whether the process can be sent requests. */
 export interface Readiness {
@@ -25,9 +25,15 @@ export const requirePermission =
   (permission: Permission): RequestHandler =>
   (req, _res, next) => {
     if (!req.user) throw notSignedIn();
-    if (!may(req.user, permission)) throw notAllowed();
+    if (!may(req.user, permission)) throw req.user.token ? tokenLacksRight(permission) : notAllowed();
     next();
   };
+
+/** Ways in, the rights of people and keys are for people: a token that leaked must not make itself at home. */
+export const refuseTokens: RequestHandler = (req, _res, next) => {
+  if (req.user?.token) throw tokenRefused();
+  next();
+};
 
 /** Pages are read, never written: any other method is refused with 405. */
 export const methodNotAllowed: RequestHandler = (_req, res) => {

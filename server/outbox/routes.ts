@@ -12,7 +12,7 @@ import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
-import { requirePermission } from '../http/guards';
+import { refuseTokens, requirePermission } from '../http/guards';
 import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
 import { pathId, withBody, withQuery } from '../http/validate';
@@ -131,7 +131,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     res.json({ success: true, data });
   });
 
-  router.get('/webhook-secret', sensitive, (_req, res) => {
+  router.get('/webhook-secret', sensitive, refuseTokens, (_req, res) => {
     res.json({ success: true, data: { secret: webhookSecret(config) } });
   });
 

@@ -211,4 +211,4 @@ export const accessTable: Readonly<Record<string, Access>> = {
 };
 
 /** What is closed to tokens whatever they may: ways in, the rights of people, and what asks for a proof. */
-export const closedToTokens = /^\S+ \/api\/(?:auth|people|invitations|tokens|backups)(?:\/|$)/;
+export const closedToTokens = /^\S+ \/api\/(?:auth|people|invitations|tokens|backups|outbox\/webhook-secret)(?:\/|$)/;
