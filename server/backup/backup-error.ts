@@ -1,4 +1,43 @@
-/** What is wrong with a backup, its file or its target, in one sentence for the operator. */
+import { codeOf, reasonOf, rootCause } from '../base/database-errors';
+
+/** What is wrong with a backup, its file or its place, in one German sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'Der Speicherplatz ist voll.',
+  EDQUOT: 'Der Speicherplatz ist voll.',
+  EACCES: 'Der Server darf dort nicht lesen oder schreiben.',
+  EPERM: 'Der Server darf dort nicht lesen oder schreiben.',
+  EROFS: 'Der Server darf dort nicht schreiben.',
+  EIO: 'Der Speicher meldet einen Fehler.',
+  EISDIR: 'Dort ist ein Ordner und keine Datei.',
+  ENOENT: 'Den Ordner gibt es nicht.',
+  EEXIST: 'Den Ordner gibt es nicht.',
+  ENOTDIR: 'Den Ordner gibt es nicht.',
+  ETIMEDOUT: 'Der Speicher antwortet nicht.',
+  ECONNREFUSED: 'Der Speicher ist nicht erreichbar.',
+  ENOTFOUND: 'Die Adresse des Speichers gibt es nicht.',
+};
+
+/** Why a place could not take or give back something, as a German sentence; undefined where it is no place's fault. */
+export function placeProblem(error: unknown): string | undefined {
+  if (error instanceof BackupError) return undefined;
+  const cause = rootCause(error);
+  const known = reasons[codeOf(cause) ?? ''];
+  if (known) return known;
+  const [, status, text = ''] = /^S3 answered (\d+): (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
+  if (text.includes('NoSuchBucket')) return 'Den Bucket gibt es nicht.';
+  return status && `Der Speicher hat die Anfrage mit ${status} abgelehnt.`;
+}
+
+/** The error for a database that cannot be reached. */
+export const databaseAway = (error: unknown) =>
+  new BackupError(`Die Datenbank ist nicht erreichbar: ${reasonOf(error)}.`, { cause: error });
+
+/** Why something failed, in a German sentence. */
+export function problemOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  return placeProblem(error) ?? `Unerwarteter Fehler: ${reasonOf(error)}.`;
 }

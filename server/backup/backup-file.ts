@@ -38,10 +38,10 @@ export interface BackupSummary {
   missing: Map<string, string>;
 }
 
-/** Missing files by kind, for the operator: "2 of pictures, 1 of documents". */
+/** Missing files by kind, for the operator: "Bilder: 2, Unterlagen: 1". */
 export function countByKind(missing: ReadonlyMap<string, string>): string {
   const kinds = [...missing.values()];
-  return [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} of ${kind}`).join(', ');
+  return [...new Set(kinds)].map((kind) => `${kind}: ${kinds.filter((one) => one === kind).length}`).join(', ');
 }
 
 type BackupPart = { row: BackupRow } | { file: z.output<typeof fileStart> } | { bytes: Buffer };
@@ -67,9 +67,10 @@ async function* linesOf({ file, passphrase }: BackupSource): AsyncGenerator<stri
     if (rest) yield rest;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`);
-    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is cut short: it is not a whole backup.`);
-    if (code?.startsWith('Z_')) throw new BackupError(`${file} is not a backup of this software, or it is damaged.`);
+    if (code === 'ENOENT') throw new BackupError(`Die Datei ${file} gibt es nicht.`);
+    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} ist abgeschnitten: Das ist keine ganze Sicherung.`);
+    if (code?.startsWith('Z_'))
+      throw new BackupError(`${file} ist keine Sicherung dieser Software, oder sie ist beschädigt.`);
     throw error;
   }
 }
@@ -84,11 +85,11 @@ function parseJson(line: string): unknown {
 
 function readHeader(file: string, line: string): BackupHeader {
   const parsed = header.safeParse(parseJson(line));
-  if (!parsed.success) throw new BackupError(`${file} is not a backup of this software.`);
+  if (!parsed.success) throw new BackupError(`${file} ist keine Sicherung dieser Software.`);
   const { version } = parsed.data;
   if (version !== formatVersion) {
     throw new BackupError(
-      `${file} has format version ${version}; this software reads version ${formatVersion}. Restore it with the version of the software that made it.`,
+      `${file} hat das Format ${version}, und diese Version liest das Format ${formatVersion}: Stellen Sie mit der Version wieder her, die sie gemacht hat.`,
     );
   }
   return parsed.data;
@@ -96,17 +97,11 @@ function readHeader(file: string, line: string): BackupHeader {
 
 function checkRow(file: string, { table, row: fields }: BackupRow): void {
   const known = savedTables[table];
-  if (!known)
-    throw new BackupError(
-      `${file} holds a table this software does not know: ${table}. It was made by a newer version.`,
-    );
-  const columns = writableColumns(known);
-  const unknown = Object.keys(fields).find((field) => !Object.hasOwn(columns, field));
-  if (unknown) {
-    throw new BackupError(
-      `${file} holds a field this software does not know: ${table}.${unknown}. It was made by a newer version.`,
-    );
-  }
+  const columns = known && writableColumns(known);
+  const unknown = columns ? Object.keys(fields).find((field) => !Object.hasOwn(columns, field)) : '';
+  if (unknown === undefined) return;
+  const name = unknown ? `${table}.${unknown}` : table;
+  throw new BackupError(`${file} stammt von einer neueren Version der Software: Diese kennt ${name} nicht.`);
 }
 
 /** Parses a line between the first and the last; undefined where it cannot be read. */
@@ -124,9 +119,9 @@ function partOf(file: string, value: unknown): BackupPart | undefined {
 
 function checkCounts(file: string, counted: Record<string, number>, files: number, last: z.output<typeof end>): void {
   for (const [table, { rows }] of Object.entries(last.end)) {
-    if (rows !== (counted[table] ?? 0)) throw new BackupError(`${file} is damaged: rows of ${table} are missing.`);
+    if (rows !== (counted[table] ?? 0)) throw new BackupError(`${file} ist beschädigt: Zeilen von ${table} fehlen.`);
   }
-  if (files !== (last.files ?? 0)) throw new BackupError(`${file} is damaged: files are missing.`);
+  if (files !== (last.files ?? 0)) throw new BackupError(`${file} ist beschädigt: Dateien fehlen.`);
 }
 
 /**
@@ -149,7 +144,7 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
     const part = last ? undefined : partOf(file, value);
     if (part) {
       // Readers of rows stop at the first file.
-      if ('row' in part && files > 0) throw new BackupError(`${file} is damaged: rows stand behind files.`);
+      if ('row' in part && files > 0) throw new BackupError(`${file} ist beschädigt: Zeilen stehen hinter Dateien.`);
       if ('row' in part) counted[part.row.table] = (counted[part.row.table] ?? 0) + 1;
       const named = 'row' in part && fileNamedBy(savedTables[part.row.table], part.row.row);
       if (named) missing.set(named.key, named.kind);
@@ -161,11 +156,11 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
       continue;
     }
     const ending = end.safeParse(value);
-    if (!ending.success || last) throw new BackupError(`${file} is damaged: one of its lines cannot be read.`);
+    if (!ending.success || last) throw new BackupError(`${file} ist beschädigt: Eine der Zeilen ist nicht lesbar.`);
     last = ending.data;
   }
-  if (!first) throw new BackupError(`${file} is empty.`);
-  if (!last) throw new BackupError(`${file} is cut short: it is not a whole backup.`);
+  if (!first) throw new BackupError(`${file} ist leer.`);
+  if (!last) throw new BackupError(`${file} ist abgeschnitten: Das ist keine ganze Sicherung.`);
   checkCounts(file, counted, files, last);
   return { header: first, end: last.end, files, missing };
 }
@@ -213,7 +208,7 @@ export async function checkBackup(source: BackupSource): Promise<BackupSummary> 
   let sha256: string | undefined;
   const closeFile = () => {
     if (sha256 !== undefined && hash.digest('hex') !== sha256)
-      throw new BackupError(`${source.file} is damaged: one of its files is not what was saved.`);
+      throw new BackupError(`${source.file} ist beschädigt: Eine der Dateien ist nicht, was gesichert wurde.`);
   };
   for (;;) {
     const next = await parts.next();

@@ -1,8 +1,8 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BackupPlace } from '@shared/backups';
-import { codeOf, rootCause } from '../base/database-errors';
+import { codeOf } from '../base/database-errors';
 import type { BackupConfig } from '../base/environment-values';
 import type { NoteStore } from '../erasure/erasure-ledger';
 import { entriesOf, folderNotes, syncFolder } from '../files/open-files';
@@ -45,7 +45,10 @@ async function* onlyBackups(names: AsyncIterable<string>): AsyncGenerator<string
 /** The folder of the data is made; another one must be there: it may be a disk that is not mounted. */
 function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place {
   const fileOf = (name: string) => path.join(folder, name);
-  const notes = folderNotes(folder);
+  const ledger = folderNotes(folder);
+  const mustBeThere = async () => {
+    if (!makes) await access(folder);
+  };
   return {
     place,
     async put(name, file) {
@@ -72,12 +75,15 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
     },
     remove: (name) => rm(fileOf(name), { force: true }),
     names: () => onlyBackups(entriesOf(folder)),
+    // A folder that is away is not made anew, or the ledger would lie where nobody looks for it, nor read as an empty one.
     async note(names) {
-      // A folder that is away is not made anew, or the ledger would lie where nobody looks for it.
-      if (!makes) await (await open(folder, 'r')).close();
-      await notes.note(names);
+      await mustBeThere();
+      await ledger.note(names);
     },
-    notes: notes.notes,
+    async *notes() {
+      await mustBeThere();
+      yield* ledger.notes();
+    },
   };
 }
 
@@ -106,27 +112,4 @@ export function openPlaces({ dir, otherDir, s3 }: BackupConfig): [Place, ...Plac
     others.push({ ...objects, ...s3Notes({ list, ...objects }), place: 'bucket', names: () => onlyBackups(all()) });
   }
   return [own, ...others];
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'Der Speicherplatz ist voll.',
-  EDQUOT: 'Der Speicherplatz ist voll.',
-  EACCES: 'Der Server darf dort nicht schreiben.',
-  EPERM: 'Der Server darf dort nicht schreiben.',
-  EROFS: 'Der Server darf dort nicht schreiben.',
-  ENOENT: 'Den Ordner gibt es nicht.',
-  ENOTDIR: 'Den Ordner gibt es nicht.',
-  ETIMEDOUT: 'Der Speicher antwortet nicht.',
-  ECONNREFUSED: 'Der Speicher ist nicht erreichbar.',
-  ENOTFOUND: 'Die Adresse des Speichers gibt es nicht.',
-};
-
-/** Why a place could not take or give back a backup, as a German sentence; undefined where it is no place's fault. */
-export function placeProblem(error: unknown): string | undefined {
-  const cause = rootCause(error);
-  const known = reasons[codeOf(cause) ?? ''];
-  if (known) return known;
-  const [, status, text = ''] = /^S3 answered (\d+): (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
-  if (text.includes('NoSuchBucket')) return 'Den Bucket gibt es nicht.';
-  return status && `Der Speicher hat die Anfrage mit ${status} abgelehnt.`;
 }

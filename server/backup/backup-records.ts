@@ -1,13 +1,16 @@
 import type { BackupCause, BackupCopy } from '@shared/backups';
 import type { Backup } from '@shared/contracts/backups';
 import { type BackupRecord, backups, users } from '@shared/schema';
-import { and, desc, eq, gte, lt, min, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, min, ne, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 
 /** Whoever makes a backup says so often that it lives, and counts as dead after so long without a word, in seconds. */
 export const renewSeconds = 15;
 const claimSeconds = 60;
+
+/** A backup that takes longer counts as failed: a disk over the network may hang for ever. */
+const mostHours = 6;
 
 const fromNow = sql`now() + make_interval(secs => ${claimSeconds})`;
 
@@ -47,9 +50,13 @@ export function failAbandoned(db: Db, alone = false): Promise<BackupRecord[]> {
     .returning();
 }
 
-/** Says that the process which makes a backup lives. */
+/** Says that the process which makes a backup lives; in vain once the backup takes too long. */
 export async function renewBackup(db: Db, id: number): Promise<void> {
-  await db.update(backups).set({ claimedUntil: fromNow }).where(eq(backups.id, id));
+  const inTime = gt(backups.startedAt, sql`now() - make_interval(hours => ${mostHours})`);
+  await db
+    .update(backups)
+    .set({ claimedUntil: fromNow })
+    .where(and(eq(backups.id, id), inTime));
 }
 
 export type Outcome = Pick<

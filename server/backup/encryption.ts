@@ -84,13 +84,15 @@ export async function* decrypted(
     yield* joined(begin, rest);
     return;
   }
-  if (begin.length < beginLength) throw new BackupError(`${file} is cut short: it is not a whole backup.`);
+  if (begin.length < beginLength) throw new BackupError(`${file} ist abgeschnitten: Das ist keine ganze Sicherung.`);
   if (!passphrase)
-    throw new BackupError(`${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`);
+    throw new BackupError(
+      `${file} ist verschlüsselt: Setzen Sie BACKUP_PASSPHRASE auf die Passphrase, mit der sie gemacht wurde.`,
+    );
   const salt = begin.subarray(magic.length, magic.length + saltLength);
   const { key, check } = await keyOf(passphrase, salt);
   if (!timingSafeEqual(check, begin.subarray(magic.length + saltLength, beginLength)))
-    throw new BackupError(`The passphrase in BACKUP_PASSPHRASE is not the one that ${file} was encrypted with.`);
+    throw new BackupError(`Die Passphrase in BACKUP_PASSPHRASE ist nicht die, mit der ${file} verschlüsselt wurde.`);
   const chunks = inPieces(joined(begin.subarray(beginLength), rest), chunkLength + tagLength);
   for await (const { bytes, number, last } of chunks) {
     const end = Math.max(0, bytes.length - tagLength);
@@ -100,7 +102,7 @@ export async function* decrypted(
       decipher.setAuthTag(bytes.subarray(end));
       plain = Buffer.concat([decipher.update(bytes.subarray(0, end)), decipher.final()]);
     } catch {
-      throw new BackupError(`${file} is damaged or cut short: it is not a whole backup.`);
+      throw new BackupError(`${file} ist beschädigt oder abgeschnitten: Das ist keine ganze Sicherung.`);
     }
     yield plain;
   }

@@ -27,6 +27,6 @@ describe('the ledger of what was erased', () => {
   it('is told from one that is missing, and refused where it cannot be read', () => {
     expect(readErasuresFile(fileIn('none'))).toBeUndefined();
     writeFileSync(fileIn('other'), 'hallo\n');
-    expect(() => readErasuresFile(fileIn('other'))).toThrow(/cannot be read/);
+    expect(() => readErasuresFile(fileIn('other'))).toThrow(/nicht lesbar/);
   });
 });

@@ -17,7 +17,7 @@ function parsed(file: string, line: string): Tombstone {
     const one = tombstoneOf(JSON.parse(line));
     if (one) return one;
   } catch {}
-  throw new BackupError(`${file} does not tell what was erased: one of its lines cannot be read.`);
+  throw new BackupError(`${file} sagt nicht, was gelöscht wurde: Eine der Zeilen ist nicht lesbar.`);
 }
 
 /** The tombstones in an erasures file; undefined where there is none. Throws BackupError for an invalid file. */

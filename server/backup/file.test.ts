@@ -20,27 +20,27 @@ describe('a file that is no whole backup', () => {
   });
 
   it.each([
-    ['plain text', Buffer.from('hallo'), /not a backup/],
-    ['nothing at all', Buffer.alloc(0), /cut short/],
-    ['compressed nothing', gzipSync(''), /is empty/],
-    ['other compressed text', gzipSync('hallo'), /not a backup/],
-    ['another program’s JSON', gzipSync('{"format":"other","version":1}'), /not a backup/],
-    ['a newer format', gzipSync(header.replace(':1,', ':2,') + end), /format version 2; this software reads version 1/],
-    ['a half-written file', gzipSync(header + user + end).subarray(0, 60), /cut short/],
-    ['a backup without its last line', gzipSync(header + user), /cut short/],
-    ['a backup that lost a row', gzipSync(header + end), /rows of users are missing/],
-    ['a backup with a broken line', gzipSync(`${header}{"table":\n${end}`), /damaged/],
+    ['plain text', Buffer.from('hallo'), /keine Sicherung/],
+    ['nothing at all', Buffer.alloc(0), /abgeschnitten/],
+    ['compressed nothing', gzipSync(''), /ist leer/],
+    ['other compressed text', gzipSync('hallo'), /keine Sicherung/],
+    ['another program’s JSON', gzipSync('{"format":"other","version":1}'), /keine Sicherung/],
+    ['a newer format', gzipSync(header.replace(':1,', ':2,') + end), /Format 2, und diese Version liest das Format 1/],
+    ['a half-written file', gzipSync(header + user + end).subarray(0, 60), /abgeschnitten/],
+    ['a backup without its last line', gzipSync(header + user), /abgeschnitten/],
+    ['a backup that lost a row', gzipSync(header + end), /Zeilen von users fehlen/],
+    ['a backup with a broken line', gzipSync(`${header}{"table":\n${end}`), /beschädigt/],
     [
       'rows behind files',
       gzipSync(`${header}{"file":"ab","size":0,"sha256":"x"}\n${user}${end}`),
-      /damaged: rows stand behind files/,
+      /Zeilen stehen hinter Dateien/,
     ],
-    ['rows after the end', gzipSync(header + user + end + user), /damaged/],
-    ['an unknown table', gzipSync(header + user.replace('users', 'planets') + end), /planets.*newer version/s],
+    ['rows after the end', gzipSync(header + user + end + user), /beschädigt/],
+    ['an unknown table', gzipSync(header + user.replace('users', 'planets') + end), /neueren Version.*planets/s],
     [
       'an unknown field',
       gzipSync(header + user.replace('"id"', '"wings":2,"id"') + end),
-      /users\.wings.*newer version/s,
+      /neueren Version.*users\.wings/s,
     ],
   ])('is named: %s', async (_what, content, message) => {
     writeFileSync(fileIn('a.gz'), content);
@@ -51,6 +51,6 @@ describe('a file that is no whole backup', () => {
   });
 
   it('is named where there is none', async () => {
-    await expect(checkBackup({ file: fileIn('none.gz') })).rejects.toThrow(/There is no file/);
+    await expect(checkBackup({ file: fileIn('none.gz') })).rejects.toThrow(/gibt es nicht/);
   });
 });

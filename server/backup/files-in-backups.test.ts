@@ -59,7 +59,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, store);
     expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({
       files: 1,
-      missing: new Map([[lost, 'documents']]),
+      missing: new Map([[lost, 'Unterlagen']]),
     });
 
     const other = storeIn('other');
@@ -78,7 +78,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     await addDocument(key);
     truncateSync(path.join(fileIn('files'), key.slice(0, 2), key), length);
     const { missing, files } = await makeBackup(app.database, { file: fileIn('a.gz') }, store);
-    expect([countByKind(missing), files]).toEqual(['1 of documents', 0]);
+    expect([countByKind(missing), files]).toEqual(['Unterlagen: 1', 0]);
   });
 
   it('count as made only where no file is missing', async () => {
@@ -86,7 +86,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     await addDocument('ab'.repeat(20));
     await pictured(app.db, 'cd'.repeat(20));
     const { missing } = await makeBackup(app.database, { file: fileIn('a.gz') }, storeIn('files'));
-    expect(countByKind(missing)).toBe('1 of documents, 1 of pictures');
+    expect(countByKind(missing)).toBe('Unterlagen: 1, Bilder: 1');
     expect(await lastBackup(app.db)).toBeNull();
     for (const table of [documents, media, pendingChanges]) await app.db.delete(table);
     await makeBackup(app.database, { file: fileIn('b.gz') }, storeIn('files'));
@@ -123,12 +123,12 @@ describeOnEachDatabase('backups with files', (kind) => {
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replace(/"bytes":"AAcO/, '"bytes":"BBcO')));
     const other = storeIn('other');
     await expect(restoreFiles({ file: fileIn('b.gz') }, intoStore(other))).rejects.toThrow(
-      /file in the backup is damaged/,
+      /Datei in der Sicherung ist beschädigt/,
     );
     expect(await other.get(key)).toBeNull();
     expect(readdirSync(other.receivingDir)).toEqual([]);
     const without = lines.split('\n').filter((line) => !line.startsWith('{"file"') && !line.startsWith('{"bytes"'));
     writeFileSync(fileIn('c.gz'), gzipSync(without.join('\n')));
-    await expect(checkBackup({ file: fileIn('c.gz') })).rejects.toThrow(/files are missing/);
+    await expect(checkBackup({ file: fileIn('c.gz') })).rejects.toThrow(/Dateien fehlen/);
   });
 });

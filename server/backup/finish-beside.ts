@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { BackupError } from './backup-error';
 import type { Outcome } from './backup-records';
 import type { BackupJob, CopyDeps, finishBackup } from './make-copies';
 
@@ -11,6 +12,8 @@ export const finishBeside: typeof finishBackup = (_deps: CopyDeps, job: BackupJo
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     child.once('message', (outcome: Outcome) => resolve(outcome));
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`the process of a backup ended: ${signal ?? code}`)));
+    child.once('exit', (code, signal) =>
+      reject(new BackupError(`Der Prozess, der die Sicherung macht, wurde beendet (${signal ?? code}).`)),
+    );
     child.send(job, (error) => error && reject(error));
   });

@@ -93,7 +93,7 @@ describe('a backup by the server that holds the embedded database', () => {
   it('says why it could not be written', async () => {
     await database.close();
     serve();
-    await expect(askForBackup(folder(), fileIn('a.gz'))).rejects.toThrow(/running server could not write the backup/);
+    await expect(askForBackup(folder(), fileIn('a.gz'))).rejects.toThrow(/laufende Server konnte nicht sichern/);
     expect(existsSync(fileIn('a.gz'))).toBe(false);
     database = await openTestDatabase('embedded', silentLog);
   });

@@ -6,14 +6,17 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import type { Config } from '../base/config';
-import { codeOf, reasonOf } from '../base/database-errors';
+import { codeOf } from '../base/database-errors';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
-import { BackupError } from './backup-error';
+import { BackupError, problemOf } from './backup-error';
 import { presentBackup } from './backup-records';
 import type { Backups } from './nightly-backups';
 import { type FileSource, noteBackup, saveBackup, writeNew } from './save-backup';
+
+/** What is told where one is asked for while another is made. */
+export const anotherOne = 'Eine andere Sicherung läuft: Versuchen Sie es danach noch einmal.';
 
 /** Beside the embedded database: the same users have access. */
 const socketIn = (dataDir: string) => path.join(dataDir, 'backup.socket');
@@ -59,7 +62,7 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
       log.error({ error }, 'a backup could not be written');
       last = Promise.resolve();
       if (res.headersSent) res.destroy();
-      else res.writeHead(500).end(error instanceof Refused ? 'another one is being made' : reasonOf(error));
+      else res.writeHead(500).end(error instanceof Refused ? anotherOne : problemOf(error));
     }
   }
 
@@ -91,7 +94,7 @@ async function ask(dataDir: string, url: string): Promise<IncomingMessage | unde
         .end();
     });
     if (answer.statusCode === 200) return answer;
-    throw new BackupError(`The running server could not write the backup: ${await text(answer)}`);
+    throw new BackupError(`Der laufende Server konnte nicht sichern. ${await text(answer)}`);
   } catch (error) {
     if (['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')) return undefined;
     throw error;

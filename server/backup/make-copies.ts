@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type BackupCopy, backupPlaceLabels } from '@shared/backups';
-import { isDatabaseAway } from '../base/database-errors';
 import type { BackupConfig } from '../base/environment-values';
 import type { Log } from '../base/log';
 import type { ReceivedFile } from '../files/receive';
+import { placeProblem, problemOf } from './backup-error';
 import { type BackupSummary, checkBackup, countByKind } from './backup-file';
-import { openPlaces, type Place, placeProblem } from './backup-places';
+import { openPlaces, type Place } from './backup-places';
 import type { Outcome } from './backup-records';
 import { type FileSource, packBackup, type SavedRows } from './save-backup';
 
@@ -36,7 +36,6 @@ async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string
 }
 
 const unlike = 'Die Kopie ließ sich nicht unverändert zurücklesen.';
-const unexpected = 'Ein unerwarteter Fehler, den das Protokoll des Servers nennt.';
 
 /** Copies a checked backup to a place, and reads it back from there: the same bytes are decrypted and counted already. */
 async function copyTo(place: Place, name: string, file: ReceivedFile, log: Log): Promise<BackupCopy> {
@@ -50,12 +49,12 @@ async function copyTo(place: Place, name: string, file: ReceivedFile, log: Log):
     return failed(unlike);
   } catch (error) {
     log.error({ error, place: place.place }, 'a backup could not be put there');
-    return failed(placeProblem(error) ?? unexpected);
+    return failed(problemOf(error));
   }
 }
 
 /** What a German sentence says of a backup that is not good. */
-function problemOf(summary: BackupSummary, copies: readonly BackupCopy[]): string | null {
+function lacksOf(summary: BackupSummary, copies: readonly BackupCopy[]): string | null {
   const away = copies.flatMap(({ place, error }) => (error ? [`${backupPlaceLabels[place]}: ${error}`] : []));
   const lost = `Hochgeladene Dateien fehlen oder sind beschädigt: ${summary.missing.size}. Laden Sie sie neu hoch, oder löschen Sie, was sie nennt.`;
   return [...(summary.missing.size > 0 ? [lost] : []), ...away].join(' ') || null;
@@ -79,7 +78,7 @@ async function makeCopies({ backup, files, log }: CopyDeps, { fileName, rows }: 
   }
   if (summary.missing.size > 0)
     log.error({ missing: countByKind(summary.missing) }, 'a backup lacks uploaded files that the database names');
-  const error = problemOf(summary, copies);
+  const error = lacksOf(summary, copies);
   return {
     state: error ? 'failed' : 'good',
     fileName,
@@ -92,13 +91,13 @@ async function makeCopies({ backup, files, log }: CopyDeps, { fileName, rows }: 
   };
 }
 
-/** What a backup came to that could not be made. The log tells why. */
+/** What a backup came to that could not be made. The log tells where. */
 export function failedOutcome(fileName: string, error: unknown, log: Log): Outcome {
   log.error({ error }, 'a backup could not be made');
   const problem = placeProblem(error);
-  const reason = isDatabaseAway(error) ? 'Die Datenbank war nicht erreichbar.' : unexpected;
   const none = { bytes: null, rows: null, files: null, missing: 0, copies: [] };
-  return { ...none, state: 'failed', fileName, error: problem ? `${backupPlaceLabels.data}: ${problem}` : reason };
+  const told = problem ? `${backupPlaceLabels.data}: ${problem}` : problemOf(error);
+  return { ...none, state: 'failed', fileName, error: told };
 }
 
 /**

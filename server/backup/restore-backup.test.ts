@@ -65,7 +65,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     const before = await everything(app.db);
     await expect(
       restoreBackup(app.database, { file: fileIn('a.gz') }, { replace: false, eraseAbout, known }),
-    ).rejects.toThrow(/not empty.*--replace/s);
+    ).rejects.toThrow(/nicht leer.*--replace/s);
     expect(await everything(app.db)).toEqual(before);
   });
 
@@ -152,13 +152,13 @@ describeOnEachDatabase('backup and restore', (kind) => {
     const before = await everything(app.db);
     await expect(
       restoreBackup(app.database, { file: fileIn('b.gz') }, { replace: true, eraseAbout, known }),
-    ).rejects.toThrow(/do not fit.*Nothing was changed/s);
+    ).rejects.toThrow(/passen nicht.*Nichts wurde geändert/s);
     expect(await everything(app.db)).toEqual(before);
   });
 
   it('say that a database was never prepared, and leave no file', async () => {
     const empty = await openTestDatabase(kind, silentLog);
-    await expect(saveBackup(empty, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/never used by this version/);
+    await expect(saveBackup(empty, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/noch nie benutzt/);
     expect(readdirSync(folder())).toEqual([]);
     await empty.close();
   });
@@ -167,7 +167,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     expect(statSync(fileIn('a.gz')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder())).toEqual(['a.gz']);
-    await expect(saveBackup(app.database, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/exists already/);
+    await expect(saveBackup(app.database, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/gibt es schon/);
   });
 
   it('take rows of an older version, which lack a field that has a default', async () => {

@@ -158,7 +158,7 @@ export interface Restored {
 /** The error where the erasures since the backup are unknown and that was not accepted. */
 export const unknownErasures = (file: string) =>
   new BackupError(
-    `Nobody knows what was erased after ${file} was made: there is no ledger of that time, where files are kept (DATA_DIR, FILES_DIR or S3_BUCKET). Nothing was changed. Put it there, or name one that is complete with --erasures (erasures.jsonl beside the backups ends with the last of them: it is complete where nothing was erased after that). Or add --without-erasures: who was erased since comes back, and all personal links, passwords and second factors end.`,
+    `Niemand weiß, was gelöscht wurde, seit ${file} gemacht wurde: Wo die Dateien liegen (DATA_DIR, FILES_DIR oder S3_BUCKET), ist kein Löschverzeichnis aus dieser Zeit. Nichts wurde geändert. Legen Sie es dorthin, oder nennen Sie mit --erasures ein vollständiges (erasures.jsonl neben den Sicherungen endet mit der letzten: Es ist vollständig, wenn danach nichts gelöscht wurde). Oder ergänzen Sie --without-erasures: Dann kommt zurück, wer seither gelöscht wurde, und alle persönlichen Links, Passwörter und zweiten Faktoren enden.`,
   );
 
 /** The people of a database: two databases that share one are of the same site. */
@@ -191,7 +191,7 @@ export async function restoreBackup(
       const people = new Set(await usersOf(tx));
       if (!replace && (await isInUse(tx))) {
         throw new BackupError(
-          'The database is not empty. Nothing was changed. Add --replace to give up what it holds for the backup.',
+          'Die Datenbank ist nicht leer. Nichts wurde geändert. Ergänzen Sie --replace, um für die Sicherung aufzugeben, was sie enthält.',
         );
       }
       await removeRows(tx);
@@ -216,7 +216,9 @@ export async function restoreBackup(
     });
   } catch (error) {
     if (refusesRow(error)) {
-      throw new BackupError(`The rows of ${file} do not fit this version's tables. Nothing was changed.`);
+      throw new BackupError(
+        `Die Zeilen von ${file} passen nicht zu den Tabellen dieser Version. Nichts wurde geändert.`,
+      );
     }
     throw error;
   }
@@ -227,11 +229,13 @@ export async function restoreBackup(
 export function intoStore(store: FileStore): FileTarget {
   return {
     async put({ key, sha256, bytes }) {
-      if (!isFileKey(key)) throw new BackupError('The backup names a file by what is no key of one.');
+      if (!isFileKey(key))
+        throw new BackupError('Die Sicherung nennt eine Datei mit einem Namen, den keine haben kann.');
       const limit = Number.MAX_SAFE_INTEGER;
       const received = await receiveFile(bytes, { folder: store.receivingDir, limit });
       try {
-        if (received.sha256 !== sha256) throw new BackupError('A file in the backup is damaged. Nothing was changed.');
+        if (received.sha256 !== sha256)
+          throw new BackupError('Eine Datei in der Sicherung ist beschädigt. Nichts wurde geändert.');
         await store.keepAs(key, received);
       } finally {
         await discard(received);

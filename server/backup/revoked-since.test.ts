@@ -234,12 +234,12 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
           withoutErasures,
         },
       );
-    await expect(restore(false)).rejects.toThrow(/Nobody knows what was erased.*--without-erasures/s);
+    await expect(restore(false)).rejects.toThrow(/Niemand weiß, was gelöscht wurde.*--without-erasures/s);
     expect(await database.db.select().from(users)).toEqual([]);
     expect(onUnknown).not.toHaveBeenCalled();
     expect(await restore(true)).toMatchObject({ revokedAgain: 'all', erasuresKnown: false });
     // The database is in use by now: a restore that is refused begins nothing anew.
-    await expect(restore(true)).rejects.toThrow(/not empty/);
+    await expect(restore(true)).rejects.toThrow(/nicht leer/);
     expect(onUnknown).toHaveBeenCalledOnce();
     const empty = await createTestApp({ kind, database });
     expect(await linkState(empty, id)).not.toBeNull();

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupCause } from '@shared/backups';
 import type { BackupRecord } from '@shared/schema';
@@ -58,6 +59,7 @@ export async function claimBackup(deps: BackupDeps, { cause, username = null, no
 /** Reads the rows here; the rest is done by `finish`, in a process of its own where the server is built. */
 async function saveAll({ config, database, files, log, finish = finishBackup }: BackupDeps, fileName: string) {
   const { backup } = config;
+  await mkdir(backup.dir, { recursive: true, mode: 0o700 });
   await removeUnfinishedBackups(backup);
   const rows = await saveRows(database, path.join(backup.dir, fileName));
   return finish({ backup, files, log }, { fileName, rows });
@@ -103,9 +105,6 @@ async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Da
   }
 }
 
-/** A backup that takes longer counts as failed, in milliseconds: a disk over the network may hang for ever. */
-const longest = 6 * 3_600_000;
-
 /**
  * Makes the backup that was begun: good once it was read back from every place that it goes to. Says so in its record;
  * a failure also in the log, by mail and by webhook. Then removes what need not be kept. Returns the record; rejects
@@ -118,10 +117,7 @@ export async function makeClaimedBackup(
 ): Promise<BackupRecord> {
   const { config, database, log } = deps;
   const { db } = database;
-  const begun = Date.now();
-  const alive = setInterval(() => {
-    if (Date.now() - begun < longest) renewBackup(db, claimed.id).catch(() => {});
-  }, renewSeconds * 1_000);
+  const alive = setInterval(() => renewBackup(db, claimed.id).catch(() => {}), renewSeconds * 1_000);
   alive.unref();
   try {
     const { fileName } = claimed;

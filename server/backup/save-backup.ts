@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, linkSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { milestones } from '@shared/schema';
 import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
-import { codeOf, rootCause } from '../base/database-errors';
+import { codeOf, isDatabaseAway, rootCause } from '../base/database-errors';
 import type { Database, Db } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
 import { syncFolder } from '../files/open-files';
-import { BackupError } from './backup-error';
+import { BackupError, databaseAway, problemOf } from './backup-error';
 import {
   type BackupEnd,
   type BackupSource,
@@ -67,22 +67,27 @@ export interface FileSource {
 
 const lineBytes = 48_000;
 
+/** The bytes of an uploaded file, none where there is no such file. Throws BackupError where their storage fails. */
+async function* uploaded(files: FileSource, key: string): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* (await files.get(key)) ?? [];
+  } catch (error) {
+    throw new BackupError(`Hochgeladene Dateien: ${problemOf(error)}`, { cause: error });
+  }
+}
+
 /** A file as lines: its key, then its bytes. Returns false where the storage does not have it as it was stored. */
 async function* linesOfFile(files: FileSource, key: string, sha256: string): AsyncGenerator<object, boolean> {
-  const counted = await files.get(key);
-  if (!counted) return false;
   // Read twice, to know the hash first without keeping the file in memory.
   const hash = createHash('sha256');
   let size = 0;
-  for await (const bytes of counted) {
+  for await (const bytes of uploaded(files, key)) {
     hash.update(bytes);
     size += bytes.byteLength;
   }
   if (hash.digest('hex') !== sha256) return false;
-  const content = await files.get(key);
-  if (!content) return false;
   yield { file: key, size, sha256 };
-  for await (const bytes of content) {
+  for await (const bytes of uploaded(files, key)) {
     const buffer = Buffer.from(bytes);
     for (let at = 0; at < buffer.length; at += lineBytes)
       yield { bytes: buffer.toString('base64', at, Math.min(at + lineBytes, buffer.length)) };
@@ -146,7 +151,7 @@ function compressInto(out: Writable, passphrase: string | undefined) {
 }
 
 const existsAlready = (file: string) =>
-  new BackupError(`${file} exists already. Choose another name, or remove it first.`);
+  new BackupError(`Die Datei ${file} gibt es schon: Wählen Sie einen anderen Namen, oder entfernen Sie sie zuerst.`);
 
 /**
  * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError where it
@@ -154,7 +159,6 @@ const existsAlready = (file: string) =>
  */
 export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw existsAlready(file);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600);
@@ -181,11 +185,10 @@ export interface SavedRows {
 /**
  * Writes the rows, one snapshot that is read in one transaction, beside the backup that will hold them. Nothing else is
  * done meanwhile, because the embedded database does nothing else during a transaction. Throws BackupError where this
- * version never prepared the database.
+ * version never prepared the database, and where it is away.
  */
 export async function saveRows(database: Database, backup: string): Promise<SavedRows> {
   const file = `${backup}.rows.unfinished`;
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'w', 0o600);
   try {
     const end: BackupEnd = {};
@@ -201,9 +204,10 @@ export async function saveRows(database: Database, backup: string): Promise<Save
     rmSync(file, { force: true });
     if (unpreparedStates.has(codeOf(rootCause(error)) ?? '')) {
       throw new BackupError(
-        'The database was never used by this version of the software. Start the server once first.',
+        'Diese Version der Software hat die Datenbank noch nie benutzt: Starten Sie den Server zuerst einmal.',
       );
     }
+    if (isDatabaseAway(error)) throw databaseAway(error);
     throw error;
   } finally {
     await handle.close();

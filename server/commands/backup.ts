@@ -1,7 +1,7 @@
 import { BackupError } from '../backup/backup-error';
 import { type BackupSource, type BackupSummary, checkBackup, countByKind } from '../backup/backup-file';
 import { addToErasuresFile, erasuresFileBeside, tombstonesIn } from '../backup/erasures-file';
-import { askForBackup, askForRun, confirmBackup, type RunOutcome } from '../backup/hot-backup';
+import { anotherOne, askForBackup, askForRun, confirmBackup, type RunOutcome } from '../backup/hot-backup';
 import { claimBackup, makeClaimedBackup } from '../backup/run-backup';
 import { makeBackup } from '../backup/save-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
@@ -10,34 +10,35 @@ import { createLog } from '../base/log';
 import { FolderLockedError } from '../db/folder-lock';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
-import { databaseName, runCommand, withDatabase } from './command';
+import { databaseIn, germanProblem } from './backup-words';
+import { runCommand, withDatabase } from './command';
 
-const usage = 'Usage: npm run backup [FILE]   (without FILE: to every place that the server keeps backups in)';
+const usage = 'Aufruf: npm run backup [DATEI]   (ohne DATEI: an jeden Ort, an dem der Server Sicherungen aufbewahrt)';
 
 /**
  * Prints the contents of a backup, and updates the erasures file beside it. Throws BackupError where a file is missing.
  */
 async function report(source: BackupSource, config: CommandConfig, { end, files, missing }: BackupSummary) {
   const { file } = source;
-  say(`Saved ${databaseName(config)} to ${file}${source.passphrase ? ', encrypted' : ''}`);
+  say(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);
   const ledger = erasuresFileBeside(file);
   addToErasuresFile(ledger, await tombstonesIn(source));
   for (const [table, { rows }] of Object.entries(end)) say(`  ${table}: ${rows}`);
-  say(`What was erased is noted in ${ledger}: keep it with the backups`);
-  say(`  files: ${files}`);
+  say(`  Dateien: ${files}`);
+  say(`Was gelöscht wurde, steht in ${ledger}: Bewahren Sie es mit den Sicherungen auf.`);
   if (missing.size === 0) return;
   throw new BackupError(
-    `The backup is not complete: ${missing.size} uploaded files are missing or damaged (${countByKind(missing)}). The database names them, and they are not, or not whole, where files are kept (DATA_DIR, FILES_DIR or S3_BUCKET): set these as for the server, and upload damaged files again.`,
+    `Die Sicherung ist nicht vollständig: Hochgeladene Dateien fehlen oder sind beschädigt (${countByKind(missing)}). Setzen Sie DATA_DIR, FILES_DIR oder S3_BUCKET wie für den Server, und laden Sie beschädigte Dateien neu hoch.`,
   );
 }
 
 /** Prints what became of a backup to every place. Throws BackupError where it is not good. */
 function reportRun({ state, fileName, rows, files, error }: RunOutcome, { backup }: CommandConfig): void {
-  if (state !== 'good') throw new BackupError(`The backup ${fileName} is not good. ${error ?? ''}`.trim());
-  const places = [backup.dir, backup.otherDir, backup.s3 && `the bucket ${backup.s3.bucket}`].filter(Boolean);
-  say(`Saved and read back: ${fileName} in ${places.join(', ')}`);
-  say(`  rows: ${rows}`);
-  say(`  files: ${files}`);
+  if (state !== 'good') throw new BackupError(`Die Sicherung ${fileName} ist misslungen. ${error ?? ''}`.trim());
+  const places = [backup.dir, backup.otherDir, backup.s3 && `Bucket ${backup.s3.bucket}`].filter(Boolean);
+  say(`Gesichert und zurückgelesen: ${fileName} in ${places.join(', ')}`);
+  say(`  Zeilen: ${rows}`);
+  say(`  Dateien: ${files}`);
 }
 
 /** Runs here; where a server holds the embedded database, it is asked in its stead. */
@@ -45,7 +46,7 @@ async function hereOrThere(here: () => Promise<void>, there: () => Promise<boole
   try {
     await here();
   } catch (error) {
-    if (error instanceof Refused) throw new BackupError('Another backup is being made: try again once it is done.');
+    if (error instanceof Refused) throw new BackupError(anotherOne);
     // Only one process can use the embedded database.
     if (!(error instanceof FolderLockedError) || !(await there())) throw error;
   }
@@ -91,4 +92,4 @@ await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || file?.startsWith('-')) throw new BackupError(usage);
   await (file ? toFile(file) : toEveryPlace());
-});
+}, germanProblem);

@@ -14,12 +14,20 @@ import { openDatabase } from '../db/open-database';
 /** Errors whose message is all that the operator needs. */
 const operatorErrors = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
 
-/** Runs an operator's command. Errors that the operator can fix are printed in one line; the exit code is 1. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs an operator's command. Errors that the operator can fix are printed in one line, in the words of the command
+ * where it has some; the exit code is 1.
+ */
+export async function runCommand(
+  command: () => Promise<void>,
+  wordsFor: (error: unknown) => string | undefined = () => undefined,
+): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (operatorErrors.some((kind) => error instanceof kind) && error instanceof Error) {
+    const words = wordsFor(error);
+    if (words) console.error(words);
+    else if (operatorErrors.some((kind) => error instanceof kind) && error instanceof Error) {
       console.error(error.message);
     } else if (isDatabaseAway(error)) {
       console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
@@ -47,7 +55,9 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = loadDatabaseConfig();
   if (existing && !config.databaseUrl && !existsSync(path.join(config.dataDir, 'database'))) {
-    throw new BackupError(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
+    throw new BackupError(
+      `In ${config.dataDir} ist keine Datenbank: Setzen Sie DATA_DIR oder DATABASE_URL wie für den Server.`,
+    );
   }
   // Making a new embedded database without the prepared one takes 700 MB; its content is replaced by the backup.
   const beginWithContent = !existing;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { BackupError } from '../backup/backup-error';
+import { backupPlaceLabels } from '@shared/backups';
+import { BackupError, problemOf } from '../backup/backup-error';
 import { openPlaces } from '../backup/backup-places';
 import { erasuresFileBeside, readErasuresFile } from '../backup/erasures-file';
 import type { KnownSince } from '../backup/restore-backup';
 import type { CommandConfig } from '../base/config';
-import { reasonOf } from '../base/database-errors';
 import { type LedgerContent, latestSince, type NoteStore, readLedger } from '../erasure/erasure-ledger';
 import { folderNotes, openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
@@ -34,7 +34,7 @@ export async function knownSince(
   config: Pick<CommandConfig, 'filesDir' | 's3' | 'backup'>,
 ): Promise<KnownSince> {
   const named = ledger === undefined ? undefined : readErasuresFile(ledger);
-  if (ledger !== undefined && !named) throw new BackupError(`There is no file ${ledger}.`);
+  if (ledger !== undefined && !named) throw new BackupError(`Die Datei ${ledger} gibt es nicht.`);
   const { tombstones } = await readLedger(folderNotes(path.dirname(file)));
   tombstones.push(...(named ?? []), ...(readErasuresFile(erasuresFileBeside(file)) ?? []));
   const ledgers: LedgerContent[] = [await readLedger(openFiles(config))];
@@ -44,7 +44,9 @@ export async function knownSince(
       ledgers.push(await readLedger(place));
     } catch (error) {
       away = true;
-      say(`The ledger of what was erased cannot be read where backups go (${place.place}): ${reasonOf(error)}`);
+      say(
+        `Das Löschverzeichnis bei den Sicherungen ist nicht lesbar. ${backupPlaceLabels[place.place]}: ${problemOf(error)}`,
+      );
     }
   }
   for (const known of ledgers) tombstones.push(...known.tombstones);

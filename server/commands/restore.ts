@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BackupError } from '../backup/backup-error';
+import { germanMoment } from '@shared/base/berlin-time';
+import { BackupError, problemOf } from '../backup/backup-error';
 import { type BackupSource, checkBackup, countByKind } from '../backup/backup-file';
 import {
   intoStore,
@@ -12,7 +13,6 @@ import {
   unknownErasures,
 } from '../backup/restore-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
-import { reasonOf } from '../base/database-errors';
 import { createLog } from '../base/log';
 import { eraseAbout } from '../data-subjects/erase-about';
 import { embeddedPlaces } from '../db/embedded-folder';
@@ -20,15 +20,16 @@ import { openDatabase } from '../db/open-database';
 import { beginLedger, completeLedgers } from '../erasure/erasure-ledger';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
-import { databaseName, runCommand, withDatabase } from './command';
+import { databaseIn, germanProblem } from './backup-words';
+import { runCommand, withDatabase } from './command';
 import { knownSince, ledgersOf, type Sources } from './known-since';
 
 const usage = [
-  'Usage: npm run restore -- FILE [--check] [--replace] [--erasures LEDGER] [--without-erasures]',
-  '  --check: rehearse it and change nothing',
-  '  --replace: give up what the database holds',
-  '  --erasures: a file that says all that was erased since, as erasures.jsonl beside FILE does until the last backup',
-  '  --without-erasures: restore although nobody knows what was erased since, and end all that opens something',
+  'Aufruf: npm run restore -- DATEI [--check] [--replace] [--erasures VERZEICHNIS] [--without-erasures]',
+  '  --check: probt es und ändert nichts',
+  '  --replace: gibt auf, was die Datenbank enthält',
+  '  --erasures: eine Datei, die alles nennt, was seither gelöscht wurde, wie erasures.jsonl neben DATEI bis zur letzten Sicherung',
+  '  --without-erasures: stellt wieder her, obwohl niemand weiß, was seither gelöscht wurde, und beendet alles, was etwas öffnet',
 ].join('\n');
 
 interface Asked extends Sources {
@@ -51,18 +52,24 @@ function parsedArguments(given: readonly string[]): Asked {
   return { file, check, replace, withoutErasures, ledger };
 }
 
+const missingIn = (missing: ReadonlyMap<string, string>) =>
+  `Der Sicherung fehlen hochgeladene Dateien, die sie nennt (${countByKind(missing)}).`;
+
 const counted = (tables: Restored['tables']) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 /** Prints what a restore brought back and what it took away again. */
 function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Restored): void {
-  if (erasedAgain > 0) say(`Erased again, because they were erased after this backup: ${erasedAgain} enquiries`);
-  if (!erasuresKnown) say('Nobody knows what was erased after this backup: look for whom it brought back.');
+  if (erasedAgain > 0) say(`Erneut gelöscht, weil nach dieser Sicherung gelöscht: ${erasedAgain} Anfragen`);
+  if (!erasuresKnown)
+    say('Niemand weiß, was nach dieser Sicherung gelöscht wurde: Sehen Sie nach, wen sie zurückgebracht hat.');
   if (revokedAgain === 'all')
     say(
-      'Nobody knows what was taken away after this backup: all passwords, second factors and personal links have ended, and only the first administrator may sign in, by npm run login-link.',
+      'Niemand weiß, was nach dieser Sicherung entzogen wurde: Alle Passwörter, zweiten Faktoren und persönlichen Links haben geendet, und nur der erste Administrator kommt herein, mit npm run login-link.',
     );
   else if (revokedAgain > 0)
-    say(`Taken away again, because it was after this backup: ${revokedAgain} accounts, passwords, factors or links`);
+    say(
+      `Erneut entzogen, weil nach dieser Sicherung entzogen: ${revokedAgain} Zugänge, Passwörter, Faktoren oder Links`,
+    );
   for (const [table, { rows }] of Object.entries(tables)) say(`  ${table}: ${rows}`);
 }
 
@@ -84,16 +91,17 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
     const restored = await restoreBackup(database, source, { replace: true, eraseAbout, known, withoutErasures: true });
     await database.close();
     say(
-      `${source.file} of ${header.createdAt} can be restored: ${counted(restored.tables)} rows and ${files} files, each read and held against its hash. This was a rehearsal: nothing was changed, and a restore would say:`,
+      `${source.file} vom ${germanMoment(new Date(header.createdAt))} lässt sich wiederherstellen: ${counted(restored.tables)} Zeilen und ${files} Dateien, jede gelesen und mit ihrer Prüfsumme verglichen. Das war eine Probe: Nichts wurde geändert. Eine Wiederherstellung würde sagen:`,
     );
     tellRestored(restored);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   if (erasuresUnknown(known, config) && !asked.withoutErasures)
-    throw new BackupError('Nobody knows what was erased since: a restore needs --erasures or --without-erasures.');
-  if (missing.size > 0)
-    throw new BackupError(`It lacks ${missing.size} uploaded files that it names (${countByKind(missing)}).`);
+    throw new BackupError(
+      'Niemand weiß, was seither gelöscht wurde: Eine Wiederherstellung braucht --erasures oder --without-erasures.',
+    );
+  if (missing.size > 0) throw new BackupError(missingIn(missing));
 }
 
 /**
@@ -124,15 +132,12 @@ await runCommand(async () => {
     const options = { replace, eraseAbout, known, withoutErasures, onUnknown };
     const restored = await restoreBackup(database, source, options);
     await completeLedgers(database.db, ledgers).catch((error: unknown) =>
-      say(`A ledger of what was erased could not be completed yet, the next start does it: ${reasonOf(error)}`),
+      say(`Ein Löschverzeichnis ist noch nicht vollständig, der nächste Start holt es nach: ${problemOf(error)}`),
     );
-    say(`Restored ${databaseName(config)} from ${file}`);
-    say(`  files: ${files}`);
+    say(`Wiederhergestellt: ${databaseIn(config)} aus ${file}`);
+    say(`  Dateien: ${files}`);
     if (missing.size > 0) for await (const { key } of store.list()) missing.delete(key);
-    if (missing.size > 0)
-      say(
-        `Missing: ${missing.size} uploaded files (${countByKind(missing)}), which the backup names and does not hold`,
-      );
+    if (missing.size > 0) say(missingIn(missing));
     tellRestored(restored);
   });
-});
+}, germanProblem);

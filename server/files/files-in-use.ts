@@ -7,7 +7,7 @@ import { removeUnfinished } from './receive';
 
 /** A column with keys of stored files. */
 interface FileColumn {
-  /** The kind of its files, as the operator is told. */
+  /** The kind of its files, as the operator is told in German. */
   kind: string;
   table: PgTable;
   column: PgColumn;
@@ -16,8 +16,8 @@ interface FileColumn {
 
 /** All such columns. Housekeeping removes files that none of them names; backups contain the others. */
 const fileColumns: readonly FileColumn[] = [
-  { kind: 'documents', table: documentVersions, column: documentVersions.storageKey, sha256: documentVersions.sha256 },
-  { kind: 'pictures', table: mediaFiles, column: mediaFiles.storageKey, sha256: mediaFiles.sha256 },
+  { kind: 'Unterlagen', table: documentVersions, column: documentVersions.storageKey, sha256: documentVersions.sha256 },
+  { kind: 'Bilder', table: mediaFiles, column: mediaFiles.storageKey, sha256: mediaFiles.sha256 },
 ];
 
 /** The kind and key of the file that a row names; undefined for other rows. */

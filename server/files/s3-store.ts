@@ -86,8 +86,11 @@ export function s3Objects(config: S3Config) {
     } catch (error) {
       throw storageAway(error);
     }
-    if (statuses.includes(answer.statusCode ?? 0)) return answer;
+    const isMeant = statuses.includes(answer.statusCode ?? 0);
+    if (isMeant && answer.statusCode !== 404) return answer;
     const why = (await textOf(answer).catch(() => '')).slice(0, 500);
+    // Where the bucket is gone, nobody knows whether there was the object.
+    if (isMeant && !why.includes('NoSuchBucket')) return answer;
     throw storageAway(new Error(`S3 answered ${answer.statusCode}: ${why}`));
   }
 
@@ -124,7 +127,6 @@ export function s3Objects(config: S3Config) {
         if (range && answer.statusCode === 200) return Readable.from(partOf(answer, range));
         return answer;
       }
-      answer.resume();
       return null;
     },
     async remove(name: string): Promise<void> {

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { backups, media, mediaFiles, outbox, pendingChanges, siteSettings } from '@shared/schema';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BackupConfig, S3Config } from '../base/environment-values';
+import type { Database } from '../db/database';
+import { areLedgersComplete, beginLedger, readLedger } from '../erasure/erasure-ledger';
+import { openFiles } from '../files/open-files';
+import { backupFolder, noFiles, silentLog } from '../testing/backups';
+import { pictured } from '../testing/live-site';
+import { startS3 } from '../testing/s3-server';
+import { testConfig, useTestApp } from '../testing/test-app';
+import { openPlaces } from './backup-places';
+import { renewBackup } from './backup-records';
+import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
+import type { FileSource } from './save-backup';
+
+const { fileIn } = backupFolder();
+const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
+
+describe('a backup that fails names what failed', () => {
+  const app = useTestApp({ kind: 'embedded' });
+  let s3: S3Config;
+  let stop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ config: s3, stop } = await startS3());
+    const value = 'chefin@abseits.example';
+    await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'contact-email'));
+  });
+  afterEach(async () => {
+    await stop();
+    for (const table of [backups, outbox, pendingChanges, mediaFiles, media]) await app.db.delete(table);
+  });
+
+  const backup = (): BackupConfig => ({ ...testConfig.backup, dir: fileIn('backups'), otherDir: undefined });
+  const deps = (more: Partial<BackupDeps> = {}): BackupDeps => ({
+    ...{ config: { mail, backup: backup() }, database: app.database, files: noFiles, log: silentLog },
+    ...more,
+  });
+  async function errorOf(given: BackupDeps): Promise<string | null> {
+    const { error } = await makeClaimedBackup(given, await claimBackup(given, { cause: 'manual' }));
+    const mails = await app.db.select().from(outbox).where(eq(outbox.purpose, 'backup-failed'));
+    expect(JSON.stringify(mails)).toContain(error);
+    return error;
+  }
+
+  it('the database, where it goes away while rows are read', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const db = new Proxy(app.db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? (work: Parameters<typeof target.transaction>[0], options?: object) =>
+              options ? Promise.reject(away) : target.transaction(work)
+          : Reflect.get(target, name),
+    });
+    const database: Database = { ...app.database, db };
+    expect(await errorOf(deps({ database }))).toBe(
+      'Die Datenbank ist nicht erreichbar: connect ECONNREFUSED 127.0.0.1:5432.',
+    );
+  });
+
+  it.each<[string, string, (s3: S3Config) => FileSource]>([
+    [
+      'a bucket that is gone',
+      'Den Bucket gibt es nicht.',
+      (at) => openFiles({ filesDir: fileIn('files'), s3: { ...at, bucket: 'gone' } }),
+    ],
+    [
+      'a service that is away',
+      'Der Speicher ist nicht erreichbar.',
+      (at) => openFiles({ filesDir: fileIn('files'), s3: { ...at, endpoint: 'http://127.0.0.1:1' } }),
+    ],
+    [
+      'a folder that is none',
+      'Den Ordner gibt es nicht.',
+      () => {
+        writeFileSync(fileIn('files'), '');
+        return openFiles({ filesDir: fileIn('files'), s3: undefined });
+      },
+    ],
+  ])('the uploaded files: %s', async (_, problem, filesOf) => {
+    await pictured(app.db, 'ab'.repeat(20));
+    expect(await errorOf(deps({ files: filesOf(s3) }))).toBe(`Hochgeladene Dateien: ${problem}`);
+  });
+
+  it('the folder of data, and what nobody foresaw in its own words', async () => {
+    writeFileSync(fileIn('backups'), '');
+    expect(await errorOf(deps())).toBe('Datenordner des Servers: Den Ordner gibt es nicht.');
+    await app.db.delete(outbox);
+    const files = { get: () => Promise.reject(new Error('a fault of ours')) };
+    await pictured(app.db, 'ab'.repeat(20));
+    const config = { mail, backup: { ...backup(), dir: fileIn('elsewhere') } };
+    expect(await errorOf(deps({ files, config }))).toBe('Hochgeladene Dateien: Unerwarteter Fehler: a fault of ours.');
+  });
+
+  it('the time, once it takes more than six hours: it is renewed in vain, and another may be made', async () => {
+    const { id } = await claimBackup(deps(), { cause: 'nightly' });
+    const begun = (hours: number) =>
+      app.db.update(backups).set({
+        startedAt: sql`now() - make_interval(mins => ${hours * 60})`,
+        claimedUntil: sql`now() - interval '1 s'`,
+      });
+    const stateAfterRenewal = async () => {
+      await renewBackup(app.db, id);
+      await endAbandoned(deps());
+      return (await app.db.select().from(backups))[0]?.state;
+    };
+    await begun(5.9);
+    expect(await stateAfterRenewal()).toBe('running');
+    await begun(6.1);
+    expect(await stateAfterRenewal()).toBe('failed');
+    await claimBackup(deps(), { cause: 'nightly' });
+  });
+
+  it('a second folder that is not there: it is no empty ledger, and is not made', async () => {
+    const otherDir = fileIn('mount/backups');
+    const [own, other] = openPlaces({ ...backup(), otherDir });
+    await beginLedger(own, new Date());
+    if (!other) throw new Error('there is no second place');
+    await expect(readLedger(other)).rejects.toThrow(/ENOENT/);
+    await expect(areLedgersComplete(app.db, [own, other])).rejects.toThrow(/ENOENT/);
+    await expect(beginLedger(other, new Date())).rejects.toThrow(/ENOENT/);
+    expect(existsSync(otherDir)).toBe(false);
+    mkdirSync(otherDir, { recursive: true });
+    expect(await readLedger(other)).toEqual({ tombstones: [], since: null });
+  });
+});
