@@ -69,7 +69,7 @@ export function ActivityPage() {
     <>
       <PageHead
         title="Protokoll"
-        lead={`Anmeldungen, Exporte, Löschungen, Einladungen und Änderungen an Personen. Einträge bleiben ${activityDays} Tage.`}
+        lead={`Wer sich angemeldet, exportiert, gelöscht, gesichert, übertragen oder Personen und Zugänge geändert hat. Einträge bleiben ${activityDays} Tage.`}
         action={
           <AdminButton icon="download" loading={exporting.isPending} onClick={() => exporting.mutate()}>
             Als CSV exportieren
