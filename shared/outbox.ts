@@ -59,7 +59,10 @@ export interface PublishedChange {
 /** A webhook call: the body to be signed. */
 export type WebhookPayload = {
   [Event in keyof WebhookBodies]: { event: Event; body: WebhookBodies[Event] };
-}[keyof WebhookBodies];
+}[keyof WebhookBodies] & {
+  /** What the receiver answered when it took the call. */
+  status?: number;
+};
 
 export const webhookEvents = [
   'enquiry.created',

@@ -1,10 +1,10 @@
 import { pick } from '@shared/base/pick';
 import type { EntityName, Snapshot, Snapshots, VersionAction } from '@shared/entities/entities';
-import { contentPages, contentSections, contentVersions, type VersionRow } from '@shared/schema';
+import { contentPages, contentSections, contentVersions, pendingChanges, type VersionRow } from '@shared/schema';
 import { designOfKey } from '@shared/sections/registry';
 import { keptVersionDays, keptVersions } from '@shared/settings/retention';
 import { isSecretSetting } from '@shared/settings/settings';
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { tellPublished } from '../outbox/webhook-events';
@@ -89,6 +89,17 @@ async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Pr
   return page !== undefined;
 }
 
+/** The fields of a change that visitors see until its end: the row never has them. */
+async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<object> {
+  const { entity: name, entityId, publishAt, revertAt, changes } = pendingChanges;
+  const isNow = and(lte(publishAt, sql`now()`), gt(revertAt, sql`now()`));
+  const [row] = await db
+    .select({ changes })
+    .from(pendingChanges)
+    .where(and(eq(name, entity), eq(entityId, id), isNow));
+  return Object.fromEntries(Object.entries(row?.changes ?? {}).map(([field, { to }]) => [field, to]));
+}
+
 /** Records the state of an entity after an action, tells of what visitors see, and removes its oldest versions. */
 export async function recordVersion(db: Db, { at, before, ...version }: Recorded): Promise<void> {
   await db.insert(contentVersions).values({
@@ -99,7 +110,8 @@ export async function recordVersion(db: Db, { at, before, ...version }: Recorded
   await removeOldVersions(db, version.entity, version.entityId);
   const { entity, entityId, action } = version;
   const after = version.snapshot as Seen;
-  if (!(await isPublic(db, entity, before ? [before as Seen, after] : [after]))) return;
+  const shown = { ...after, ...(await shownForAWhile(db, entity, entityId)) };
+  if (!(await isPublic(db, entity, [...(before ? [before as Seen] : []), after, shown]))) return;
   const { key, sectionKey = key } = after;
   await tellPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
 }

@@ -30,6 +30,10 @@ const sound = {
   'PTR 34.216.184.93.in-addr.arpa': ['relay.example'],
 };
 
+/** As many names as a record may ask for. */
+const names = Array.from({ length: 10 }, (_, number) => `h${number}.example`);
+const ofNames = Object.fromEntries(names.map((name) => [`A ${name}`, ['198.51.100.1']]));
+
 describeOnEachDatabase('the domain that mails come from', (kind) => {
   const records: Record<string, string[] | 'fails' | 'silent'> = {};
   const dnsServers: string[] = [];
@@ -117,6 +121,13 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       'unknown',
       /nicht zu prüfen: „ptr“/,
       /"v=spf1 a:relay\.example ptr/,
+    ],
+    [
+      'spf',
+      { 'TXT firma.example': [`v=spf1 ${names.map((name) => `a:${name}`).join(' ')} -all`], ...ofNames },
+      'open',
+      /fragt schon 10 andere Namen ab.* Tragen Sie die Adressen selbst ein/,
+      /TXT "v=spf1 ip4:93\.184\.216\.34 a:h0\.example /,
     ],
     ['spf', { 'A relay.example': ['10.0.0.3'] }, 'unknown', /keine öffentliche Adresse/, null],
     [

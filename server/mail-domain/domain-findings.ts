@@ -4,7 +4,7 @@ import type { MailDomainFinding } from '@shared/outbox';
 import { isOwnMachine, type MailConfig } from '../base/environment-values';
 import { isPublicAddress } from '../http/ip-addresses';
 import type { DnsLookup } from './dns-lookup';
-import { evaluateSpf, SpfError, spfRecords } from './spf';
+import { evaluateSpf, mostLookups, SpfError, spfRecords } from './spf';
 
 /** Under which mail services and programs keep their keys, where nobody names the selector. */
 const commonSelectors =
@@ -46,26 +46,21 @@ async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<S
   return { host, isRelay, addresses, compared };
 }
 
-const finding =
-  (part: MailDomainFinding['part']) =>
-  (state: MailDomainFinding['state'], text: string, line: string | null = null): MailDomainFinding => ({
-    ...{ part, state, text, line },
-  });
+/** What is found of a part, in German, and the line to enter. */
+type Found = [state: MailDomainFinding['state'], text: string, line?: string];
 
 const txtLine = (name: string, value: string) => `${name}. TXT "${value}"`;
 
-async function mxFinding(lookup: DnsLookup, domain: string): Promise<MailDomainFinding> {
-  const tell = finding('mx');
+async function mxFinding(lookup: DnsLookup, domain: string): Promise<Found> {
   const line = `${domain}. MX 10 <Name Ihres Mailservers>.`;
   const servers = await lookup.mx(domain);
   if (servers.length === 0)
-    return tell('open', `Für ${domain} ist kein Mailserver eingetragen: Antworten kommen vielleicht nicht an.`, line);
-  if (servers[0] === '')
-    return tell('open', `${domain} nimmt laut DNS keine E-Mails an: Niemand kann antworten.`, line);
+    return ['open', `Für ${domain} ist kein Mailserver eingetragen: Antworten kommen vielleicht nicht an.`, line];
+  if (servers[0] === '') return ['open', `${domain} nimmt laut DNS keine E-Mails an: Niemand kann antworten.`, line];
   const reached = await Promise.all(servers.map(async (name) => (await lookup.addresses(name)).length > 0));
   const lost = servers.filter((_name, at) => !reached[at]);
-  if (lost.length > 0) return tell('open', `${lost.join(', ')}: Diesen Mailserver von ${domain} gibt es nicht.`, line);
-  return tell('done', `Antworten gehen an ${servers.join(', ')}.`);
+  if (lost.length > 0) return ['open', `${lost.join(', ')}: Diesen Mailserver von ${domain} gibt es nicht.`, line];
+  return ['done', `Antworten gehen an ${servers.join(', ')}.`];
 }
 
 /** Of a mail server elsewhere nobody but its operator knows all addresses, and a CDN has others than this machine. */
@@ -77,37 +72,41 @@ const elsewhere = ({ isRelay }: Sending) =>
 /** Stands in lines for the address that this machine sends from. */
 const ownAddress = '<Adresse dieses Servers>';
 
-async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): Promise<MailDomainFinding> {
+async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): Promise<Found> {
   const { host, addresses, compared, isRelay } = sending;
-  const tell = finding('spf');
-  const relay = isIP(host) === 0 ? `a:${host}` : `ip${isIP(host)}:${host}`;
-  const own = isRelay ? relay : `ip4:${ownAddress}`;
+  const networks = (ips: readonly string[]) => ips.map((ip) => `ip${isIP(ip)}:${ip}`).join(' ');
+  const own = isRelay ? (isIP(host) === 0 ? `a:${host}` : networks([host])) : `ip4:${ownAddress}`;
   const [record] = spfRecords(await lookup.txt(domain));
-  if (!record)
-    return tell(
-      'open',
-      `${domain} hat keinen SPF-Eintrag: Empfänger sehen nicht, wer für die Domain senden darf.`,
-      txtLine(domain, `v=spf1 ${own} ~all`),
-    );
-  const mended = txtLine(domain, record.replace(/^v=spf1/i, `$& ${own}`));
+  if (!record) {
+    const text = `${domain} hat keinen SPF-Eintrag: Empfänger sehen nicht, wer für die Domain senden darf.`;
+    return ['open', text, txtLine(domain, `v=spf1 ${own} ~all`)];
+  }
   if (addresses.length === 0)
-    return tell(
+    return [
       'unknown',
       `${host} hat keine öffentliche Adresse: Ob SPF den Versand erlaubt, ist von hier nicht zu sehen.`,
-    );
+    ];
+  /** The record with the sender in it, by its addresses where no name may be looked up any more. */
+  const mended = (state: Found[0], text: string, asked: number): Found => {
+    const isFull = own.startsWith('a:') && asked >= mostLookups;
+    const why = ` Der Eintrag fragt schon ${asked} andere Namen ab, und mehr werden nicht abgefragt: Tragen Sie die Adressen selbst ein, und ändern Sie den Eintrag, wenn sie sich ändern.`;
+    const added = isFull ? networks(addresses) : own;
+    return [state, isFull ? text + why : text, txtLine(domain, record.replace(/^v=spf1/i, `$& ${added}`))];
+  };
   try {
-    const results = await Promise.all(addresses.map((ip) => evaluateSpf(lookup, domain, ip)));
+    const evaluated = await Promise.all(addresses.map((ip) => evaluateSpf(lookup, domain, ip)));
     const note = elsewhere(sending);
-    if (results.every((result) => result === 'pass')) return tell('done', `SPF erlaubt ${compared}. ${note}`);
+    if (evaluated.every(({ result }) => result === 'pass')) return ['done', `SPF erlaubt ${compared}. ${note}`];
     // Whoever includes others has thought of a service, which may well send from elsewhere.
     const state = isRelay && !/\b(?:include|redirect)[:=]/i.test(record) ? 'open' : 'unknown';
-    return tell(state, `SPF erlaubt ${compared} nicht. ${note}`, mended);
+    const asked = Math.max(...evaluated.map((one) => one.asked));
+    return mended(state, `SPF erlaubt ${compared} nicht. ${note}`, asked);
   } catch (error) {
     if (!(error instanceof SpfError)) throw error;
     const what = `Der SPF-Eintrag von ${domain} ist`;
     if (error.state === 'unknown')
-      return tell('unknown', `${what} von hier aus nicht zu prüfen: ${error.message}.`, mended);
-    return tell('open', `${what} ungültig: ${error.message}. Berichtigen Sie das im DNS: Bis dahin erlaubt er nichts.`);
+      return mended('unknown', `${what} von hier aus nicht zu prüfen: ${error.message}.`, error.asked);
+    return ['open', `${what} ungültig: ${error.message}. Berichtigen Sie das im DNS: Bis dahin erlaubt er nichts.`];
   }
 }
 
@@ -130,8 +129,7 @@ function keyProblem(record: string): string | null {
   }
 }
 
-async function dkimFinding({ lookup, selector }: MailDomainDeps, domain: string): Promise<MailDomainFinding> {
-  const tell = finding('dkim');
+async function dkimFinding({ lookup, selector }: MailDomainDeps, domain: string): Promise<Found> {
   const at = (name: string) => `${name}._domainkey.${domain}`;
   const line = (name: string) => txtLine(at(name), 'v=DKIM1; k=rsa; p=<Schlüssel von Ihrem Mailanbieter>');
   const names = selector ? [selector] : commonSelectors;
@@ -140,52 +138,44 @@ async function dkimFinding({ lookup, selector }: MailDomainDeps, domain: string)
     (texts[number] ?? []).filter((text) => /(?:^|;)\s*p\s*=/.test(text)).map((record) => ({ name, record })),
   );
   const usable = found.find(({ record }) => keyProblem(record) === null);
-  if (usable) return tell('done', `Unter dem Selektor ${usable.name} steht ein DKIM-Schlüssel.`);
+  if (usable) return ['done', `Unter dem Selektor ${usable.name} steht ein DKIM-Schlüssel.`];
   const [bad] = found;
   if (bad)
-    return tell(
+    return [
       'open',
       `Der DKIM-Eintrag ${at(bad.name)} ist nicht zu gebrauchen. ${keyProblem(bad.record)}.`,
       line(bad.name),
-    );
-  if (selector)
-    return tell('open', `Unter dem Selektor ${selector} hat ${domain} keinen DKIM-Schlüssel.`, line(selector));
-  return tell(
+    ];
+  if (selector) return ['open', `Unter dem Selektor ${selector} hat ${domain} keinen DKIM-Schlüssel.`, line(selector)];
+  return [
     'unknown',
     'Unter den üblichen Selektoren steht kein DKIM-Schlüssel. Tragen Sie in den Einstellungen den ein, den Ihr Mailanbieter nennt.',
     line('<Selektor>'),
-  );
+  ];
 }
 
-async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): Promise<MailDomainFinding> {
-  const tell = finding('dmarc');
+async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): Promise<Found> {
   const line = txtLine(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${mail.from.address}`);
   // A domain without a record has that of the nearest one above it.
   for (const labels = domain.split('.'); labels.length > 1; labels.shift()) {
     const name = labels.join('.');
     const [record, ...more] = (await lookup.txt(`_dmarc.${name}`)).filter((text) => /^v\s*=\s*DMARC1\b/i.test(text));
-    if (more.length > 0) return tell('open', `${name} hat mehrere DMARC-Einträge: Keiner gilt.`, line);
+    if (more.length > 0) return ['open', `${name} hat mehrere DMARC-Einträge: Keiner gilt.`, line];
     if (!record) continue;
     const policyOf = (tag: string) =>
       new RegExp(`;\\s*${tag}\\s*=\\s*(none|quarantine|reject)\\s*(?:;|$)`, 'i').exec(record)?.[1];
     const policy = ((name !== domain && policyOf('sp')) || policyOf('p'))?.toLowerCase();
-    if (!policy) return tell('open', `Der DMARC-Eintrag von ${name} nennt nicht, was gelten soll (p=).`, line);
+    if (!policy) return ['open', `Der DMARC-Eintrag von ${name} nennt nicht, was gelten soll (p=).`, line];
     const effect =
       policy === 'none' ? 'Er beobachtet nur: Gefälschte Absender weist niemand ab' : 'Gefälschte Absender fallen auf';
-    return tell('done', `Der DMARC-Eintrag von ${name} gilt (p=${policy}). ${effect}.`);
+    return ['done', `Der DMARC-Eintrag von ${name} gilt (p=${policy}). ${effect}.`];
   }
-  return tell(
-    'open',
-    `${domain} hat keinen DMARC-Eintrag: Große Anbieter stellen solche E-Mails oft als Spam zu.`,
-    line,
-  );
+  return ['open', `${domain} hat keinen DMARC-Eintrag: Große Anbieter stellen solche E-Mails oft als Spam zu.`, line];
 }
 
-async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<MailDomainFinding> {
+async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<Found> {
   const { host, isRelay, addresses } = sending;
-  const tell = finding('reverse');
-  if (addresses.length === 0)
-    return tell('unknown', `${host} hat keine öffentliche Adresse, deren Name zu prüfen wäre.`);
+  if (addresses.length === 0) return ['unknown', `${host} hat keine öffentliche Adresse, deren Name zu prüfen wäre.`];
   const confirmed = await Promise.all(
     addresses.map(async (address) => {
       const names = await lookup.names(address);
@@ -194,28 +184,32 @@ async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<Mail
     }),
   );
   const nameless = addresses.filter((_address, at) => !confirmed[at]);
-  if (nameless.length === 0) return tell('done', `${addresses.join(', ')}: Der Name der Adresse führt zu ihr zurück.`);
+  if (nameless.length === 0) return ['done', `${addresses.join(', ')}: Der Name der Adresse führt zu ihr zurück.`];
   const text = `${nameless.join(', ')} hat keinen Namen, der zu der Adresse zurückführt.`;
   const who = isRelay
     ? 'Ändern kann das nur, wer den Mailserver betreibt.'
     : 'Eintragen kann ihn, wer Ihnen die Adresse vermietet.';
   const lines = (isRelay ? nameless : [ownAddress]).map((address) => `${address} PTR ${host}.`).join('\n');
-  return tell('unknown', `${text} ${who} ${elsewhere(sending)}`, lines);
+  return ['unknown', `${text} ${who} ${elsewhere(sending)}`, lines];
 }
 
 /** What the DNS says of the domain that mails come from. Rejects with DnsAway. */
 export async function domainFindings(deps: MailDomainDeps, domain: string): Promise<MailDomainFinding[]> {
   const { lookup } = deps;
+  const named = async (part: MailDomainFinding['part'], finding: Promise<Found>) => {
+    const [state, text, line = null] = await finding;
+    return { part, state, text, line };
+  };
   if (!(await lookup.exists(domain))) {
     const text = `Das DNS kennt ${domain} nicht. Ist die Domain abgelaufen? Sonst prüfen Sie MAIL_FROM und das DNS des Servers.`;
-    return [finding('domain')('open', text)];
+    return [{ part: 'domain', state: 'open', text, line: null }];
   }
   const sending = await sendingOf(deps);
   return Promise.all([
-    mxFinding(lookup, domain),
-    spfFinding(lookup, domain, sending),
-    dkimFinding(deps, domain),
-    dmarcFinding(deps, domain),
-    reverseFinding(lookup, sending),
+    named('mx', mxFinding(lookup, domain)),
+    named('spf', spfFinding(lookup, domain, sending)),
+    named('dkim', dkimFinding(deps, domain)),
+    named('dmarc', dmarcFinding(deps, domain)),
+    named('reverse', reverseFinding(lookup, sending)),
   ]);
 }

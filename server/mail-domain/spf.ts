@@ -11,6 +11,8 @@ export class SpfError extends Error {
   constructor(
     message: string,
     readonly state: MailDomainFinding['state'] = 'open',
+    /** How many lookups the record takes, where it is valid. */
+    readonly asked = 0,
   ) {
     super(message);
   }
@@ -19,7 +21,7 @@ export class SpfError extends Error {
 const results: Readonly<Record<string, SpfResult>> = { '-': 'fail', '~': 'softfail', '?': 'neutral' };
 
 /** Terms that ask the DNS, and servers of one of them: no more than ten of each (RFC 7208, 4.6.4). */
-const most = 10;
+export const mostLookups = 10;
 
 /** Lookups of them that find nothing, in all (the same). */
 const mostVoid = 2;
@@ -41,10 +43,18 @@ function isWithin(ip: string, networks: readonly string[], bits: readonly (numbe
   return list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether mails of a domain may come from an address. Rejects with SpfError, and with DnsAway. */
-export async function evaluateSpf(lookup: DnsLookup, domain: string, ip: string): Promise<SpfResult> {
+/**
+ * Whether mails of a domain may come from an address, and how many lookups it took: where none of its terms matches, all
+ * that the record has. Rejects with SpfError, and with DnsAway.
+ */
+export async function evaluateSpf(
+  lookup: DnsLookup,
+  domain: string,
+  ip: string,
+): Promise<{ result: SpfResult; asked: number }> {
   let asked = 0;
   let voids = 0;
+  let unseen: string | undefined;
 
   /** Asks for what another name says, which must have a record. */
   async function askOther(name: string): Promise<SpfResult> {
@@ -60,12 +70,14 @@ export async function evaluateSpf(lookup: DnsLookup, domain: string, ip: string)
     const kind = name.toLowerCase();
     if (kind === 'all') return true;
     if (kind === 'ip4' || kind === 'ip6') return isWithin(ip, [target], kind === 'ip4' ? bits : bits.toReversed());
-    if (kind === 'exists' || kind === 'ptr' || target.includes('%'))
-      throw new SpfError(`„${term}“ zeigt sich erst an einer echten E-Mail`, 'unknown');
+    if (kind === 'exists' || kind === 'ptr' || target.includes('%')) {
+      unseen ??= term;
+      return false;
+    }
     if (kind === 'include') return (await askOther(target)) === 'pass';
     if (kind !== 'a' && kind !== 'mx') throw new SpfError(`„${term}“ ist unbekannt`);
     const servers = kind === 'a' ? [target || current] : await lookup.mx(target || current);
-    if (servers.length > most) throw new SpfError(`„${term}“ führt zu mehr als ${most} Servern`);
+    if (servers.length > mostLookups) throw new SpfError(`„${term}“ führt zu mehr als ${mostLookups} Servern`);
     const found = await Promise.all(servers.map(lookup.addresses));
     voids += servers.length === 0 ? 1 : found.filter((all) => all.every((one) => isIP(one) !== isIP(ip))).length;
     if (voids > mostVoid) throw new SpfError(`mehr als ${mostVoid} seiner Namen führen zu nichts`);
@@ -81,7 +93,7 @@ export async function evaluateSpf(lookup: DnsLookup, domain: string, ip: string)
     for (const term of terms.filter((one) => !modifiers.includes(one))) {
       const mechanism = term.replace(/^[+?~-]/, '');
       if (!/^(?:all|ip[46])\b/i.test(mechanism)) asked += 1;
-      if (asked > most) throw new SpfError(`er fragt mehr als ${most} andere Namen ab`);
+      if (asked > mostLookups) throw new SpfError(`er fragt mehr als ${mostLookups} andere Namen ab`);
       if (await matches(mechanism, current)) return results[term.charAt(0)] ?? 'pass';
     }
     const redirect = modifiers.find((term) => /^redirect=/i.test(term))?.slice('redirect='.length);
@@ -89,5 +101,7 @@ export async function evaluateSpf(lookup: DnsLookup, domain: string, ip: string)
     return redirect === undefined ? 'neutral' : askOther(redirect);
   }
 
-  return evaluate(domain);
+  const result = await evaluate(domain);
+  if (unseen) throw new SpfError(`„${unseen}“ zeigt sich erst an einer echten E-Mail`, 'unknown', asked);
+  return { result, asked };
 }

@@ -114,9 +114,12 @@ function failureOf(error: unknown, { hostname }: URL): DeliveryError {
 /** The id of a delivery, which stays the same however often it is tried: its Message-ID without the domain. */
 export const deliveryOf = (messageId: string): string => messageId.replace(/^<([^@]*)@.*$/, '$1');
 
-/** Makes what calls a webhook: POST with a signed JSON body; anything but a 2xx is a failure (docs/mail.md). */
+/**
+ * Makes what calls a webhook: POST with a signed JSON body; anything but a 2xx, which it returns, is a failure
+ * (docs/mail.md).
+ */
 export function createWebhookCaller(options: WebhookOptions) {
-  return async ({ recipient, messageId, payload }: Call, signal?: AbortSignal): Promise<void> => {
+  return async ({ recipient, messageId, payload }: Call, signal?: AbortSignal): Promise<number> => {
     const url = allowedUrl(recipient, options);
     const id = deliveryOf(messageId);
     const body = JSON.stringify({ id, event: payload.event, data: payload.body });
@@ -141,7 +144,7 @@ export function createWebhookCaller(options: WebhookOptions) {
     ).catch((error: unknown) => {
       throw failureOf(error, url);
     });
-    if (status >= 200 && status < 300) return;
+    if (status >= 200 && status < 300) return status;
     // "Gone" is what a receiver says who wants no more of it.
     throw problem(`Der Webhook ${url.hostname} hat mit dem Status ${status} geantwortet.`, status === 410);
   };

@@ -59,13 +59,14 @@ export async function renewClaim(db: Db, claim: Claim): Promise<void> {
     .where(own(claim));
 }
 
-export async function markSent(db: Db, claim: Claim): Promise<void> {
+/** `status` is what a receiver of a call has answered. */
+export async function markSent(db: Db, claim: Claim, status?: number): Promise<void> {
   await db
     .update(outbox)
     .set({
       ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
       // The link in it lets somebody in: it stays nowhere longer than it has to.
-      payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} end`,
+      payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} || ${JSON.stringify(status ? { status } : {})}::jsonb end`,
     })
     .where(own(claim));
 }

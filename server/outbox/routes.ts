@@ -59,19 +59,9 @@ function present(row: OutboxRow): OutboxEntry {
 
 /** What leaves the server of a call of the webhook. */
 function presentCall(row: OutboxRow): WebhookDelivery {
-  const { id, state, attempts, lastError, nextAttemptAt, createdAt, sentAt } = present(row);
-  const { event } = row.payload as WebhookPayload;
-  return {
-    id,
-    state,
-    attempts,
-    lastError,
-    nextAttemptAt,
-    createdAt,
-    sentAt,
-    event,
-    delivery: deliveryOf(row.messageId),
-  };
+  const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = present(row);
+  const { event, status = null } = row.payload as WebhookPayload;
+  return { ...call, event, delivery: deliveryOf(row.messageId), status: row.state === 'sent' ? status : null };
 }
 
 function entryId(req: Request): number {

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@shared/contracts/inbox';
 import type { WebhookDelivery } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
-import { outbox, siteSettings } from '@shared/schema';
+import { outbox, pendingChanges, siteSettings } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
@@ -13,6 +13,7 @@ import { enquirySamples } from '../testing/enquiry-samples';
 import { addBlock, hour, pending, text } from '../testing/pending-block';
 import { useTestApp } from '../testing/test-app';
 import { enqueueWebhook } from './webhook-events';
+import { startWorker } from './worker';
 
 const { inbox } = paths.api;
 const log = pino({ level: 'silent' });
@@ -140,6 +141,23 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect(await told()).toEqual([call('deleted', page)]);
   });
 
+  it('an edit of what is inactive and shown for a while', async () => {
+    const { block, path } = await addBlock(admin);
+    const saved = `/api/cms/blocks/${block.id}`;
+    await admin.put(saved, { status: 'draft' });
+    await admin.put(path, { status: 'active' });
+    const now = Date.now();
+    await admin.put(`${path}/schedule`, { publishAt: text(now + hour), revertAt: text(now + 2 * hour) });
+    await told();
+    await admin.put(saved, { title: 'Noch nicht zu sehen' });
+    expect(await told()).toEqual([]);
+    await app.db.update(pendingChanges).set({ publishAt: new Date(now - hour) });
+    await admin.put(saved, { title: 'Zu sehen' });
+    const change = { entity: 'block', key: 'test-a', id: block.id, action: 'updated' };
+    expect(await told()).toEqual([{ event: 'content.published', body: { changes: [change] } }]);
+    await app.db.delete(pendingChanges);
+  });
+
   it('what an administrator sends anew: under the same id, where the settings say by then', async () => {
     await store('investors');
     await app.db.update(outbox).set({ state: 'failed', lastError: 'Weg.', recipient: 'https://gone.example/' });
@@ -155,6 +173,10 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect((await admin.post(paths.api.resend(id), {})).status).toBe(200);
     const [after] = await deliveries();
     expect(after).toEqual({ ...before, state: 'waiting', lastError: null, nextAttemptAt: expect.any(String) });
+    const worker = startWorker({ db: app.db, log, channel: 'webhook', deliver: async () => 204 });
+    await worker.run();
+    await worker.stop();
+    expect((await deliveries())[0]).toMatchObject({ state: 'sent', status: 204 });
     expect((await app.db.delete(outbox).returning())[0]?.recipient).toBe('https://hooks.example/x');
   });
 

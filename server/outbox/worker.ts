@@ -43,8 +43,8 @@ export function waitAfter(attempts: number): number | null {
 /** Seconds from the first try to the last. */
 export const retriedFor = waits.reduce((sum, wait) => sum + wait, 0);
 
-/** Hands an entry over; rejects with DeliveryError. */
-type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<void>;
+/** Hands an entry over; returns the status of an answer that has one. Rejects with DeliveryError. */
+type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<unknown>;
 
 interface WorkerDeps {
   db: Db;
@@ -107,10 +107,10 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
   }
 
   /** What is out must never be queued again: marked until the database takes it, or the process has to end. */
-  async function markDelivered(entry: OutboxRow): Promise<void> {
+  async function markDelivered(entry: OutboxRow, status: number | undefined): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await markSent(db, entry);
+        return await markSent(db, entry, status);
       } catch (error) {
         if (breakOff.signal.aborted) throw error;
         const { id } = entry;
@@ -136,13 +136,15 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
   async function send(entry: OutboxRow): Promise<void> {
     const { id, attempts, purpose } = entry;
     const renewal = setInterval(() => renewClaim(db, entry).catch(() => {}), (claimSeconds / 3) * 1_000);
+    let answer: unknown;
     try {
-      await deliver(entry, breakOff.signal);
+      answer = await deliver(entry, breakOff.signal);
     } catch (error) {
       clearInterval(renewal);
       return breakOff.signal.aborted ? release(db, entry) : fail(entry, error);
     }
-    await markDelivered(entry).finally(() => clearInterval(renewal));
+    const status = typeof answer === 'number' ? answer : undefined;
+    await markDelivered(entry, status).finally(() => clearInterval(renewal));
     log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'outbox sent');
   }
 

@@ -30,6 +30,8 @@ export const webhookDelivery = z.object({
   event: z.enum(webhookEvents),
   /** `Abseits-Delivery`, the same on every try and when it is sent anew. */
   delivery: z.string(),
+  /** Of a call that was taken: the status of the answer, where it is known. */
+  status: z.nullable(z.int()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 

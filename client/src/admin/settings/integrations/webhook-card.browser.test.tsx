@@ -12,7 +12,15 @@ onAdministratorScreen();
 
 const at = '2026-11-23T10:00:00.000Z';
 const call = (id: number, of: Partial<WebhookDelivery>): WebhookDelivery => ({
-  ...{ id, event: 'enquiry.changed', delivery: `delivery-${id}`, state: 'sent', attempts: 1, lastError: null },
+  ...{
+    id,
+    event: 'enquiry.changed',
+    delivery: `delivery-${id}`,
+    state: 'sent',
+    attempts: 1,
+    lastError: null,
+    status: null,
+  },
   ...{ nextAttemptAt: at, createdAt: at, sentAt: at, ...of },
 });
 const calls = [
@@ -22,7 +30,7 @@ const calls = [
     lastError: 'Der Webhook x hat mit dem Status 500 geantwortet.',
   }),
   call(2, { state: 'failed', event: 'enquiry.erased', attempts: 12 }),
-  call(1, {}),
+  call(1, { status: 204 }),
 ];
 
 /** Answers with `data` and, where something is posted, with what follows of it; keeps where it was posted to. */
@@ -49,7 +57,7 @@ it('says of each call what came of it and when it is tried next, and makes it on
     .element(row('delivery-3'))
     .toHaveTextContent(/Inhalt veröffentlicht.*Wartet.*Status 500.*Nächster Versuch: 23\.11\.2026/);
   await expect.element(row('delivery-2')).toHaveTextContent(/Anfrage gelöscht.*Aufgegeben.*nach 12 Versuchen/);
-  await expect.element(row('delivery-1')).toHaveTextContent(/Anfrage geändert.*Angenommen/);
+  await expect.element(row('delivery-1')).toHaveTextContent(/Anfrage geändert.*Angenommen.*Status 204/);
   await row('delivery-2')
     .getByRole('button', { name: /^Nochmal senden: Anfrage gelöscht/ })
     .click();

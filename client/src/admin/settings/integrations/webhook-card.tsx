@@ -75,9 +75,9 @@ const columns: readonly Column<WebhookDelivery>[] = [
     id: 'answer',
     header: 'Antwort',
     className: 'md:w-[26%]',
-    cell: ({ state, lastError, nextAttemptAt }) => (
+    cell: ({ state, lastError, status, nextAttemptAt }) => (
       <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
-        {lastError ?? (state === 'sent' ? 'Status 2xx' : '–')}
+        {lastError ?? (status ? `Status ${status}` : '–')}
         {state === 'waiting' && <span className="block">Nächster Versuch: {moment(nextAttemptAt)}</span>}
       </span>
     ),
