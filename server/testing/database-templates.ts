@@ -44,6 +44,8 @@ async function createEmbedded(folder: string) {
   }
   const emptyDatabase = await dump('empty.tar');
   await prepare(database);
+  await database.db.execute("update pg_database set datistemplate = false");
+  for (const name of ['template0', 'template1']) await database.db.execute(`drop database ${name}`);
   const preparedDatabase = await dump('prepared.tar');
   await database.close();
   return { emptyDatabase, preparedDatabase };
