@@ -42,10 +42,11 @@ async function createEmbedded(folder: string) {
     writeFileSync(file, Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer()));
     return file;
   }
+  // Databases that nobody opens are half of what each copy would unpack.
+  await database.db.execute('update pg_database set datistemplate = false');
+  for (const unused of ['template0', 'template1']) await database.db.execute(`drop database ${unused}`);
   const emptyDatabase = await dump('empty.tar');
   await prepare(database);
-  await database.db.execute("update pg_database set datistemplate = false");
-  for (const name of ['template0', 'template1']) await database.db.execute(`drop database ${name}`);
   const preparedDatabase = await dump('prepared.tar');
   await database.close();
   return { emptyDatabase, preparedDatabase };
@@ -69,17 +70,19 @@ async function createPostgresTemplate(server: string, template: string): Promise
 }
 
 /**
- * Makes each kind of database once for a run: a test file begins with a copy, in place of migrating and filling its own.
+ * Makes each kind of database once for a run, whatever projects take part: a test file begins with a copy, in place of
+ * migrating and filling its own.
  */
-export default async function createTemplates(project: TestProject): Promise<() => Promise<void>> {
+export default async function createTemplates({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (vitest.getProvidedContext().preparedDatabase) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-test-'));
   const server = process.env.TEST_DATABASE_URL;
   const template = `abseits_test_${randomBytes(4).toString('hex')}`;
   const dropAll = server ? await createPostgresTemplate(server, template) : undefined;
   const { emptyDatabase, preparedDatabase } = await createEmbedded(folder);
-  project.provide('emptyDatabase', emptyDatabase);
-  project.provide('preparedDatabase', preparedDatabase);
-  project.provide('postgresTemplate', template);
+  vitest.provide('emptyDatabase', emptyDatabase);
+  vitest.provide('preparedDatabase', preparedDatabase);
+  vitest.provide('postgresTemplate', template);
   return async () => {
     rmSync(folder, { recursive: true, force: true });
     await dropAll?.();
