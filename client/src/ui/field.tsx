@@ -154,6 +154,15 @@ export function SelectField({
   );
 }
 
+/** The options of a select, each a value and what it is called. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, label: string])[] }) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
   error?: string | undefined;

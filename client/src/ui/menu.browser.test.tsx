@@ -8,7 +8,7 @@ async function drawMenu() {
   const chosen = vi.fn();
   const items = (['pencil', 'copy', 'trash'] as const).map((icon, index) => {
     const label = ['Bearbeiten', 'Kopieren', 'Löschen'][index] ?? '';
-    return { id: icon, icon, label, onSelect: () => chosen(label) };
+    return { icon, label, onSelect: () => chosen(label) };
   });
   const screen = await render(
     <>

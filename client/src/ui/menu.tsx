@@ -2,8 +2,7 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon, type UiIconName } from './icon';
 
-interface MenuItem {
-  id: string;
+export interface MenuItem {
   label: string;
   icon?: UiIconName;
   /** Stands small behind the label. */
@@ -14,7 +13,8 @@ interface MenuItem {
 interface MenuProps {
   /** Name of the button and of the menu. */
   label: string;
-  items: readonly MenuItem[];
+  /** An item that is not offered is false or null. */
+  items: readonly (MenuItem | false | null)[];
   className?: string;
   children: ReactNode;
 }
@@ -73,22 +73,24 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
         }}
         className="z-[75] max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] max-w-[min(30rem,var(--radix-dropdown-menu-content-available-width))] min-w-[220px] overflow-y-auto rounded-m border border-admin-line bg-white p-1.5 text-s text-ink shadow-2 focus:outline-none"
       >
-        {items.map((item) => (
-          <RadixMenu.Item
-            key={item.id}
-            onSelect={() => {
-              chosen.current = () => {
-                button.current?.focus();
-                item.onSelect();
-              };
-            }}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-3 data-highlighted:bg-[#f6f2e8] focus-visible:-outline-offset-3"
-          >
-            {item.icon && <Icon name={item.icon} width="18" height="18" />}
-            <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
-            {item.detail && <span className="flex-none text-xs text-ink-2">{item.detail}</span>}
-          </RadixMenu.Item>
-        ))}
+        {items
+          .filter((item) => item !== null && item !== false)
+          .map((item) => (
+            <RadixMenu.Item
+              key={`${item.label} ${item.detail}`}
+              onSelect={() => {
+                chosen.current = () => {
+                  button.current?.focus();
+                  item.onSelect();
+                };
+              }}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-3 data-highlighted:bg-[#f6f2e8] focus-visible:-outline-offset-3"
+            >
+              {item.icon && <Icon name={item.icon} width="18" height="18" />}
+              <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
+              {item.detail && <span className="flex-none text-xs text-ink-2">{item.detail}</span>}
+            </RadixMenu.Item>
+          ))}
       </RadixMenu.Content>
     </RadixMenu.Root>
   );

@@ -14,9 +14,9 @@ const cities: City[] = [
   { id: 2, name: 'Leipzig', people: 600_000 },
 ];
 const columns: Column<City>[] = [
-  { id: 'name', header: 'Stadt', cell: ({ name }) => <b>{name}</b>, rowHeader: true },
-  { id: 'people', header: 'Menschen', cell: ({ people }) => people },
-  { id: 'place', header: 'Platz', cell: (_city, index) => index + 1, wide: true },
+  { header: 'Stadt', cell: ({ name }) => <b>{name}</b>, rowHeader: true },
+  { header: 'Menschen', cell: ({ people }) => people },
+  { header: 'Platz', cell: (_city, index) => index + 1, wide: true },
 ];
 const table = <Table caption="Städte" columns={columns} rows={cities} rowKey={({ id }) => id} />;
 

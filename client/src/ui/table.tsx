@@ -2,7 +2,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export interface Column<Row> {
-  id: string;
+  /** Names the column among the others, too. */
   header: string;
   /** Stands in the header in the place of its text, on wide screens only. */
   headerContent?: ReactNode;
@@ -69,7 +69,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
           <tr role="row">
             {columns.map((column) => (
               <th
-                key={column.id}
+                key={column.header}
                 role="columnheader"
                 scope="col"
                 className={`border-b border-admin-line bg-admin-head px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-ink-2 first:pl-5 last:pr-4 ${inGrid && !column.place ? 'max-md:hidden' : ''} ${column.headClassName ?? ''}`}
@@ -89,7 +89,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
               className={`border-b border-admin-divider last:border-b-0 has-data-opens:cursor-pointer md:h-[52px] ${inGrid ? rowLook.grid : rowLook.card} ${isSelected?.(row) ? 'bg-admin-selected shadow-[inset_3px_0_0_var(--admin-mark)]' : 'hover:bg-admin-row'}`}
             >
               {columns.map((column) => (
-                <Cell key={column.id} column={column} inGrid={inGrid}>
+                <Cell key={column.header} column={column} inGrid={inGrid}>
                   {column.cell(row, index)}
                 </Cell>
               ))}

@@ -1,6 +1,7 @@
 import type { Assignee } from '@shared/contracts/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { assigneesQuery } from '../../api/inbox-api';
+import { Options } from '../../ui/field';
 import { useSession } from '../session/session';
 
 interface People {
@@ -32,11 +33,7 @@ export function AssigneeOptions({ unknown }: { unknown?: string | undefined }) {
   const missing = unknown && /^\d+$/.test(unknown) && !everybody.some(({ id }) => String(id) === unknown);
   return (
     <>
-      {everybody.map((person) => (
-        <option key={person.id} value={String(person.id)}>
-          {labelOf(person)}
-        </option>
-      ))}
+      <Options of={everybody.map((person) => [String(person.id), labelOf(person)])} />
       {missing && <option value={unknown}>Ehemalige Person</option>}
     </>
   );

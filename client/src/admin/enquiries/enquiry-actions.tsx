@@ -6,9 +6,9 @@ import { readAnew } from '../../api/admin-api';
 import { dropFromLists, enquiryQuery, inboxApi, listsOfEnquiries } from '../../api/inbox-api';
 import type { Menu } from '../../ui/menu';
 import { showToast } from '../../ui/toast-store';
-import { ConfirmQuestion } from '../kit/choice-dialog';
 import { errorText } from '../kit/error-text';
 import { focusMainIfLost } from '../kit/focus-main';
+import { ConfirmDialog } from '../kit/question-dialogs';
 import { withSession } from '../session/sign-in-question';
 import { saveDataSubject } from './data-subjects/data-subject-export';
 import { enquiryViews } from './enquiry-views';
@@ -127,7 +127,7 @@ function Question({
   // A number that comes late, or not at all, keeps nobody from answering.
   const { data } = useQuery(enquiryQuery(kind, id));
   return (
-    <ConfirmQuestion
+    <ConfirmDialog
       title="Sind Sie sicher?"
       description={`${enquiryViews[kind].theOne} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${othersText(data?.sameAddress.length ?? 0)}`}
       confirmLabel="Löschen"
@@ -142,14 +142,8 @@ function Question({
 export function enquiryMenuItems(row: Enquiry, actions: EnquiryActions): ComponentProps<typeof Menu>['items'] {
   const { suspectedSpam } = row;
   return [
+    { label: 'Daten der Person exportieren', icon: 'download', onSelect: () => void actions.exportDataSubject(row) },
     {
-      id: 'export',
-      label: 'Daten der Person exportieren',
-      icon: 'download',
-      onSelect: () => void actions.exportDataSubject(row),
-    },
-    {
-      id: 'spam',
       label: suspectedSpam ? 'Kein Spam' : 'Als Spam ablegen',
       icon: suspectedSpam ? 'undo' : 'archive',
       onSelect: () => actions.markSpam(row, !suspectedSpam),

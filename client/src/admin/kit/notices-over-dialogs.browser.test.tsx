@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Dialog } from '../../ui/dialog';
 import { ToastArea } from '../../ui/toast';
 import { dismissToast, showToast } from '../../ui/toast-store';
 import { AdminButton } from './admin-button';
+import { Dialog } from './dialog';
 
 afterEach(() => dismissToast());
 
@@ -36,11 +36,9 @@ describe('a notice over an open dialog', () => {
       <>
         <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
         <Dialog
-          open
-          onOpenChange={() => undefined}
+          onClose={() => undefined}
           title="Inhaltsblock bearbeiten"
           size={size}
-          closeLabel="Schließen"
           footer={buttons.map((name) => <AdminButton key={name}>{name}</AdminButton>)}
         >
           {Array.from({ length: lines }, (_, line) => (

@@ -87,7 +87,6 @@ export function OrderedTable<Row, Id extends string | number>(props: OrderedTabl
     say: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
   });
   const order: Column<Row> = {
-    id: 'order',
     header: 'Reihenfolge',
     className: orderClass,
     ...(handlePlace ? { place: handlePlace } : {}),

@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog';
 import { AdminButton } from '../kit/admin-button';
+import { Dialog } from '../kit/dialog';
 
 interface OtherPersonDialogProps {
   /** User names of whoever this window belongs to, and of whoever is signed in by now. */
@@ -18,12 +18,10 @@ function reload() {
 export function OtherPersonDialog({ former, now, onStay }: OtherPersonDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onStay}
+      onClose={onStay}
       title={`Jetzt ist ${now} angemeldet`}
       description={`In einem anderen Fenster dieses Browsers hat sich ${now} angemeldet. Hier wird deshalb nichts mehr für ${former} geladen oder gespeichert. Angefangene Texte bleiben erhalten und sind wieder da, wenn sich ${former} anmeldet.`}
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
       footer={
         <>
           <AdminButton onClick={onStay}>Hier bleiben</AdminButton>

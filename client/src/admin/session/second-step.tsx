@@ -2,13 +2,14 @@ import type { AuthUser } from '@shared/contracts/auth';
 import type { SecondFactor } from '@shared/contracts/second-factor';
 import { paths } from '@shared/paths';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { factorApi } from '../../api/factor-api';
 import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { AdminButton } from '../kit/admin-button';
+import { onSubmitOf } from '../kit/forms/form-values';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
 import { failureOf, lacksAccess, mustStartOver, signInMeta, withoutAccess } from './sign-in-outcome';
 import type { SignInResult } from './sign-in-question';
@@ -76,9 +77,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
     (input.current ?? passkeyButton.current?.querySelector('button'))?.focus();
   }, [method]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     if (!method) return;
     const isMissing = method !== 'passkey' && code.trim() === '';
     setMissing(isMissing);
@@ -94,7 +93,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
   }
 
   return (
-    <form noValidate aria-labelledby={`${id}-title`} className="grid gap-stack" onSubmit={submit}>
+    <form noValidate aria-labelledby={`${id}-title`} className="grid gap-stack" onSubmit={onSubmitOf(submit)}>
       <div>
         <h2 id={`${id}-title`} className="font-text text-base leading-snug font-bold">
           Zweiter Schritt

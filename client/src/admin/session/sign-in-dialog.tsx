@@ -1,5 +1,5 @@
 import type { AuthUser, LoginInput } from '@shared/contracts/auth';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../kit/dialog';
 import { LoginForm } from './login-form';
 import type { SignInResult } from './sign-in-question';
 
@@ -16,11 +16,10 @@ export function SignInDialog({ open, username, login, admit, onSettled }: SignIn
   return (
     <Dialog
       open={open}
-      onOpenChange={() => onSettled(false)}
+      onClose={() => onSettled(false)}
       title="Bitte melden Sie sich erneut an"
       description="Ihre Sitzung ist abgelaufen. Ihre Eingaben bleiben erhalten und werden nach der Anmeldung gespeichert."
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
       <LoginForm inDialog username={username} login={login} admit={admit} onSignedIn={() => onSettled(true)} />
     </Dialog>

@@ -50,7 +50,6 @@ export function SettingsPage() {
 
   const columns: readonly Column<Setting>[] = [
     {
-      id: 'key',
       header: 'Schlüssel',
       rowHeader: true,
       className: 'md:w-[24%]',
@@ -64,7 +63,6 @@ export function SettingsPage() {
       ),
     },
     {
-      id: 'value',
       header: 'Wert',
       className: 'md:w-[36%]',
       cell: ({ value, translations }) => (
@@ -82,12 +80,10 @@ export function SettingsPage() {
       ),
     },
     {
-      id: 'description',
       header: 'Beschreibung',
       cell: ({ description }) => <span className="text-note text-ink-2">{description || '–'}</span>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[130px]',

@@ -79,7 +79,6 @@ function GroupTable(props: GroupTableProps) {
 
   const columns: readonly Column<Block>[] = [
     {
-      id: 'title',
       header: 'Titel',
       rowHeader: true,
       cell: (block) => (
@@ -96,20 +95,13 @@ function GroupTable(props: GroupTableProps) {
         </>
       ),
     },
+    { header: 'Typ', className: 'text-ink-2 text-note md:w-[112px]', cell: ({ type }) => blockTypeLabels[type] },
     {
-      id: 'type',
-      header: 'Typ',
-      className: 'text-ink-2 text-note md:w-[112px]',
-      cell: ({ type }) => blockTypeLabels[type],
-    },
-    {
-      id: 'status',
       header: 'Status',
       className: 'md:w-[120px]',
       cell: ({ status }) => <Badge tone={statusTones[status]}>{blockStatusLabels[status]}</Badge>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[150px]',
@@ -157,34 +149,20 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
         label={`Weitere Aktionen für ${title}`}
         items={[
           {
-            id: 'status',
             label: visible ? 'Auf Entwurf setzen' : 'Veröffentlichen',
             icon: visible ? 'eye-off' : 'eye',
             onSelect: () => setStatus(visible ? 'draft' : 'active'),
           },
-          { id: 'copy', label: 'Duplizieren', icon: 'copy', onSelect: duplicate },
+          { label: 'Duplizieren', icon: 'copy', onSelect: duplicate },
           {
-            id: 'move',
             label: 'In anderen Abschnitt …',
             icon: 'arrow-right',
             onSelect: () => open(adminPaths.moveBlock(sectionKey, id)),
           },
-          {
-            id: 'versions',
-            label: 'Versionen',
-            icon: 'clock',
-            onSelect: () => open(adminPaths.blockVersions(sectionKey, id)),
-          },
+          { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.blockVersions(sectionKey, id)) },
           ...(status === 'archived'
             ? []
-            : [
-                {
-                  id: 'archive',
-                  label: 'Archivieren',
-                  icon: 'archive' as const,
-                  onSelect: () => setStatus('archived'),
-                },
-              ]),
+            : [{ label: 'Archivieren', icon: 'archive' as const, onSelect: () => setStatus('archived') }]),
         ]}
       />
     </span>

@@ -9,12 +9,12 @@ import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../../api/a
 import { ApiError } from '../../../api/http-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -69,7 +69,7 @@ function SectionPreviewButton(props: SectionPreviewProps) {
       </AdminButton>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`Vorschau: ${props.section.title}`}
         size="full"
         closeLabel="Vorschau schließen"
@@ -187,7 +187,6 @@ function BlockManager({ section }: { section: Section }) {
         title="Sind Sie sicher?"
         description={`Der Inhaltsblock „${deletion.candidate ? nameOf(deletion.candidate) : ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
         confirmLabel="Löschen"
-        cancelLabel="Abbrechen"
         busy={deletion.busy}
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { sectionsQuery } from '../../../api/admin-api';
-import { Checkbox, SelectField, TextField } from '../../../ui/field';
+import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';
 import { type NamedPage, useSitePages } from '../entities/site-pages';
@@ -74,11 +74,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
     return (
       <SelectField label={label} hint={hint} error={error} {...bound}>
         {field.fallback === null && <option value={noChoice}>Keine Angabe</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice.value, choice.label])} />
       </SelectField>
     );
   }

@@ -3,9 +3,9 @@ import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery, cmsApi, listsOfBlocks, sectionsQuery } from '../../../api/admin-api';
-import { SelectField } from '../../../ui/field';
-import { ChoiceDialog } from '../../kit/choice-dialog';
+import { Options, SelectField } from '../../../ui/field';
 import { noChoice } from '../../kit/forms/form-values';
+import { FormDialog } from '../../kit/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useSitePages } from '../entities/site-pages';
@@ -51,7 +51,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   }
 
   return (
-    <ChoiceDialog
+    <FormDialog
       title="In anderen Abschnitt verschieben"
       description={`Der Inhaltsblock „${blockName(block)}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Version bleibt unter „Versionen“.`}
       confirmLabel="Verschieben"
@@ -67,17 +67,18 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
           return (
             ofPage.length > 0 && (
               <optgroup key={page} label={name}>
-                {ofPage.map((section) => (
-                  <option key={section.key} value={section.key}>
-                    {[sectionLabel(section), section.title].filter(Boolean).join(': ')}
-                  </option>
-                ))}
+                <Options
+                  of={ofPage.map((section) => [
+                    section.key,
+                    [sectionLabel(section), section.title].filter(Boolean).join(': '),
+                  ])}
+                />
               </optgroup>
             )
           );
         })}
       </SelectField>
       {publishing.dialog}
-    </ChoiceDialog>
+    </FormDialog>
   );
 }

@@ -6,14 +6,14 @@ import { useId, useState } from 'react';
 import { sectionsQuery } from '../../../api/admin-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { Checkbox } from '../../../ui/field';
+import { Checkbox, Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { languageNames, listed, namesOf } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
@@ -41,11 +41,7 @@ function SitePreview({ version }: { version: number }) {
           onChange={({ target }) => setPage(target.value as Page)}
           className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-note"
         >
-          {pages.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
+          <Options of={pages.map(({ key, title }) => [key, title])} />
         </select>
       </PagePreview>
     </Card>
@@ -99,7 +95,6 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
             label="Nur eine Sprache veröffentlichen"
             className={adminButtonClass({ size: 'small' })}
             items={languages.map((language) => ({
-              id: language,
               label: `Nur ${languageNames[language]}`,
               ...(language === fallbackLanguage ? { detail: 'mit Status und Angaben' } : {}),
               onSelect: () => onPublish([language]),

@@ -1,9 +1,9 @@
 import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pending-changes';
 import { useId, useState } from 'react';
-import { Dialog } from '../../../ui/dialog';
 import { Checkbox, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanMoment } from '../../kit/dates';
+import { FormDialog } from '../../kit/question-dialogs';
 import { useFilled } from '../entities/shown-names';
 import { noMoment, readMoment, type TypedMoment, typedMoment } from '../pending-changes/berlin-moment';
 
@@ -110,7 +110,6 @@ function commonTime(changes: readonly PendingChange[], of: (change: PendingChang
 
 /** When changes become public by themselves, and when they are taken back, if ever. */
 export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialogProps) {
-  const id = useId();
   const filled = useFilled();
   const one = changes.length === 1 ? changes[0] : undefined;
   const showing = one?.state === 'showing';
@@ -128,80 +127,58 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
 
   function save() {
     setTried(true);
-    if (wrongPublish || wrongRevert || !publishAt || busy) return;
+    if (wrongPublish || wrongRevert || !publishAt) return;
     const revertAt = ends ? instantOf(revertRead) : null;
     onSave({ publishAt: publishAt.toISOString(), revertAt: revertAt?.toISOString() ?? null });
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+    <FormDialog
       size="medium"
+      className="grid gap-5"
       title={one ? `Zeitplan: ${filled(one.title)}` : `Zeitplan für ${changes.length} Änderungen`}
       description={`${one ? 'Zu dieser Zeit wird die Änderung von selbst öffentlich.' : 'Zu dieser Zeit werden sie zusammen von selbst öffentlich.'} Geprüft wird dabei nichts mehr: Sehen Sie vorher in der Vorschau nach.`}
-      closeLabel="Schließen"
-      footer={
-        <>
-          {changes.some((change) => change.publishAt) && !showing && (
-            <AdminButton
-              className="mr-auto"
-              disabled={busy}
-              onClick={() => onSave({ publishAt: null, revertAt: null })}
-            >
-              Zeitplan entfernen
-            </AdminButton>
-          )}
-          <AdminButton onClick={onClose} disabled={busy}>
-            Abbrechen
+      confirmLabel="Zeitplan speichern"
+      action={
+        changes.some((change) => change.publishAt) &&
+        !showing && (
+          <AdminButton className="mr-auto" disabled={busy} onClick={() => onSave({ publishAt: null, revertAt: null })}>
+            Zeitplan entfernen
           </AdminButton>
-          <AdminButton tone="primary" type="submit" form={id} loading={busy}>
-            Zeitplan speichern
-          </AdminButton>
-        </>
+        )
       }
+      onConfirm={save}
+      {...{ busy, onClose }}
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {showing && plannedAt ? (
-          <p className="text-s">{`Öffentlich seit ${germanMoment(plannedAt)}.`}</p>
-        ) : (
-          <MomentFields
-            legend="Öffentlich ab"
-            moment={publish}
-            onMoment={setPublish}
-            error={tried ? wrongPublish : undefined}
-          />
-        )}
-        {!one && changes.some(({ state }) => state === 'showing') && (
-          <p className="text-s">Was davon schon öffentlich ist, verschwindet bis zu dieser Zeit von der Website.</p>
-        )}
-        <Checkbox
-          label="Zu einer Zeit wieder zurücknehmen"
-          checked={ends}
-          onChange={({ target }) => {
-            setEnds(target.checked);
-            if (!target.checked) setRevert(noMoment);
-          }}
+      {showing && plannedAt ? (
+        <p className="text-s">{`Öffentlich seit ${germanMoment(plannedAt)}.`}</p>
+      ) : (
+        <MomentFields
+          legend="Öffentlich ab"
+          moment={publish}
+          onMoment={setPublish}
+          error={tried ? wrongPublish : undefined}
         />
-        {ends && (
-          <MomentFields
-            legend="Zurückgenommen ab"
-            moment={revert}
-            onMoment={setRevert}
-            error={tried ? wrongRevert : undefined}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+      {!one && changes.some(({ state }) => state === 'showing') && (
+        <p className="text-s">Was davon schon öffentlich ist, verschwindet bis zu dieser Zeit von der Website.</p>
+      )}
+      <Checkbox
+        label="Zu einer Zeit wieder zurücknehmen"
+        checked={ends}
+        onChange={({ target }) => {
+          setEnds(target.checked);
+          if (!target.checked) setRevert(noMoment);
+        }}
+      />
+      {ends && (
+        <MomentFields
+          legend="Zurückgenommen ab"
+          moment={revert}
+          onMoment={setRevert}
+          error={tried ? wrongRevert : undefined}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
 
@@ -67,15 +67,12 @@ export function PublishDialog({
     problems.length === 1 ? 'Eine Stelle ist noch nicht fertig.' : `${problems.length} Stellen sind noch nicht fertig.`;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onLeave();
-      }}
+      onClose={onLeave}
       size="medium"
       title="Vor dem Veröffentlichen"
       description={note ? `${unfinished} ${note}` : unfinished}
       closeLabel={leaveLabel}
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
       footer={
         <>
           <AdminButton onClick={onLeave}>{leaveLabel}</AdminButton>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
-import { Dialog } from '../../../ui/dialog';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { namesOf } from '../entities/languages';
 import { problemAddress } from '../entities/publish-problems';
@@ -45,11 +45,10 @@ export function SectionChecks({ sectionKey }: SectionChecksProps) {
       </AdminButton>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         size="medium"
         title="Prüfung des Abschnitts"
         description={problems.length === 0 ? 'Es ist nichts zu beanstanden.' : checked(germanOnly)}
-        closeLabel="Schließen"
       >
         {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}
       </Dialog>

@@ -1,9 +1,9 @@
 import { parseFieldName } from '@shared/entities/translation';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
-import { Dialog } from '../../../ui/dialog';
 import { AdminButton } from '../../kit/admin-button';
 import { germanMoment } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { TextDifference } from '../../kit/text-difference';
 import type { FieldNames } from './field-names';
 import { fieldsOf, withFields } from './field-paths';
@@ -79,15 +79,12 @@ export function ConflictDialog<Values extends object>({
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ name }) => [name, choice])));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onLeave();
-      }}
+      onClose={onLeave}
       size="large"
       title="Dieser Eintrag wurde inzwischen von jemand anderem geändert."
       description={`Geändert von ${other}, ${germanMoment(changedAt)}. Wählen Sie für jedes Feld, welche Version gespeichert wird. Nichts von Ihren Eingaben ist verloren.`}
       closeLabel="Zurück zum Formular"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
       footer={
         <>
           <AdminButton onClick={onLeave}>Zurück zum Formular</AdminButton>

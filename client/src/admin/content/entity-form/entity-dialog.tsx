@@ -3,10 +3,11 @@ import type { ContentProblem } from '@shared/content/content-checks';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Dialog } from '../../../ui/dialog';
 import { preloadToasts } from '../../../ui/toast';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
+import { onSubmitOf } from '../../kit/forms/form-values';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { PublishDialog } from '../checks/publishing';
@@ -150,9 +151,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   return (
     <Dialog
       open={!hidden}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onClose={close}
       title={title}
       size={previewShown ? 'full' : size}
       actions={
@@ -164,8 +163,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           />
         )
       }
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
       contentHidden={previewShown && !place.wide}
       aside={
         previewShown && (
@@ -209,11 +207,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
         <form
           id={id}
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            save('close');
-          }}
+          onSubmit={onSubmitOf(() => save('close'))}
           onFocus={(event: FocusEvent<HTMLElement>) => onFieldFocus?.(event.target)}
           className="grid gap-4 text-s"
         >

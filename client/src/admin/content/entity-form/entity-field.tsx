@@ -2,7 +2,7 @@ import type { Field } from '@shared/entities/description';
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
-import { Checkbox, SelectField, TextAreaField, TextField } from '../../../ui/field';
+import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
 import { orderOf } from '../../kit/forms/form-values';
 import { useEntityFacts } from './translated-field-state';
 
@@ -81,11 +81,7 @@ function PlainField({
     case 'choice':
       return (
         <SelectField {...{ label, required, hint }} {...bound}>
-          {choices.map(([value, optionLabel]) => (
-            <option key={value} value={value}>
-              {optionLabel}
-            </option>
-          ))}
+          <Options of={choices} />
         </SelectField>
       );
     case 'text':

@@ -1,10 +1,10 @@
 import { parseFieldName } from '@shared/entities/translation';
 import { translatedLanguages } from '@shared/locales';
 import { useState, useSyncExternalStore } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { germanMoment, germanTime } from '../../kit/dates';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { languageAdjective, languageNames, listed } from '../entities/languages';
 import { pendingMark } from '../pending-changes/pending-badge';
 import type { FieldNames } from './field-names';

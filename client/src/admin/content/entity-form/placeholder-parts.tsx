@@ -100,7 +100,6 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
       <Menu
         label={`Platzhalter einfügen: ${field}`}
         items={placeholders.map(({ key, value }) => ({
-          id: key,
           label: shortened(value),
           detail: placeholderFor(key),
           onSelect: () => insert(key),

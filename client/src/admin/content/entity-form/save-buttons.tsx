@@ -58,21 +58,13 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
         className={`${adminButtonClass({ tone: 'primary' })} ml-px rounded-l-none px-2.5!`}
         items={[
           {
-            id: 'stay',
             label: 'Speichern und weiter bearbeiten',
             icon: 'pencil',
             detail: isMac() ? '⌘S' : 'Strg+S',
             onSelect: () => onSave('stay'),
           },
           ...(canBePending
-            ? [
-                {
-                  id: 'later',
-                  label: 'Für später speichern',
-                  icon: 'clock' as const,
-                  onSelect: () => onSave('stay', true),
-                },
-              ]
+            ? [{ label: 'Für später speichern', icon: 'clock' as const, onSelect: () => onSave('stay', true) }]
             : []),
         ]}
       >

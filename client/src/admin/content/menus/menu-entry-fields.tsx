@@ -2,7 +2,7 @@ import { translatedTextNames } from '@shared/entities/description';
 import { type EntryTarget, menuEntryEntity } from '@shared/entities/menu-entry';
 import type { Language } from '@shared/locales';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SelectField, TextField } from '../../../ui/field';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { EntityField, PendingLabel, useBoundField } from '../entity-form/entity-field';
 import { LanguagePanels } from '../entity-form/language-panels';
 import { TranslatedTexts } from '../entity-form/translated-field';
@@ -23,11 +23,7 @@ function Choice({ name, label, choices, value }: ChoiceProps) {
   return (
     <SelectField label={<PendingLabel name={name}>{label}</PendingLabel>} required {...useBoundField(name)}>
       {gone && value !== '' && <option value={value}>{`${value} (gibt es nicht mehr)`}</option>}
-      {choices.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
+      <Options of={choices} />
     </SelectField>
   );
 }
@@ -74,11 +70,7 @@ function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content:
         void onChange(event);
       }}
     >
-      {kinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {labels[kind]}
-        </option>
-      ))}
+      <Options of={kinds.map((kind) => [kind, labels[kind]])} />
     </SelectField>
   );
 }

@@ -46,7 +46,6 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
   };
   const columns: readonly Column<MenuEntry>[] = [
     {
-      id: 'title',
       header: 'Text',
       rowHeader: true,
       className: 'md:w-[40%]',
@@ -66,7 +65,6 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       ),
     },
     {
-      id: 'target',
       header: 'Führt zu',
       cell: (entry) => (
         <span className="text-note leading-note text-ink-2 wrap-anywhere">
@@ -75,13 +73,11 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       ),
     },
     {
-      id: 'status',
       header: 'Status',
       className: 'md:w-[130px]',
       cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       place: 'col-start-5',
       className: 'md:w-[90px]',
@@ -152,17 +148,12 @@ function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryA
     <RowMenu
       label={`Weitere Aktionen für ${title}`}
       items={[
-        { id: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },
-        {
-          id: 'switch',
-          label: isActive ? 'Deaktivieren' : 'Aktivieren',
-          icon: isActive ? 'eye-off' : 'eye',
-          onSelect: switchActive,
-        },
-        ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
-        ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
-        { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.menuEntryVersions(key)) },
-        { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onDelete(entry) },
+        { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },
+        { label: isActive ? 'Deaktivieren' : 'Aktivieren', icon: isActive ? 'eye-off' : 'eye', onSelect: switchActive },
+        ...(onUp ? [{ label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
+        ...(onDown ? [{ label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+        { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.menuEntryVersions(key)) },
+        { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(entry) },
       ]}
     />
   );

@@ -8,12 +8,12 @@ import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { Card } from '../../../ui/card';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { OrderHelp } from '../../kit/order-cell';
 import { PageHead } from '../../kit/page-head';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { arranged, useOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -101,11 +101,9 @@ function MenuLists({ content }: { content: AllContent }) {
       {publishing.dialog}
       {hiding && (
         <ConfirmDialog
-          open
           title="Gruppe deaktivieren?"
           description={`Mit der Gruppe „${hiding.group.title}“ sind auch ihre Einträge (${countIn(hiding.group)}) nicht mehr zu sehen.`}
           confirmLabel="Deaktivieren"
-          cancelLabel="Abbrechen"
           onCancel={() => setHiding(null)}
           onConfirm={() => {
             setHiding(null);
@@ -115,11 +113,9 @@ function MenuLists({ content }: { content: AllContent }) {
       )}
       {deletion.candidate && (
         <ConfirmDialog
-          open
           title="Sind Sie sicher?"
           description={`Der Eintrag „${deletion.candidate.title}“ wird gelöscht. Eine Kopie bleibt ${binDays} Tage im Papierkorb.`}
           confirmLabel="Löschen"
-          cancelLabel="Abbrechen"
           busy={deletion.busy}
           onConfirm={deletion.confirm}
           onCancel={deletion.cancel}

@@ -4,13 +4,11 @@ import { fallbackLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { listsOfPages, type PageCreateBody, pagesApi } from '../../../api/pages-api';
-import { Dialog } from '../../../ui/dialog';
-import { SelectField, TextField } from '../../../ui/field';
-import { AdminButton } from '../../kit/admin-button';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { FormDialog } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSitePages } from '../entities/site-pages';
@@ -45,7 +43,6 @@ function bodyOf({ title, path, beginning, copyOf }: NewPageValues, taken: readon
 
 /** Makes a page, a draft at first, and leads to its form. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const { open } = useNavigation();
   const { pages } = useSitePages();
   const copied = useEditable().sitePages(pages);
@@ -66,74 +63,58 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const title = register('title');
 
   return (
-    <Dialog
-      open
-      onOpenChange={(shown) => {
-        if (!shown && !create.isPending) onClose();
-      }}
+    <FormDialog
       title="Neue Seite"
       description="Sie beginnt als Entwurf: Besucher sehen sie erst, wenn Sie sie veröffentlichen."
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
-      footer={
-        <>
-          <AdminButton onClick={onClose} disabled={create.isPending}>
-            Abbrechen
-          </AdminButton>
-          <AdminButton tone="primary" type="submit" form={id} loading={create.isPending}>
-            Seite erstellen
-          </AdminButton>
-        </>
-      }
+      holdsText
+      className="grid gap-4 text-s"
+      confirmLabel="Seite erstellen"
+      busy={create.isPending}
+      onConfirm={() => void submit()}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-s">
-        <TextField
-          label="Titel"
-          required
-          data-autofocus
-          error={errors.title?.message}
-          {...title}
-          onChange={(event) => {
-            void title.onChange(event);
-            // Until somebody types an address, it follows the title.
-            if (!dirtyFields.path) setValue('path', suggestedPath(event.target.value));
-          }}
-        />
-        <AddressInput
-          language={fallbackLanguage}
-          label="Adresse"
-          required
-          hint="Kleine Buchstaben, Ziffern und Bindestriche. Die englische geben Sie danach ein."
-          error={errors.path?.message}
-          {...register('path')}
-        />
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-strong">Womit beginnt die Seite?</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {(Object.keys(beginnings) as Beginning[]).map((name) => (
-              <label
-                key={name}
-                className="grid cursor-pointer grid-cols-[20px_1fr] gap-x-3 rounded-m border border-admin-line px-3.5 py-2.5 has-checked:border-ink has-checked:bg-admin-selected"
-              >
-                <input type="radio" value={name} className="mt-0.5 size-5 accent-ink" {...register('beginning')} />
-                <span className="min-w-0">
-                  <b className="block font-strong">{beginnings[name][0]}</b>
-                  <span className="block text-xs text-ink-2">{beginnings[name][1]}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {watch('beginning') === 'copy' && (
-          <SelectField label="Seite, die kopiert wird" required {...register('copyOf')}>
-            {copied.map(({ key, title: name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Titel"
+        required
+        data-autofocus
+        error={errors.title?.message}
+        {...title}
+        onChange={(event) => {
+          void title.onChange(event);
+          // Until somebody types an address, it follows the title.
+          if (!dirtyFields.path) setValue('path', suggestedPath(event.target.value));
+        }}
+      />
+      <AddressInput
+        language={fallbackLanguage}
+        label="Adresse"
+        required
+        hint="Kleine Buchstaben, Ziffern und Bindestriche. Die englische geben Sie danach ein."
+        error={errors.path?.message}
+        {...register('path')}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-strong">Womit beginnt die Seite?</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {(Object.keys(beginnings) as Beginning[]).map((name) => (
+            <label
+              key={name}
+              className="grid cursor-pointer grid-cols-[20px_1fr] gap-x-3 rounded-m border border-admin-line px-3.5 py-2.5 has-checked:border-ink has-checked:bg-admin-selected"
+            >
+              <input type="radio" value={name} className="mt-0.5 size-5 accent-ink" {...register('beginning')} />
+              <span className="min-w-0">
+                <b className="block font-strong">{beginnings[name][0]}</b>
+                <span className="block text-xs text-ink-2">{beginnings[name][1]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {watch('beginning') === 'copy' && (
+        <SelectField label="Seite, die kopiert wird" required {...register('copyOf')}>
+          <Options of={copied.map(({ key, title: name }) => [key, name])} />
+        </SelectField>
+      )}
+    </FormDialog>
   );
 }

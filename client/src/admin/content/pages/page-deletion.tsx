@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { listed } from '../entities/languages';
 import { textAt } from '../entity-form/field-paths';
@@ -61,7 +61,6 @@ function DeletionQuestion({ page, busy, onConfirm, onCancel }: DeletionQuestionP
   const goesAlong = own.length === 1 ? 'ihrem 1 Abschnitt' : `ihren ${own.length} Abschnitten`;
   return (
     <ConfirmDialog
-      open
       title="Seite löschen?"
       description={
         <>
@@ -76,7 +75,6 @@ function DeletionQuestion({ page, busy, onConfirm, onCancel }: DeletionQuestionP
         </>
       }
       confirmLabel="Löschen"
-      cancelLabel="Abbrechen"
       busy={busy}
       onConfirm={() => {
         setAsked(true);

@@ -92,22 +92,16 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
         label={`Weitere Aktionen für die Seite ${title}`}
         items={[
           {
-            id: 'new',
             label: 'Neuer Abschnitt auf dieser Seite',
             icon: 'plus',
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
-          ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
-          ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+          ...(onUp ? [{ label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
+          ...(onDown ? [{ label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
           ...(own
             ? [
-                {
-                  id: 'versions',
-                  label: 'Versionen',
-                  icon: 'clock' as const,
-                  onSelect: () => open(adminPaths.pageVersions(key)),
-                },
-                { id: 'delete', label: 'Seite löschen', icon: 'trash' as const, onSelect: () => onDelete(page) },
+                { label: 'Versionen', icon: 'clock' as const, onSelect: () => open(adminPaths.pageVersions(key)) },
+                { label: 'Seite löschen', icon: 'trash' as const, onSelect: () => onDelete(page) },
               ]
             : []),
         ]}

@@ -2,9 +2,9 @@ import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { mediaQuery } from '../../../api/media-api';
-import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
+import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { findPictures, isInBin } from './picture-image';
 import { DropVeil, named, UploadButton, usePictureIntake } from './picture-intake';
@@ -41,14 +41,10 @@ export function PickerDialog({ current, files = [], onChoose, onClose }: PickerD
   const found = useMemo(() => findPictures(usable, wanted), [usable, wanted]);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       size="large"
       title="Bild wählen"
       description="Ein Klick übernimmt das Bild. Neue Bilder können Sie auch hierher ziehen oder einfügen."
-      closeLabel="Schließen"
     >
       <search className="mb-4 flex flex-wrap items-end gap-3">
         <TextField

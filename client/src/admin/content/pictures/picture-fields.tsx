@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { mediaApi, mediaQuery } from '../../../api/media-api';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Checkbox, FieldError, TextAreaField, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { failureText } from '../../kit/forms/field-messages';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { emptyTranslationHint, languageNames } from '../entities/languages';
@@ -90,7 +90,6 @@ function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
         title="Datei ersetzen?"
         description={`Besucher sehen die neue Datei sofort, an ${livePlaces === 1 ? 'einer Stelle' : `${livePlaces} Stellen`}. Soll sie erst später erscheinen, laden Sie sie als neues Bild hoch und wählen Sie es im Formular der Stelle.`}
         confirmLabel="Jetzt ersetzen"
-        cancelLabel="Abbrechen"
         onConfirm={() => {
           ask(null);
           if (asked) replacing.mutate(asked);

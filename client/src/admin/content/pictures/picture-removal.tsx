@@ -8,12 +8,12 @@ import { type MouseEvent, useState } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { mediaApi, mediaQuery, readPicturesAnew } from '../../../api/media-api';
 import { Badge } from '../../../ui/badge';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Dialog } from '../../../ui/dialog';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { failureText } from '../../kit/forms/field-messages';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
@@ -134,11 +134,9 @@ interface RefusedRemovalProps {
 export function RefusedRemoval({ item, onClose }: RefusedRemovalProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Das Bild wird noch verwendet"
       description={`„${item.name}“ kann erst in den Papierkorb, wenn diese Stellen ein anderes oder kein Bild zeigen.`}
-      closeLabel="Schließen"
       footer={<AdminButton onClick={onClose}>Schließen</AdminButton>}
     >
       <PictureUses uses={item.uses} />
@@ -165,14 +163,10 @@ export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={item.name}
       description={`Im Papierkorb seit ${germanDateTime(item.deletedAt ?? item.updatedAt)}. Die Website zeigt das Bild nicht mehr.`}
       size="medium"
-      closeLabel="Schließen"
       footer={
         <>
           <AdminButton icon="trash" className="mr-auto" disabled={restoring.isPending} onClick={() => ask(true)}>
@@ -191,7 +185,6 @@ export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
         title="Bild endgültig löschen?"
         description={`„${item.name}“ wird mit allen Größen gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
         confirmLabel="Endgültig löschen"
-        cancelLabel="Abbrechen"
         busy={erasing.isPending}
         onConfirm={() => erasing.mutate()}
         onCancel={() => ask(false)}

@@ -3,8 +3,8 @@ import type { Page } from '@shared/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cmsApi, listsOfSection } from '../../../api/admin-api';
-import { SelectField, TextField } from '../../../ui/field';
-import { ChoiceDialog } from '../../kit/choice-dialog';
+import { Options, SelectField, TextField } from '../../../ui/field';
+import { FormDialog } from '../../kit/question-dialogs';
 import { noteMade, sectionTitleId } from '../entities/focus-created-row';
 import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
@@ -30,7 +30,7 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
     },
   });
   return (
-    <ChoiceDialog
+    <FormDialog
       title="Abschnitt kopieren"
       description={`„${filled(section.title)}“ wird mit allen Inhaltsblöcken und Übersetzungen kopiert. Die Kopie ist zunächst inaktiv.`}
       confirmLabel="Kopieren"
@@ -42,13 +42,14 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
       <div className="grid gap-4">
         <TextField label="Titel der Kopie" required value={title} onChange={({ target }) => setTitle(target.value)} />
         <SelectField label="Seite" required value={page} onChange={({ target }) => setPage(target.value)}>
-          {editable.pages.map((name) => (
-            <option key={name} value={name}>
-              {name === section.page ? `${titleOf(name)} (hinter dem Original)` : titleOf(name)}
-            </option>
-          ))}
+          <Options
+            of={editable.pages.map((name) => [
+              name,
+              name === section.page ? `${titleOf(name)} (hinter dem Original)` : titleOf(name),
+            ])}
+          />
         </SelectField>
       </div>
-    </ChoiceDialog>
+    </FormDialog>
   );
 }

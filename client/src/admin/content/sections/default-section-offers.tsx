@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, readAnew } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { AdminButton } from '../../kit/admin-button';
 import { focusMainIfLost } from '../../kit/focus-main';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useFilled } from '../entities/shown-names';
 
 /** Where an offered section will stand and what comes with it. */
@@ -87,11 +87,9 @@ export function DefaultSectionOffers() {
       </ul>
       {declining && (
         <ConfirmDialog
-          open
           title="Nicht mehr anbieten?"
           description={`Der Abschnitt „${filled(declining.title)}“ wird niemandem mehr angeboten. Von Hand lässt er sich weiterhin anlegen, mit dem Schlüssel „${declining.key}“.`}
           confirmLabel="Nicht anzeigen"
-          cancelLabel="Abbrechen"
           busy={busy}
           onConfirm={() => decline(declining)}
           onCancel={() => setDeclining(null)}

@@ -3,8 +3,8 @@ import type { Page } from '@shared/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
-import { SelectField } from '../../../ui/field';
-import { ChoiceDialog } from '../../kit/choice-dialog';
+import { Options, SelectField } from '../../../ui/field';
+import { FormDialog } from '../../kit/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { problemsOfMove } from '../entities/publish-problems';
 import { useSitePages } from '../entities/site-pages';
@@ -40,7 +40,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
   }
 
   return (
-    <ChoiceDialog
+    <FormDialog
       title="Auf andere Seite verschieben"
       description={`Der Abschnitt „${section.title}“ kommt mit allen Inhaltsblöcken ans Ende der gewählten Seite.`}
       confirmLabel="Verschieben"
@@ -50,13 +50,11 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       onClose={onClose}
     >
       <SelectField label="Seite" required value={page} onChange={(event) => setPage(event.target.value as Page)}>
-        {editable.pages.map((name) => (
-          <option key={name} value={name}>
-            {name === section.page ? `${titleOf(name)} (jetzt)` : titleOf(name)}
-          </option>
-        ))}
+        <Options
+          of={editable.pages.map((name) => [name, name === section.page ? `${titleOf(name)} (jetzt)` : titleOf(name)])}
+        />
       </SelectField>
       {publishing.dialog}
-    </ChoiceDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Section } from '@shared/contracts/entities';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { blocksQuery } from '../../../api/admin-api';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 
 /** "und sein Inhaltsblock", "und seine 7 Inhaltsblöcke"; without a count while it is not known. */
 function withBlocks(count: number | undefined): string {
@@ -24,11 +24,9 @@ export function SectionDeletion({ section, busy, onConfirm, onCancel }: SectionD
   const count = blocks.isFetchedAfterMount ? blocks.data?.length : undefined;
   return (
     <ConfirmDialog
-      open
       title="Sind Sie sicher?"
       description={`Der Abschnitt „${section.title}“ ${withBlocks(count)} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
       confirmLabel="Löschen"
-      cancelLabel="Abbrechen"
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -64,7 +64,6 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
 
   const columns: readonly Column<Section>[] = [
     {
-      id: 'title',
       header: 'Titel',
       rowHeader: true,
       className: 'md:w-[38%]',
@@ -90,7 +89,6 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       ),
     },
     {
-      id: 'subtitle',
       header: 'Untertitel',
       className: 'md:max-xl:hidden',
       headClassName: 'md:max-xl:hidden',
@@ -98,13 +96,11 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
         subtitle ? <span className="line-clamp-2 text-note leading-note text-ink-2">{filled(subtitle)}</span> : '–',
     },
     {
-      id: 'status',
       header: 'Status',
       className: 'md:w-[105px]',
       cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       place: 'col-start-5',
       className: 'md:w-[150px]',
@@ -164,29 +160,18 @@ function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: 
       <RowMenu
         label={`Weitere Aktionen für ${title}`}
         items={[
+          { label: 'Überschrift bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.editSection(key)) },
           {
-            id: 'edit',
-            label: 'Überschrift bearbeiten',
-            icon: 'pencil',
-            onSelect: () => open(adminPaths.editSection(key)),
-          },
-          {
-            id: 'switch',
             label: isActive ? 'Deaktivieren' : 'Aktivieren',
             icon: isActive ? 'eye-off' : 'eye',
             onSelect: switchActive,
           },
-          ...(onUp ? [{ id: 'up', label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
-          ...(onDown ? [{ id: 'down', label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
-          { id: 'copy', label: 'Kopieren …', icon: 'copy', onSelect: () => open(adminPaths.copySection(key)) },
-          {
-            id: 'move',
-            label: 'Auf andere Seite …',
-            icon: 'arrow-right',
-            onSelect: () => open(adminPaths.moveSection(key)),
-          },
-          { id: 'versions', label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.sectionVersions(key)) },
-          { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onDelete(section) },
+          ...(onUp ? [{ label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
+          ...(onDown ? [{ label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+          { label: 'Kopieren …', icon: 'copy', onSelect: () => open(adminPaths.copySection(key)) },
+          { label: 'Auf andere Seite …', icon: 'arrow-right', onSelect: () => open(adminPaths.moveSection(key)) },
+          { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.sectionVersions(key)) },
+          { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(section) },
         ]}
       />
     </span>

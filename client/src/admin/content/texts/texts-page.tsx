@@ -9,7 +9,7 @@ import { allContentQuery } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { SelectField, TextField } from '../../../ui/field';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
@@ -45,13 +45,13 @@ function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBa
       name: 'page',
       label: 'Seite',
       all: 'Alle Seiten',
-      options: byGroup(rows, pages).map(({ id, label }) => [id, label]),
+      options: byGroup(rows, pages).map(({ id, label }) => [id, label] as const),
     },
     {
       name: 'section',
       label: 'Abschnitt',
       all: 'Alle Abschnitte',
-      options: ofPage.map(({ key, title }) => [key, filled(title)]),
+      options: ofPage.map(({ key, title }) => [key, filled(title)] as const),
     },
     { name: 'state', label: 'Stand', all: 'Alle', options: states },
   ] as const;
@@ -69,11 +69,7 @@ function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBa
           }
         >
           <option value={anything}>{all}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} />
         </SelectField>
       ))}
     </search>
@@ -197,7 +193,6 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
       );
     return [
       {
-        id: 'place',
         header: 'Text',
         rowHeader: true,
         className: 'md:w-[24%]',
@@ -216,14 +211,12 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
         ),
       },
       {
-        id: 'german',
         header: languageNames[fallbackLanguage],
         className: 'text-note',
         cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
       },
       ...translatedLanguages.filter(isReadIn).map(
         (language): Column<TextRow> => ({
-          id: language,
           header: languageNames[language],
           className: 'text-note text-ink-2',
           cell: ({ translations }) => {
@@ -239,7 +232,6 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
         }),
       ),
       {
-        id: 'state',
         header: 'Stand',
         className: 'md:w-[170px]',
         cell: (row) =>
@@ -250,7 +242,6 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
           )),
       },
       {
-        id: 'actions',
         header: 'Aktionen',
         wide: true,
         className: 'md:w-[80px]',

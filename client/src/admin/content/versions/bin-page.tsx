@@ -117,26 +117,18 @@ export function BinPage() {
 
   const columns: readonly Column<BinEntry>[] = [
     {
-      id: 'title',
       header: 'Titel',
       rowHeader: true,
       className: 'md:w-[28%]',
       cell: ({ title }) => <b className="font-strong wrap-anywhere">{filled(title)}</b>,
     },
     {
-      id: 'kind',
       header: 'Art',
       className: 'md:w-[110px]',
       cell: ({ entity }) => <Badge tone="past">{entities[entity].label}</Badge>,
     },
+    { header: 'Ort', className: 'text-note text-ink-2', cell: (entry) => placeOf(entry, sectionTitle, titleOf) },
     {
-      id: 'place',
-      header: 'Ort',
-      className: 'text-note text-ink-2',
-      cell: (entry) => placeOf(entry, sectionTitle, titleOf),
-    },
-    {
-      id: 'deleted',
       header: 'Gelöscht',
       className: 'text-note md:w-[190px]',
       cell: ({ createdAt, username }) => (
@@ -149,7 +141,6 @@ export function BinPage() {
       ),
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[250px]',

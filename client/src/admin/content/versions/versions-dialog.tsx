@@ -14,10 +14,10 @@ import {
   versionsQuery,
 } from '../../../api/admin-api';
 import { listsOfPages, pageQuery } from '../../../api/pages-api';
-import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime, germanMoment } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { usePublishing } from '../checks/publishing';
 import { actionLabels } from './action-labels';
@@ -154,13 +154,10 @@ export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      busy={busy}
+      onClose={onClose}
       title={`Versionen: ${nameOf(subject)}`}
       size="large"
-      closeLabel="Schließen"
       footer={
         <>
           <AdminButton onClick={onClose} disabled={busy}>

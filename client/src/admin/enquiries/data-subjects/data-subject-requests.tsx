@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { adminQueryKey } from '../../../api/admin-api';
 import { dataSubjectsApi } from '../../../api/data-subjects-api';
 import { Card } from '../../../ui/card';
-import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { saveDataSubject, summaryLines } from './data-subject-export';
 
 /** The way to what is stored about one person: to give it out, or to erase it (Art. 15 and 17 GDPR). */
@@ -69,11 +69,9 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Auskunft und Löschung"
       description="Sucht in Anfragen, Verlauf, E-Mails und persönlichen Links."
-      closeLabel="Schließen"
     >
       <form
         noValidate
@@ -118,7 +116,7 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {found && asking && (
-        <ConfirmQuestion
+        <ConfirmDialog
           title="Alles zu dieser Person löschen?"
           description={`Zu ${found.email} wird dauerhaft gelöscht: ${summaryLines(found.summary).join(', ')}. Das lässt sich nicht rückgängig machen, auch nicht mit einer Sicherungskopie.`}
           confirmLabel="Alles löschen"

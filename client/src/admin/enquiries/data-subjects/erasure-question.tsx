@@ -1,5 +1,5 @@
 import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 
 interface ErasureQuestionProps {
   open: boolean;
@@ -18,7 +18,7 @@ export function ErasureQuestion({ facts, ...dialog }: ErasureQuestionProps) {
     ? `Investorenanfragen werden dann nach ${months(facts.months.investors)} ohne Kontakt gelöscht, Beta-Anfragen nach ${months(facts.months.beta)}, jeweils frühestens ${facts.noticeDays} Tage nach der Ankündigung auf der Übersicht.`
     : 'Anfragen werden dann am Ende ihrer Speicherdauer gelöscht, nachdem das auf der Übersicht angekündigt war.';
   return (
-    <ConfirmQuestion
+    <ConfirmDialog
       {...dialog}
       title="Anfragen von selbst löschen lassen?"
       description={`${when} Das gilt auch für alle künftigen Anfragen und lässt sich in den Einstellungen wieder ausschalten.`}

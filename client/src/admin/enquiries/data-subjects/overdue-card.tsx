@@ -15,7 +15,6 @@ import { ErasureQuestion } from './erasure-question';
 
 const columns: readonly Column<OverdueEnquiry>[] = [
   {
-    id: 'name',
     header: 'Name',
     rowHeader: true,
     cell: ({ kind, id, name }) => (
@@ -31,19 +30,16 @@ const columns: readonly Column<OverdueEnquiry>[] = [
     ),
   },
   {
-    id: 'contact',
     header: 'Letzter Kontakt',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ lastContactAt }) => <time dateTime={lastContactAt}>{germanDate(lastContactAt)}</time>,
   },
   {
-    id: 'due',
     header: 'Speicherdauer endet',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ dueAt }) => <time dateTime={dueAt}>{germanDate(dueAt)}</time>,
   },
   {
-    id: 'erased',
     header: 'Wird gelöscht',
     className: 'tabular-nums',
     cell: ({ erasedAt }) =>

@@ -7,7 +7,7 @@ import {
   statusLabels,
 } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readAnew } from '../../../api/admin-api';
 import { inboxApi, listsOfEnquiries } from '../../../api/inbox-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
@@ -18,6 +18,7 @@ import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, germanMoment } from '../../kit/dates';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { serverMessages } from '../../kit/forms/field-messages';
+import { onSubmitOf } from '../../kit/forms/form-values';
 import { savingOf } from '../../kit/saving/saves';
 import { useSession } from '../../session/session';
 import { useKeptValues } from '../../session/use-kept-values';
@@ -176,8 +177,7 @@ function NoteForm({ kind, id }: { kind: EnquiryKind; id: number }) {
     meta: { success: 'Notiz wurde gespeichert' },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (adding.isPending) return;
     const text = values.text.trim();
     setMissing(text === '');
@@ -186,7 +186,11 @@ function NoteForm({ kind, id }: { kind: EnquiryKind; id: number }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-t border-admin-line bg-admin-head px-5 py-4">
+    <form
+      noValidate
+      onSubmit={onSubmitOf(submit)}
+      className="grid gap-3 border-t border-admin-line bg-admin-head px-5 py-4"
+    >
       <TextAreaField
         ref={field}
         label="Neue Notiz"

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '../../../api/admin-api';
 import { inboxApi, listsOfEnquiries, showEnquiry } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
-import { SelectField } from '../../../ui/field';
+import { Options, SelectField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { savingOf } from '../../kit/saving/saves';
@@ -41,11 +41,7 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
             if (next) update({ status: next });
           }}
         >
-          {enquiryStatuses.map((name) => (
-            <option key={name} value={name}>
-              {statusLabels[name].de}
-            </option>
-          ))}
+          <Options of={enquiryStatuses.map((name) => [name, statusLabels[name].de])} />
         </SelectField>
         <SelectField
           label="Zuständig"

@@ -7,8 +7,8 @@ import { dropFromLists, inboxApi, listsOfEnquiries } from '../../../api/inbox-ap
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { focusMainIfLost } from '../../kit/focus-main';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useAssignees } from '../assignee-options';
 import { enquiryViews } from '../enquiry-views';
 import { askAnew } from '../news';
@@ -55,7 +55,6 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
             label="Status setzen"
             className={`${adminButtonClass({ size: 'small' })} ${small}`}
             items={enquiryStatuses.map((status) => ({
-              id: status,
               label: statusLabels[status].de,
               onSelect: () => bulk.run({ kind, ids, action: 'status', status }),
             }))}
@@ -68,15 +67,10 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
             className={`${adminButtonClass({ size: 'small' })} ${small}`}
             items={[
               ...everybody.map((person) => ({
-                id: String(person.id),
                 label: labelOf(person),
                 onSelect: () => bulk.run({ kind, ids, action: 'assign', assigneeId: person.id }),
               })),
-              {
-                id: 'none',
-                label: 'Niemand',
-                onSelect: () => bulk.run({ kind, ids, action: 'assign', assigneeId: null }),
-              },
+              { label: 'Niemand', onSelect: () => bulk.run({ kind, ids, action: 'assign', assigneeId: null }) },
             ]}
           >
             Zuweisen
@@ -101,7 +95,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
         </fieldset>
       )}
       {asking && rows.length > 0 && (
-        <ConfirmQuestion
+        <ConfirmDialog
           title="Sind Sie sicher?"
           description={`${count(rows.length)} ${rows.length === 1 ? 'wird' : 'werden'} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
           confirmLabel="Löschen"

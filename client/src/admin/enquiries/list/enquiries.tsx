@@ -137,17 +137,11 @@ function EnquiryExport({ kind, filters }: { kind: EnquiryKind; filters: InboxFil
         className={`${adminButtonClass()} px-3!`}
         items={[
           {
-            id: 'english',
             label: 'CSV mit englischen Überschriften',
             icon: 'download',
             onSelect: () => download(exportAddress(kind, 'csv', filters, 'en')),
           },
-          {
-            id: 'json',
-            label: 'JSON',
-            icon: 'download',
-            onSelect: () => download(exportAddress(kind, 'json', filters)),
-          },
+          { label: 'JSON', icon: 'download', onSelect: () => download(exportAddress(kind, 'json', filters)) },
         ]}
       >
         <Icon name="chevron-down" width="18" height="18" />

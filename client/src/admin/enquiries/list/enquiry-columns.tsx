@@ -5,11 +5,11 @@ import type { Language } from '@shared/locales';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge';
-import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import type { Column } from '../../../ui/table';
 import { adminButtonClass, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { RowMenu } from '../../kit/row-menu';
 import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-actions';
 import { enquiryViews, isUnconfirmed, StatusBadge } from '../enquiry-views';
@@ -23,7 +23,6 @@ function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
     const next = facts.findIndex((fact, place) => place > at && fact.listed === 'column');
     const below = facts.slice(at + 1, next < 0 ? undefined : next).filter((fact) => fact.listed === 'below');
     return {
-      id: name,
       header: label.de,
       cell: (texts: EnquiryTexts) => (
         <>
@@ -63,7 +62,6 @@ export function enquiryColumns<Kind extends EnquiryKind>(
   const replyTo = (row: EnquiryOf[Kind]) => replyLink(kind, row, siteName(row.language));
   return [
     {
-      id: 'name',
       header: fieldLabel(kind, 'name'),
       rowHeader: true,
       place: 'col-start-2 col-span-2 row-start-1',
@@ -72,7 +70,6 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       ),
     },
     {
-      id: 'email',
       header: fieldLabel(kind, 'email'),
       cell: (row) => (
         <>
@@ -87,14 +84,12 @@ export function enquiryColumns<Kind extends EnquiryKind>(
     },
     ...factColumns(kind),
     {
-      id: 'date',
       header: 'Datum',
       className: 'whitespace-nowrap tabular-nums max-md:text-xs max-md:text-ink-2',
       place: 'col-start-4 row-start-1',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
     },
     {
-      id: 'text',
       header: textField(kind).label.de,
       place: 'col-start-3 col-span-2 row-start-2',
       cell: (row) => (
@@ -110,19 +105,9 @@ export function enquiryColumns<Kind extends EnquiryKind>(
         />
       ),
     },
+    { header: 'Status', place: 'col-start-2 row-start-2', cell: ({ status }) => <StatusBadge status={status} /> },
+    { header: 'Zuständig', cell: ({ assigneeId }) => nameOf(assigneeId) ?? <span className="text-ink-2">–</span> },
     {
-      id: 'status',
-      header: 'Status',
-      place: 'col-start-2 row-start-2',
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
-    {
-      id: 'assignee',
-      header: 'Zuständig',
-      cell: ({ assigneeId }) => nameOf(assigneeId) ?? <span className="text-ink-2">–</span>,
-    },
-    {
-      id: 'actions',
       header: 'Aktionen',
       place: 'col-start-5 row-start-1 row-span-2',
       wide: true,
@@ -150,12 +135,7 @@ function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) 
       <RowMenu
         label={`Weitere Aktionen zur Anfrage von ${name}`}
         items={[
-          {
-            id: 'sharedDocuments',
-            label: 'Unterlagen',
-            icon: 'file-text',
-            onSelect: () => actions.sharedDocuments(row),
-          },
+          { label: 'Unterlagen', icon: 'file-text', onSelect: () => actions.sharedDocuments(row) },
           ...enquiryMenuItems(row, actions),
         ]}
       />
@@ -235,7 +215,7 @@ function MessageCell({ text, title, details, lang }: MessageCellProps) {
           Ganz lesen
         </button>
       )}
-      <Dialog open={open} onOpenChange={setOpen} title={title} closeLabel="Schließen" size="medium" scrollsByKeyboard>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} size="medium" scrollsByKeyboard>
         <dl className="grid gap-x-6 gap-y-2 text-s sm:grid-cols-[max-content_1fr]">
           {details.map(
             ({ label, value }) =>

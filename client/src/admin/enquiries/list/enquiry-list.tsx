@@ -132,7 +132,6 @@ function selectionColumn<Row extends { id: number; name: string }>(
   const chosen = rows.filter(({ id }) => selection.has(id)).length;
   const all = rows.length > 0 && chosen === rows.length;
   return {
-    id: 'selection',
     header: 'Auswahl',
     wide: true,
     className: 'md:w-11',

@@ -2,7 +2,9 @@ import { longestSearch } from '@shared/contracts/enquiry-lists';
 import { enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useId } from 'react';
+import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
+import { onSubmitOf } from '../../kit/forms/form-values';
 import { Segment, Segments } from '../../kit/segments';
 import { useSearchText } from '../../kit/use-search-text';
 import { AssigneeOptions } from '../assignee-options';
@@ -65,11 +67,7 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
             onFilter({ ...filters, sort: sort === 'newest' ? undefined : sort });
           }}
         >
-          {(Object.keys(orderNames) as InboxOrder[]).map((order) => (
-            <option key={order} value={order}>
-              {orderNames[order]}
-            </option>
-          ))}
+          <Options of={(Object.keys(orderNames) as InboxOrder[]).map((order) => [order, orderNames[order]])} />
         </select>
       </div>
     </search>
@@ -82,13 +80,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   const { typed, type, searchNow } = useSearchText(text, onSearch);
 
   return (
-    <form
-      className="relative w-full sm:w-[280px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow();
-      }}
-    >
+    <form className="relative w-full sm:w-[280px]" onSubmit={onSubmitOf(searchNow)}>
       <label htmlFor={id} className="sr-only">
         Anfragen durchsuchen
       </label>

@@ -1,16 +1,17 @@
 import { type InboxDetail, longestReply, longestReplySubject, type ReplyDraft } from '@shared/contracts/inbox';
 import { enquiryText } from '@shared/enquiries/enquiry-fields';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { replyDraftQuery } from '../../../api/inbox-api';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Dialog } from '../../../ui/dialog';
 import { TextAreaField, TextField } from '../../../ui/field';
 import { languageNames } from '../../content/entities/languages';
 import { KeptTextNotice } from '../../content/entity-form/form-notices';
 import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
+import { onSubmitOf } from '../../kit/forms/form-values';
 import { LoadState } from '../../kit/load-state';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useKeptValues } from '../../session/use-kept-values';
 import { isUnconfirmed } from '../enquiry-views';
 import { MailDraftLink } from '../mail-links';
@@ -32,7 +33,7 @@ export function ReplyDialog({ detail, link, onClose }: ReplyDialogProps) {
   const draft: ReplyDraft | undefined = query.isFetchedAfterMount ? query.data : undefined;
   if (draft) return <ReplyForm detail={detail} draft={draft} link={link} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title={`Antwort an ${enquiry.name}`} size="medium" closeLabel="Schließen">
+    <Dialog onClose={onClose} title={`Antwort an ${enquiry.name}`} size="medium">
       <LoadState query={{ ...query, data: draft }} errorTitle="Fehler beim Laden der Vorlage">
         {() => null}
       </LoadState>
@@ -96,13 +97,11 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={`Antwort an ${enquiry.name}`}
       description={`An ${draft.to}, Vorlage auf ${languageNames[draft.language]}.`}
       size="medium"
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
       footer={
         <>
           <AdminButton onClick={close} aria-disabled={reply.busy || undefined} className="mr-auto">
@@ -144,16 +143,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
           Sie ihn dort, und vermerken Sie dann die Antwort.
         </p>
       )}
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4 text-s"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          event.stopPropagation();
-          submit();
-        }}
-      >
+      <form id={id} noValidate className="grid gap-4 text-s" onSubmit={onSubmitOf(() => submit())}>
         <TextField
           id={`${id}-subject`}
           label="Betreff"

@@ -1,11 +1,11 @@
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
 import { Badge } from '../../../ui/badge';
-import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { fileSize } from '../../kit/files';
 import { RowMenu } from '../../kit/row-menu';
 import { linksText, newestOf, timesText } from './document-words';
@@ -19,14 +19,12 @@ export function documentColumns(
 ): readonly Column<SharedDocument>[] {
   return [
     {
-      id: 'title',
       header: 'Titel',
       rowHeader: true,
       className: 'md:w-[26%]',
       cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
     },
     {
-      id: 'file',
       header: 'Aktuelle Version',
       className: 'text-note',
       cell: (document) => {
@@ -44,7 +42,6 @@ export function documentColumns(
       },
     },
     {
-      id: 'date',
       header: 'Stand',
       className: 'text-note md:w-[190px]',
       cell: (document) => {
@@ -62,7 +59,6 @@ export function documentColumns(
       },
     },
     {
-      id: 'links',
       header: 'Links',
       className: 'text-note md:w-[170px]',
       cell: ({ activeLinks, openings }) => (
@@ -73,7 +69,6 @@ export function documentColumns(
       ),
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[220px]',
@@ -91,14 +86,12 @@ export function documentColumns(
             label={`Weitere Aktionen für ${document.title}`}
             items={[
               {
-                id: 'versions',
                 label: 'Versionen',
                 icon: 'layers',
                 detail: String(document.versions.length),
                 onSelect: () => onAct('versions', document),
               },
               {
-                id: 'download',
                 label: 'Herunterladen',
                 icon: 'download',
                 onSelect: () => {
@@ -106,8 +99,8 @@ export function documentColumns(
                   if (newest) window.location.assign(paths.api.documentFile(document.id, newest.version));
                 },
               },
-              { id: 'rename', label: 'Umbenennen', icon: 'pencil', onSelect: () => onAct('rename', document) },
-              { id: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => onAct('delete', document) },
+              { label: 'Umbenennen', icon: 'pencil', onSelect: () => onAct('rename', document) },
+              { label: 'Löschen', icon: 'trash', onSelect: () => onAct('delete', document) },
             ]}
           />
         </span>
@@ -120,7 +113,6 @@ export function documentColumns(
 export function DocumentVersions({ document, onClose }: { document: SharedDocument; onClose: () => void }) {
   const columns: readonly Column<DocumentVersion>[] = [
     {
-      id: 'version',
       header: 'Version',
       rowHeader: true,
       cell: ({ version }, index) => (
@@ -131,13 +123,11 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
       ),
     },
     {
-      id: 'file',
       header: 'Datei',
       className: 'text-note wrap-anywhere',
       cell: ({ fileName, size }) => `${fileName}, ${fileSize(size)}`,
     },
     {
-      id: 'date',
       header: 'Hochgeladen',
       className: 'text-note',
       cell: ({ createdAt, uploadedBy }) => (
@@ -150,7 +140,6 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
       ),
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       cell: ({ version }) => (
@@ -167,13 +156,7 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
     },
   ];
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="medium"
-      title={`Versionen von „${document.title}“`}
-      closeLabel="Schließen"
-    >
+    <Dialog onClose={onClose} size="medium" title={`Versionen von „${document.title}“`}>
       <Table
         caption={`Versionen von „${document.title}“`}
         columns={columns}

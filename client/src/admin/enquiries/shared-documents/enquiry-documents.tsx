@@ -7,12 +7,12 @@ import { Link } from 'wouter';
 import { readAnew } from '../../../api/admin-api';
 import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
-import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate, germanDateTime } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
 import { timesText } from './document-words';
 import { LinkForm, MadeLinkNote } from './link-form';
@@ -76,14 +76,12 @@ interface EnquiryDocumentsDialogProps {
 export function EnquiryDocumentsDialog({ kind, row, onClose }: EnquiryDocumentsDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="medium"
       title={`Unterlagen für ${row.name}`}
       description="Ein persönlicher Link zeigt ein Dokument, bis er abläuft oder Sie ihn widerrufen."
-      closeLabel="Schließen"
       // An address that was not copied yet is lost with the dialog.
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
       <EnquiryDocuments kind={kind} id={row.id} language={row.language} />
     </Dialog>
@@ -129,7 +127,7 @@ function LinkList({ kind, enquiryId, links, onRevoked }: LinkListProps) {
         ))}
       </ul>
       {asked && (
-        <ConfirmQuestion
+        <ConfirmDialog
           title="Link widerrufen?"
           description={`Der Link zu „${asked.documentTitle}“ vom ${germanDate(asked.createdAt)} führt danach zu nichts mehr. Er kann nicht wieder gültig werden, Sie können aber einen neuen erstellen.`}
           confirmLabel="Widerrufen"

@@ -3,12 +3,13 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { documentLinkDays } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
-import { Checkbox, SelectField, TextField } from '../../../ui/field';
+import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
+import { onSubmitOf } from '../../kit/forms/form-values';
 
 interface LinkFormProps {
   documents: readonly SharedDocument[];
@@ -44,33 +45,24 @@ export function LinkForm({ documents, about, onMade }: LinkFormProps) {
     },
   });
 
-  function make(event: FormEvent) {
-    event.preventDefault();
+  function make() {
     const error = pin === null || pinForm.test(pin) ? undefined : 'Eine PIN hat 6 bis 12 Ziffern.';
     setPinError(error);
     if (!error && !making.isPending) making.mutate();
   }
 
   return (
-    <form noValidate onSubmit={make} className="grid gap-4">
+    <form noValidate onSubmit={onSubmitOf(make)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_190px]">
         <SelectField
           label="Dokument"
           value={documentId}
           onChange={(event) => setDocumentId(Number(event.target.value))}
         >
-          {documents.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={documents.map(({ id, title }) => [id, title])} />
         </SelectField>
         <SelectField label="Gültig" value={days} onChange={(event) => setDays(Number(event.target.value))}>
-          {validity.map((count) => (
-            <option key={count} value={count}>
-              {count} Tage
-            </option>
-          ))}
+          <Options of={validity.map((count) => [count, `${count} Tage`])} />
         </SelectField>
       </div>
       <Checkbox

@@ -8,10 +8,10 @@ import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
-import { ChoiceDialog, ConfirmQuestion } from '../../kit/choice-dialog';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { ConfirmDialog, FormDialog } from '../../kit/question-dialogs';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
 import { UploadDialog } from './upload-dialog';
 
@@ -82,7 +82,7 @@ export function SharedDocumentsPage() {
       {opened?.act === 'rename' && document && <RenameDialog document={document} onClose={close} />}
       {opened?.act === 'versions' && document && <DocumentVersions document={document} onClose={close} />}
       {opened?.act === 'delete' && document && (
-        <ConfirmQuestion
+        <ConfirmDialog
           title="Sind Sie sicher?"
           description={deletionText(document)}
           confirmLabel="Löschen"
@@ -104,7 +104,7 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
     meta: { success: 'Dokument wurde umbenannt', invalidates: [documentsQuery.queryKey] },
   });
   return (
-    <ChoiceDialog
+    <FormDialog
       title="Dokument umbenennen"
       description="Der Titel steht auf der Seite hinter jedem Link zu diesem Dokument."
       confirmLabel="Umbenennen"
@@ -120,6 +120,6 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-    </ChoiceDialog>
+    </FormDialog>
   );
 }

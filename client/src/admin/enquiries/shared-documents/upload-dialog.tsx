@@ -1,13 +1,12 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
-import { Dialog } from '../../../ui/dialog';
 import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { AdminButton } from '../../kit/admin-button';
 import { fileSize } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
+import { FormDialog } from '../../kit/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 
 /**
@@ -74,9 +73,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
     if (chosen && !title.trim()) setTitle(titleFrom(chosen.name));
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (upload.isPending) return;
+  function send() {
     const titleProblem = replaced || title.trim() ? undefined : 'Titel ist erforderlich';
     const found = { file: fileProblem(file), title: titleProblem };
     setProblems(found);
@@ -88,61 +85,51 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
   const calledOff = upload.error instanceof DOMException && upload.error.name === 'AbortError';
   const percent = Math.round(part * 100);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !upload.isPending) onClose();
-      }}
+    <FormDialog
       title={replaced ? `Neue Version von „${replaced.title}“` : 'Dokument hochladen'}
       description={
         replaced
           ? 'Alle bestehenden Links zeigen danach die neue Datei. Frühere Versionen bleiben hier erhalten.'
           : 'Eine PDF-Datei mit höchstens 25 MB. Niemand sieht sie, bevor Sie einen persönlichen Link erstellen.'
       }
-      closeLabel="Schließen"
-      footer={
-        <>
-          <AdminButton onClick={() => (upload.isPending ? sending.current?.abort() : onClose())}>
-            {upload.isPending ? 'Hochladen abbrechen' : 'Abbrechen'}
-          </AdminButton>
-          <AdminButton tone="primary" type="submit" form={id} loading={upload.isPending}>
-            Hochladen
-          </AdminButton>
-        </>
-      }
+      className="grid gap-5"
+      confirmLabel="Hochladen"
+      cancelLabel={upload.isPending ? 'Hochladen abbrechen' : 'Abbrechen'}
+      busy={upload.isPending}
+      onConfirm={send}
+      onCancel={() => (upload.isPending ? sending.current?.abort() : onClose())}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={send} className="grid gap-5">
-        <FileChoice file={file} error={problems.file} disabled={upload.isPending} onChoose={choose} />
-        {!replaced && (
-          <TextField
-            label="Titel"
-            required
-            maxLength={120}
-            hint="So heißt das Dokument auf der Seite hinter dem Link."
-            value={title}
-            error={problems.title}
-            disabled={upload.isPending}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-        {upload.isPending && (
-          <div>
-            <p className="mb-1.5 flex justify-between gap-3 text-s">
-              <span id={`${id}-progress`}>{percent < 100 ? 'Wird hochgeladen' : 'Wird geprüft und gespeichert'}</span>
-              <span className="tabular-nums">{percent} %</span>
-            </p>
-            <progress aria-labelledby={`${id}-progress`} max={100} value={percent} className="progress-bar" />
-          </div>
-        )}
-        <div role="alert">
-          {upload.isError && (
-            <FieldError id={`${id}-failure`}>
-              {calledOff ? 'Das Hochladen wurde abgebrochen. Es wurde nichts gespeichert.' : failureText(upload.error)}
-            </FieldError>
-          )}
+      <FileChoice file={file} error={problems.file} disabled={upload.isPending} onChoose={choose} />
+      {!replaced && (
+        <TextField
+          label="Titel"
+          required
+          maxLength={120}
+          hint="So heißt das Dokument auf der Seite hinter dem Link."
+          value={title}
+          error={problems.title}
+          disabled={upload.isPending}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      )}
+      {upload.isPending && (
+        <div>
+          <p className="mb-1.5 flex justify-between gap-3 text-s">
+            <span id={`${id}-progress`}>{percent < 100 ? 'Wird hochgeladen' : 'Wird geprüft und gespeichert'}</span>
+            <span className="tabular-nums">{percent} %</span>
+          </p>
+          <progress aria-labelledby={`${id}-progress`} max={100} value={percent} className="progress-bar" />
         </div>
-      </form>
-    </Dialog>
+      )}
+      <div role="alert">
+        {upload.isError && (
+          <FieldError id={`${id}-failure`}>
+            {calledOff ? 'Das Hochladen wurde abgebrochen. Es wurde nichts gespeichert.' : failureText(upload.error)}
+          </FieldError>
+        )}
+      </div>
+    </FormDialog>
   );
 }
 

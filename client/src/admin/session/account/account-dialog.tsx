@@ -2,7 +2,7 @@ import type { Factors } from '@shared/contracts/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorsQuery } from '../../../api/factor-api';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { PasswordForm } from '../password-form';
 import { AccountPart } from './account-part';
@@ -16,14 +16,7 @@ import { OwnSessions, SignOutEverywhere } from './session-list';
 /** One's own account: a new password, the other ways in, and where one is signed in. */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Konto"
-      description={`Angemeldet als ${username}.`}
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
-    >
+    <Dialog onClose={onClose} title="Konto" description={`Angemeldet als ${username}.`} holdsText>
       <div className="grid gap-7">
         <AccountPart title="Passwort ändern" text="Alle anderen Sitzungen dieses Kontos werden beendet.">
           <PasswordForm username={username} onChanged={onClose} />

@@ -1,15 +1,16 @@
 import type { NewTotp } from '@shared/contracts/second-factor';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
+import { onSubmitOf } from '../../kit/forms/form-values';
 import { LaterView } from '../../kit/lazy-boundary';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { factorFailure, type Prove } from './proof';
 
 const QrCode = preloadableLazy(() => import('./qr-code').then((m) => m.QrCode));
@@ -58,7 +59,7 @@ export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartPr
       <AdminButton icon="trash" onClick={() => setRemoving(true)}>
         App entfernen
       </AdminButton>
-      <ConfirmQuestion
+      <ConfirmDialog
         open={removing}
         title="Authenticator-App entfernen?"
         description="Nach dem Passwort wird kein Code der App mehr verlangt. Alle anderen Sitzungen dieses Kontos enden."
@@ -97,9 +98,7 @@ function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
     },
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     const isMissing = code.trim() === '';
     setMissing(isMissing);
     if (isMissing) input.current?.focus();
@@ -107,7 +106,7 @@ function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid gap-4" onSubmit={onSubmitOf(submit)}>
       <ol className="grid list-decimal gap-3 pl-5 text-s leading-normal">
         <li>
           Lesen Sie dieses Bild mit der App ein.

@@ -1,11 +1,12 @@
 import type { Passkey } from '@shared/contracts/second-factor';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate, germanDateTime } from '../../kit/dates';
+import { onSubmitOf } from '../../kit/forms/form-values';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { canUsePasskeys, makePasskey } from '../browser-passkeys';
 import { factorFailure, type Prove } from './proof';
 
@@ -84,7 +85,7 @@ export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
             Passkey hinzufügen
           </AdminButton>
         ))}
-      <ConfirmQuestion
+      <ConfirmDialog
         open={removing !== null}
         title="Passkey entfernen?"
         description={`Mit „${removing?.name ?? ''}“ kann sich dann niemand mehr anmelden. Alle anderen Sitzungen dieses Kontos enden.`}
@@ -150,9 +151,7 @@ function PasskeyName({ initial = '', action, busy, onName, onDone }: PasskeyName
 
   useEffect(() => input.current?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     const called = name.trim();
     setMissing(called === '');
     if (called === '') input.current?.focus();
@@ -160,7 +159,7 @@ function PasskeyName({ initial = '', action, busy, onName, onDone }: PasskeyName
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid gap-4" onSubmit={onSubmitOf(submit)}>
       <TextField
         ref={input}
         id={`${id}-name`}

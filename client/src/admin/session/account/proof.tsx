@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { ApiError } from '../../../api/http-api';
-import { Dialog } from '../../../ui/dialog';
 import { FieldError } from '../../../ui/field';
 import type { ToastMessage } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';
 import { failureText, serverMessages } from '../../kit/forms/field-messages';
+import { onSubmitOf } from '../../kit/forms/form-values';
 import { canUsePasskeys, PasskeyError, passkeyProof } from '../browser-passkeys';
 import { PasswordField } from '../password-field';
 import { useSession } from '../session';
@@ -85,9 +86,7 @@ function ProofDialog({ username, onSettled }: ProofDialogProps) {
   const fieldError = missing ? 'Passwort wird benötigt' : serverMessages(error).password;
   const otherError = error && !serverMessages(error).password ? error : null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     setMissing(password === '');
     if (password === '') document.getElementById(`${id}-password`)?.focus();
     else prove.mutate(password, { onError: () => document.getElementById(`${id}-password`)?.focus() });
@@ -95,14 +94,12 @@ function ProofDialog({ username, onSettled }: ProofDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={() => onSettled(false)}
+      onClose={() => onSettled(false)}
       title="Sind Sie es?"
       description="Dafür genügt nicht, dass jemand angemeldet ist: Bitte bestätigen Sie es. Das gilt dann zehn Minuten."
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmitOf(submit)}>
         <div role="alert" className={otherError ? '' : 'sr-only'}>
           {otherError && (
             <FieldError id={`${id}-refusal`}>

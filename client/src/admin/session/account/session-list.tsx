@@ -5,10 +5,10 @@ import { useLocation } from 'wouter';
 import { adminQueryKey, authApi } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
 import { LoadState } from '../../kit/load-state';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../session';
 
@@ -99,7 +99,7 @@ export function SignOutEverywhere() {
       <AdminButton icon="log-out" onClick={() => setAsking(true)}>
         Überall abmelden
       </AdminButton>
-      <ConfirmQuestion
+      <ConfirmDialog
         open={asking}
         title="Überall abmelden?"
         description="Alle Sitzungen dieses Kontos enden sofort, auch diese. Was Sie hier nicht gespeichert haben, geht verloren."

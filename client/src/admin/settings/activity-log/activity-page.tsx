@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { SelectField, TextField } from '../../../ui/field';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -21,26 +21,22 @@ import { adminPaths } from '../../navigation/admin-paths';
 
 const columns: readonly Column<Activity>[] = [
   {
-    id: 'createdAt',
     header: 'Zeitpunkt',
     className: 'whitespace-nowrap tabular-nums text-note md:w-[170px]',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDateTime(createdAt)}</time>,
   },
   {
-    id: 'event',
     header: 'Ereignis',
     rowHeader: true,
     className: 'md:w-[24%]',
     cell: ({ event }) => <b className="font-strong">{eventLabels[event] ?? event}</b>,
   },
   {
-    id: 'username',
     header: 'Person',
     className: 'md:w-[20%]',
     cell: (entry) => <span className="wrap-anywhere">{actorName(entry)}</span>,
   },
   {
-    id: 'details',
     header: 'Einzelheiten',
     cell: (entry) => <span className="text-note text-ink-2 wrap-anywhere">{detailsText(entry) || '–'}</span>,
   },
@@ -113,11 +109,7 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
         onChange={({ target }) => onChoice({ ...choice, event: target.value === 'alle' ? '' : target.value })}
       >
         <option value="alle">Alle Ereignisse</option>
-        {activityEvents.map((event) => (
-          <option key={event} value={event}>
-            {eventLabels[event]}
-          </option>
-        ))}
+        <Options of={activityEvents.map((event) => [event, eventLabels[event]])} />
       </SelectField>
       <TextField
         label="Person"

@@ -1,8 +1,9 @@
 import type { Setting } from '@shared/contracts/entities';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
 import { AdminButton } from '../../kit/admin-button';
+import { onSubmitOf } from '../../kit/forms/form-values';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { SettingInputs } from './setting-inputs';
 import { type bySubject, nameIn } from './subjects';
 import { useSubjectSave } from './use-subject-save';
@@ -17,14 +18,7 @@ export function SubjectForm({ title, groups }: SubjectFormProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useLeaveGuard({ active: form.dirty > 0 && leave === null, onLeave: (go) => setLeave(() => go), released: never });
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
+    <form noValidate aria-label={title} onSubmit={onSubmitOf(form.save)}>
       <div className="grid gap-6 px-5 py-4">
         {groups.map((group) => (
           <fieldset key={group.title ?? ''} className="grid min-w-0 gap-4">

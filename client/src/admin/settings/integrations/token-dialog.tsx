@@ -4,9 +4,9 @@ import { type Permission, permissions, permissionsOf, type Role, roles } from '@
 import { permissionLabels, roleLabels } from '@shared/role-labels';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Dialog } from '../../../ui/dialog';
 import { Checkbox, FieldError, SelectField, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { atFields, contractResolver, type FieldMessages } from '../../kit/forms/field-messages';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { OneTimeLink } from '../users/user-fields';
@@ -56,16 +56,14 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={make.data ? 'Zugang angelegt' : 'Neuer Zugang für ein Programm'}
       description={
         make.data
           ? 'Das Programm sendet dieses Token bei jeder Anfrage mit. Es wird nur jetzt angezeigt.'
           : 'Das Programm meldet sich mit einem Token an und handelt in Ihrem Namen.'
       }
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
       {make.data ? (
         <>

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { TokenDialog } from './token-dialog';
 import { tokensApi, tokensQuery } from './tokens-api';
 
@@ -26,7 +26,6 @@ function TokenState(token: ApiToken) {
 
 const columns: readonly Column<ApiToken>[] = [
   {
-    id: 'name',
     header: 'Name',
     rowHeader: true,
     className: 'md:w-[22%]',
@@ -38,7 +37,6 @@ const columns: readonly Column<ApiToken>[] = [
     ),
   },
   {
-    id: 'permissions',
     header: 'Rechte',
     cell: ({ permissions, mayWrite }) => (
       <span className="text-note">
@@ -47,15 +45,14 @@ const columns: readonly Column<ApiToken>[] = [
       </span>
     ),
   },
-  { id: 'state', header: 'Gilt bis', className: 'whitespace-nowrap tabular-nums text-note', cell: TokenState },
+  { header: 'Gilt bis', className: 'whitespace-nowrap tabular-nums text-note', cell: TokenState },
   {
-    id: 'lastUsedAt',
     header: 'Zuletzt benutzt',
     className: 'whitespace-nowrap tabular-nums text-note',
     cell: ({ lastUsedAt }) =>
       lastUsedAt ? <time dateTime={lastUsedAt}>{germanDateTime(lastUsedAt)}</time> : 'Noch nie',
   },
-  { id: 'madeBy', header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
+  { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
 ];
 
 /** Tokens of programs: what each may and until when, new ones, and their end. */
@@ -69,7 +66,6 @@ export function TokensCard() {
     meta: { success: 'Zugang wurde widerrufen', invalidates: [tokensQuery.queryKey] },
   });
   const actions: Column<ApiToken> = {
-    id: 'actions',
     header: 'Aktionen',
     wide: true,
     cell: (token) =>
@@ -109,7 +105,7 @@ export function TokensCard() {
         }
       </LoadState>
       {making && <TokenDialog onClose={() => setMaking(false)} />}
-      <ConfirmQuestion
+      <ConfirmDialog
         open={revoked !== null}
         title="Zugang widerrufen?"
         description={`Programme mit dem Zugang „${revoked?.name ?? ''}“ kommen dann sofort nicht mehr herein.`}

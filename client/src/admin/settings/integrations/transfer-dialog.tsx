@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
-import { Dialog } from '../../../ui/dialog';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';
 import { useProof } from '../../session/account/proof';
 import { transferApi } from './transfer-api';
@@ -61,13 +61,11 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       size={report ? 'large' : 'medium'}
-      onOpenChange={() => !taking.isPending && close()}
-      onInteractOutside={(event) => event.preventDefault()}
+      onClose={() => !taking.isPending && close()}
+      holdsText
       title="Inhalte übernehmen"
       description="Wählen Sie eine Datei, die hier oder in einer anderen Installation heruntergeladen wurde. Sie sehen zuerst, was sich ändern würde."
-      closeLabel="Schließen"
       footer={
         <>
           <AdminButton disabled={taking.isPending} onClick={close}>

@@ -48,7 +48,6 @@ const moment = (at: string) => <time dateTime={at}>{germanDateTime(at)}</time>;
 
 const columns: readonly Column<WebhookDelivery>[] = [
   {
-    id: 'event',
     header: 'Ereignis',
     rowHeader: true,
     cell: ({ event, delivery }) => (
@@ -58,9 +57,8 @@ const columns: readonly Column<WebhookDelivery>[] = [
       </span>
     ),
   },
-  { id: 'at', header: 'Wann', className: 'tabular-nums text-note', cell: ({ createdAt }) => moment(createdAt) },
+  { header: 'Wann', className: 'tabular-nums text-note', cell: ({ createdAt }) => moment(createdAt) },
   {
-    id: 'state',
     header: 'Stand',
     cell: ({ state, attempts }) => (
       <span>
@@ -72,7 +70,6 @@ const columns: readonly Column<WebhookDelivery>[] = [
     ),
   },
   {
-    id: 'answer',
     header: 'Antwort',
     className: 'md:w-[26%]',
     cell: ({ state, lastError, status, nextAttemptAt }) => (
@@ -82,7 +79,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
       </span>
     ),
   },
-  { id: 'actions', header: 'Aktionen', wide: true, cell: (delivery) => <Again {...delivery} /> },
+  { header: 'Aktionen', wide: true, cell: (delivery) => <Again {...delivery} /> },
 ];
 
 /** What the webhook was told last and what came of it; each call can be made once more. */

@@ -40,7 +40,6 @@ function Resend({ entry }: { entry: OutboxEntry }) {
 
 const columns: readonly Column<OutboxEntry>[] = [
   {
-    id: 'recipient',
     header: 'An',
     rowHeader: true,
     cell: ({ recipient, purpose, kind, enquiryId, channel }) => (
@@ -64,7 +63,6 @@ const columns: readonly Column<OutboxEntry>[] = [
     ),
   },
   {
-    id: 'state',
     header: 'Stand',
     cell: ({ state, attempts }) => (
       <>
@@ -76,19 +74,17 @@ const columns: readonly Column<OutboxEntry>[] = [
     ),
   },
   {
-    id: 'reason',
     header: 'Grund',
     className: 'md:w-[40%]',
     cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? '–'}</span>,
   },
   {
-    id: 'next',
     header: 'Nächster Versuch',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ state, nextAttemptAt }) =>
       state === 'failed' ? '–' : <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>,
   },
-  { id: 'actions', header: 'Aktionen', wide: true, cell: (entry) => <Resend entry={entry} /> },
+  { header: 'Aktionen', wide: true, cell: (entry) => <Resend entry={entry} /> },
 ];
 
 /** What has not been sent, why, and another try. */

@@ -62,7 +62,6 @@ function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
 
 const columns = (prove: Prove): readonly Column<Backup>[] => [
   {
-    id: 'startedAt',
     header: 'Zeitpunkt',
     rowHeader: true,
     className: 'md:w-[190px]',
@@ -76,7 +75,6 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
     ),
   },
   {
-    id: 'state',
     header: 'Stand',
     cell: ({ state, error }) => (
       <>
@@ -86,7 +84,6 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
     ),
   },
   {
-    id: 'size',
     header: 'Größe',
     className: 'md:w-[150px] text-note tabular-nums',
     cell: ({ bytes, rows, files }) =>
@@ -100,13 +97,11 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
       ),
   },
   {
-    id: 'places',
     header: 'Liegt in',
     className: 'md:w-[190px]',
     cell: (backup) => <span className="text-note">{placesOf(backup).join(', ') || '–'}</span>,
   },
   {
-    id: 'actions',
     header: 'Aktionen',
     wide: true,
     className: 'md:w-[150px]',

@@ -2,10 +2,10 @@ import type { ImportedLine } from '@shared/contracts/redirects';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge';
-import { Dialog } from '../../../ui/dialog';
 import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
@@ -17,22 +17,19 @@ const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: Ba
 };
 
 const columns: readonly Column<ImportedLine>[] = [
-  { id: 'line', header: 'Zeile', className: 'tabular-nums md:w-[70px]', cell: ({ line }) => line },
+  { header: 'Zeile', className: 'tabular-nums md:w-[70px]', cell: ({ line }) => line },
   {
-    id: 'fromPath',
     header: 'Von',
     rowHeader: true,
     cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath) || '–'}</b>,
   },
   {
-    id: 'target',
     header: 'Nach',
     cell: ({ target, status }) => (
       <span className="text-note wrap-anywhere">{target || (status === '410' ? 'gibt es nicht mehr' : '–')}</span>
     ),
   },
   {
-    id: 'action',
     header: 'Was geschieht',
     className: 'md:w-[36%]',
     cell: ({ action, reasons }) => (
@@ -80,12 +77,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       size={trial.data ? 'large' : 'medium'}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Weiterleitungen importieren"
       description="Vier Spalten: Von; Nach; Status (301, 302 oder 410); Mit Abfrage (ja oder nein). Die letzten beiden dürfen fehlen."
-      closeLabel="Schließen"
       footer={
         <>
           <AdminButton onClick={onClose}>Abbrechen</AdminButton>

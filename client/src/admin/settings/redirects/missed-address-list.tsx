@@ -22,31 +22,26 @@ export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) 
   });
   const columns: readonly Column<MissedAddress>[] = [
     {
-      id: 'path',
       header: 'Adresse',
       rowHeader: true,
       cell: ({ path }) => <b className="font-strong wrap-anywhere">{readablePath(path)}</b>,
     },
     {
-      id: 'count',
       header: 'Aufrufe',
       className: 'tabular-nums md:w-[140px]',
       cell: ({ count, days }) => `${count} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     },
     {
-      id: 'lastDay',
       header: 'Zuletzt',
       className: 'whitespace-nowrap tabular-nums text-note md:w-[110px]',
       cell: ({ lastDay }) => <time dateTime={lastDay}>{germanDate(lastDay)}</time>,
     },
     {
-      id: 'hosts',
       header: 'Verlinkt von',
       className: 'md:w-[22%]',
       cell: ({ hosts }) => <span className="text-note wrap-anywhere">{hosts.join(', ') || '–'}</span>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[210px]',

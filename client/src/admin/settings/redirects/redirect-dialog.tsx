@@ -1,9 +1,9 @@
 import { type Redirect, type RedirectStatus, redirectInput } from '@shared/contracts/redirects';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Dialog } from '../../../ui/dialog';
 import { Checkbox, SelectField, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
@@ -51,12 +51,10 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={stored ? 'Weiterleitung bearbeiten' : 'Neue Weiterleitung'}
       description="Gilt, sobald gespeichert ist, und nur, wo keine öffentliche Seite steht."
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField

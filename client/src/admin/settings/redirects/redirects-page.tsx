@@ -51,19 +51,13 @@ export function RedirectsPage() {
 
   const columns: readonly Column<Redirect>[] = [
     {
-      id: 'fromPath',
       header: 'Von',
       rowHeader: true,
       className: 'md:w-[28%]',
       cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath)}</b>,
     },
+    { header: 'Nach', cell: ({ target }) => <span className="wrap-anywhere">{target || '–'}</span> },
     {
-      id: 'target',
-      header: 'Nach',
-      cell: ({ target }) => <span className="wrap-anywhere">{target || '–'}</span>,
-    },
-    {
-      id: 'status',
       header: 'Art',
       className: 'md:w-[150px]',
       cell: ({ status, keepsQuery }) => (
@@ -74,7 +68,6 @@ export function RedirectsPage() {
       ),
     },
     {
-      id: 'username',
       header: 'Angelegt',
       className: 'md:w-[170px]',
       cell: ({ page, username, createdAt }) => (
@@ -91,7 +84,6 @@ export function RedirectsPage() {
       ),
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[130px]',

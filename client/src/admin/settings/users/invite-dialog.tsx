@@ -4,8 +4,8 @@ import { invitationDays } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { invitationsQuery, usersApi } from '../../../api/users-api';
-import { Dialog } from '../../../ui/dialog';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
 import { EmailField, OneTimeLink, RoleField } from './user-fields';
 
@@ -38,16 +38,14 @@ export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={made ? 'Einladung erstellt' : 'Person einladen'}
       description={
         made
           ? `Der Link gilt ${invitationDays} Tage und nur einmal. Er wird nur jetzt angezeigt.`
           : 'Die eingeladene Person wählt über einen Link Benutzernamen und Passwort selbst.'
       }
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
       {made ? (
         <OneTimeLink

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usersApi, usersQuery } from '../../../api/users-api';
-import { Dialog } from '../../../ui/dialog';
 import { AdminButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
+import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { AccountPart } from '../../session/account/account-part';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { useSession } from '../../session/session';
@@ -52,16 +52,14 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`${person.username} bearbeiten`}
       description={
         isLastAdministrator
           ? 'Die Rolle bleibt: Außer dieser Person darf niemand alles verwalten.'
           : 'Eine andere Rolle gilt sofort und beendet alle Sitzungen der Person.'
       }
-      closeLabel="Schließen"
-      onInteractOutside={(event) => event.preventDefault()}
+      holdsText
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {!isLastAdministrator && <RoleField role={watch('role')} {...register('role')} />}
@@ -126,7 +124,7 @@ export function UserAccess({ person: { id, username, secondFactor } }: { person:
           )}
         </div>
       )}
-      <ConfirmQuestion
+      <ConfirmDialog
         open={asking}
         title={`Zweiten Faktor von ${username} entfernen?`}
         description="Passkeys, Authenticator-App und Wiederherstellungscodes werden gelöscht, und alle Sitzungen der Person enden. Danach genügt das Passwort."

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@shared/permissions';
 import { roleLabels, roleTasks } from '@shared/role-labels';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { SelectField, TextField } from '../../../ui/field';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
@@ -9,11 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 export function RoleField({ role, ...select }: { role: Role } & Omit<ComponentProps<'select'>, 'role'>) {
   return (
     <SelectField label="Rolle" hint={roleTasks[role]} required {...select}>
-      {roles.map((one) => (
-        <option key={one} value={one}>
-          {roleLabels[one]}
-        </option>
-      ))}
+      <Options of={roles.map((one) => [one, roleLabels[one]])} />
     </SelectField>
   );
 }

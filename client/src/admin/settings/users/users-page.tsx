@@ -8,10 +8,10 @@ import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { ConfirmQuestion } from '../../kit/choice-dialog';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';
 import { UserDialog } from './user-dialog';
@@ -40,7 +40,6 @@ export function UsersPage() {
 
   const columns: readonly Column<ManagedUser>[] = [
     {
-      id: 'username',
       header: 'Benutzername',
       rowHeader: true,
       className: 'md:w-[22%]',
@@ -51,25 +50,18 @@ export function UsersPage() {
         </>
       ),
     },
-    { id: 'role', header: 'Rolle', cell: ({ role }) => (role ? roleLabels[role] : 'Keine') },
+    { header: 'Rolle', cell: ({ role }) => (role ? roleLabels[role] : 'Keine') },
+    { header: 'E-Mail', cell: ({ email }) => <span className="text-note wrap-anywhere">{email ?? '–'}</span> },
     {
-      id: 'email',
-      header: 'E-Mail',
-      cell: ({ email }) => <span className="text-note wrap-anywhere">{email ?? '–'}</span>,
-    },
-    {
-      id: 'state',
       header: 'Stand',
       cell: ({ disabledAt }) => (disabledAt ? <Badge tone="past">Gesperrt</Badge> : <Badge tone="good">Aktiv</Badge>),
     },
     {
-      id: 'createdAt',
       header: 'Seit',
       className: 'whitespace-nowrap tabular-nums text-note',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[170px]',
@@ -92,22 +84,19 @@ export function UsersPage() {
 
   const invitationColumns: readonly Column<Invitation>[] = [
     {
-      id: 'email',
       header: 'Für',
       rowHeader: true,
       className: 'md:w-[30%]',
       cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
     },
-    { id: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
-    { id: 'invitedBy', header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
+    { header: 'Rolle', cell: ({ role }) => roleLabels[role] },
+    { header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
     {
-      id: 'expiresAt',
       header: 'Gültig bis',
       className: 'whitespace-nowrap tabular-nums text-note',
       cell: ({ expiresAt }) => <time dateTime={expiresAt}>{germanDateTime(expiresAt)}</time>,
     },
     {
-      id: 'actions',
       header: 'Aktionen',
       wide: true,
       className: 'md:w-[290px]',
@@ -177,7 +166,7 @@ export function UsersPage() {
       )}
       {edited && <UserDialog person={edited} isLastAdministrator={isLast(edited)} onClose={() => setEdited(null)} />}
       {asked.question && (
-        <ConfirmQuestion {...asked.question} busy={asked.busy} onConfirm={asked.confirm} onCancel={asked.cancel} />
+        <ConfirmDialog {...asked.question} busy={asked.busy} onConfirm={asked.confirm} onCancel={asked.cancel} />
       )}
     </>
   );

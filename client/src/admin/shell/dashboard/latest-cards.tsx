@@ -38,7 +38,6 @@ function Filled({ children }: { children: string }) {
 
 const editColumns: readonly Column<LatestEdit>[] = [
   {
-    id: 'title',
     header: 'Eintrag',
     rowHeader: true,
     cell: (edit) => (
@@ -57,7 +56,6 @@ const editColumns: readonly Column<LatestEdit>[] = [
     ),
   },
   {
-    id: 'createdAt',
     header: 'Wann',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDateTime(createdAt)}</time>,
@@ -95,13 +93,11 @@ type Latest = LatestEnquiry & { kind: EnquiryKind };
 
 const enquiryColumns: readonly Column<Latest>[] = [
   {
-    id: 'date',
     header: 'Datum',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
   },
   {
-    id: 'name',
     header: 'Name',
     rowHeader: true,
     cell: ({ kind, id, name }) => (
@@ -114,8 +110,8 @@ const enquiryColumns: readonly Column<Latest>[] = [
       </Link>
     ),
   },
-  { id: 'kind', header: 'Art', cell: ({ kind }) => enquiryNames[kind] },
-  { id: 'company', header: 'Unternehmen', cell: ({ company }) => company || '–' },
+  { header: 'Art', cell: ({ kind }) => enquiryNames[kind] },
+  { header: 'Unternehmen', cell: ({ company }) => company || '–' },
 ];
 
 /** So many of both kinds together. */

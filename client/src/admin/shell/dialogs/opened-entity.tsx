@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../../api/http-api';
-import { Dialog } from '../../../ui/dialog';
 import { Spinner } from '../../../ui/spinner';
 import { useEditable } from '../../content/entities/use-editable';
 import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -47,15 +47,13 @@ export function MissingDialog({ opened }: { opened: Exclude<Opened<unknown>, { s
   const gone = opened.state === 'missing' || (error instanceof ApiError && error.status === 404);
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={close}
       title={gone ? 'Eintrag nicht gefunden' : 'Fehler beim Laden'}
       description={
         gone
           ? `Diesen Eintrag gibt es hier nicht mehr. Vielleicht wurde er verschoben oder gelöscht${all ? '' : ', oder ihn ändern nur Administratoren'}.`
           : errorText(error)
       }
-      closeLabel="Schließen"
       footer={
         <>
           {gone && (

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog';
 import { Checkbox } from '../../../ui/field';
+import { Dialog } from '../../kit/dialog';
 import { isMac } from '../../kit/shortcuts';
 import { adminViews, maySee, type PlainView } from '../../navigation/admin-views';
 import { useSession } from '../../session/session';
@@ -110,7 +110,7 @@ export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProp
   const { user } = useSession();
   const known = howTos.filter(({ view }) => user && maySee(user, view));
   return (
-    <Dialog open onOpenChange={onClose} title="Hilfe" size="medium" closeLabel="Schließen" scrollsByKeyboard>
+    <Dialog onClose={onClose} title="Hilfe" size="medium" scrollsByKeyboard>
       <div className="grid gap-5">
         {known.length > 0 && (
           <section aria-label="So geht es">

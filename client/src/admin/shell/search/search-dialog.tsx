@@ -9,12 +9,12 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { Dialog } from '../../../ui/dialog';
 import { controlClass } from '../../../ui/field';
 import { isPlainKey } from '../../../ui/plain-key';
 import { languageMark, namesOf } from '../../content/entities/languages';
 import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
 import { germanDate } from '../../kit/dates';
+import { Dialog } from '../../kit/dialog';
 import { download } from '../../kit/files';
 import { useLogout } from '../../session/require-role';
 import type { Command, CommandAction } from './commands';
@@ -91,7 +91,7 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Suchen" size="medium" closeLabel="Schließen">
+    <Dialog onClose={onClose} title="Suchen" size="medium">
       <label htmlFor={`${id}-input`} className="sr-only">
         Suchwort
       </label>

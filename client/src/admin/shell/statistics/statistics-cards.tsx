@@ -12,7 +12,6 @@ const shown = (count: number | null) => (count === null ? 'nicht gezeigt' : inGe
 
 const columnsOf = (header: string): readonly Column<CountedRow>[] => [
   {
-    id: 'name',
     header,
     rowHeader: true,
     place: 'col-span-3',
@@ -24,7 +23,6 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
     ),
   },
   {
-    id: 'count',
     header: 'Anzahl',
     place: 'col-span-2 max-md:pr-3!',
     className: 'text-right! tabular-nums md:w-[110px]',
@@ -38,7 +36,6 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
     ),
   },
   {
-    id: 'before',
     header: 'Davor',
     className: 'text-right! tabular-nums text-ink-2 md:w-[110px]',
     headClassName: 'text-right!',

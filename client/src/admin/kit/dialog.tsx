@@ -1,14 +1,16 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Icon } from './icon';
+import { Icon } from '../../ui/icon';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface DialogProps {
+  open?: boolean;
+  onClose: () => void;
+  /** Something is being done that it waits for: it cannot be closed meanwhile. */
+  busy?: boolean;
   title: ReactNode;
   /** Read out with the title and shown under it. */
   description?: ReactNode;
-  /** Name of the X. Without it there is none, as in a question that needs an answer. */
+  /** Name of the X; a question that needs an answer has none. */
   closeLabel?: string;
   /** Stands in the head, before the X. */
   actions?: ReactNode;
@@ -17,8 +19,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** `alertdialog` for questions whose answer cannot be undone. */
   role?: 'dialog' | 'alertdialog';
-  /** Called instead of closing on a click outside, for dialogs that hold typed text. */
-  onInteractOutside?: (event: Event) => void;
+  /** It holds typed text: a click outside does not close it. */
+  holdsText?: boolean;
   /** Stands beside the content and does not scroll with it. */
   aside?: ReactNode;
   /** There is nothing in it to go to: the keyboard scrolls the content itself. */
@@ -37,16 +39,17 @@ const widths = {
 
 /** A modal window: takes the focus, keeps it, closes on Escape and gives the focus back. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
+  busy = false,
   title,
   description,
-  closeLabel,
+  closeLabel = 'Schließen',
   actions,
   footer,
   size = 'small',
   role = 'dialog',
-  onInteractOutside,
+  holdsText = false,
   aside,
   contentHidden = false,
   scrollsByKeyboard = false,
@@ -54,14 +57,14 @@ export function Dialog({
 }: DialogProps) {
   const focusHandlers = useReturnFocus();
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <RadixDialog.Portal>
         <Veil className="z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
           <RadixDialog.Content
             role={role}
             {...focusHandlers}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            {...(onInteractOutside ? { onInteractOutside } : {})}
+            onInteractOutside={(event) => holdsText && event.preventDefault()}
             className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-ink shadow-n [--focus:var(--water)] focus:outline-none sm:rounded-card ${widths[size]}`}
           >
             <header className="flex flex-none items-start gap-4 border-b border-admin-line py-4 pr-3 pl-6">
@@ -74,7 +77,7 @@ export function Dialog({
                 )}
               </div>
               {actions}
-              {closeLabel && (
+              {role === 'dialog' && (
                 <RadixDialog.Close
                   aria-label={closeLabel}
                   className="grid size-11 flex-none cursor-pointer place-items-center rounded-m hover:bg-paper-2"
