@@ -25,10 +25,9 @@ vi.mock('./kit/use-media-query', () => ({ useMediaQuery: () => true }));
 
 const section = sampleSection({ key: 'eigener' });
 
-const panels = { language: 'de', onLanguage: () => undefined } as const;
 const fieldsOf: Readonly<Partial<Record<EntityName, ReactElement>>> = {
-  section: <SectionFields {...panels} section={null} pages={fixedPages} allDesigns />,
-  block: <BlockFields {...panels} section={section} metadata={describedFieldsOf(section.design)} edit={() => ({})} />,
+  section: <SectionFields section={null} pages={fixedPages} allDesigns />,
+  block: <BlockFields section={section} metadata={describedFieldsOf(section.design)} edit={() => ({})} />,
   setting: <SettingFields />,
 };
 

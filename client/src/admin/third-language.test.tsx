@@ -166,16 +166,15 @@ describe('a third language', () => {
 
     it.each([true, false])('has its fields beside or behind the German ones (wide: %s)', (wide) => {
       screen.wide = wide;
-      const shown = { language: fr, onLanguage: () => undefined };
       const blockForm = (of: Block) =>
         renderToStaticMarkup(
           <FormOf entity={blockEntity} stored={of} values={valuesOf(of)}>
-            <BlockFields {...shown} section={section} metadata={fields} edit={() => ({})} />
+            <BlockFields section={section} metadata={fields} edit={() => ({})} />
           </FormOf>,
         );
       const sectionForm = renderToStaticMarkup(
         <FormOf entity={sectionEntity} stored={section} values={toSectionValues(section)}>
-          <SectionFields {...shown} section={section} pages={fixedPages} allDesigns />
+          <SectionFields section={section} pages={fixedPages} allDesigns />
         </FormOf>,
       );
       const text: Block = { ...block, type: 'text' };

@@ -4,7 +4,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { settingEntity } from '@shared/entities/setting';
 import { settingLabel } from '@shared/settings/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { cmsApi, listsOfSettings } from '../../api/admin-api';
 import { overdueQuery } from '../../api/data-subjects-api';
 import { pendingApi } from '../../api/pending-changes-api';
@@ -13,7 +13,6 @@ import { EntityDialog } from '../content/entity-form/entity-dialog';
 import { toBody, toStored } from '../content/entity-form/entity-values';
 import { entityFieldNames } from '../content/entity-form/field-names';
 import { changedFields } from '../content/entity-form/field-paths';
-import { EntityContext } from '../content/entity-form/translated-field-state';
 import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
 import type { FormChange } from '../content/entity-form/use-entity-save';
 import { ErasureQuestion } from '../enquiries/data-subjects/erasure-question';
@@ -67,22 +66,20 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
   });
   const { base } = entityForm;
   const { form, question } = useErasureQuestion(entityForm);
-  const facts = useMemo(
-    // Most values read the same in both languages; a translation that is there can be outdated all the same.
-    () => ({ entity: settingEntity, stored: base, lacksNothing: isNeutralSetting(base?.key ?? '') }),
-    [base],
-  );
+  // Most values read the same in both languages; a translation that is there can be outdated all the same.
+  const facts = { entity: settingEntity, stored: base, lacksNothing: isNeutralSetting(base?.key ?? '') };
 
   return (
-    <EntityContext value={facts}>
+    <>
       <EntityDialog
         title={setting ? `Einstellung bearbeiten: ${settingLabel(setting.key)}` : 'Neue Einstellung erstellen'}
         entityForm={form}
+        facts={facts}
       >
         <SettingFields />
       </EntityDialog>
       {question}
-    </EntityContext>
+    </>
   );
 }
 

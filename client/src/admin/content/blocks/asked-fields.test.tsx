@@ -18,7 +18,7 @@ function formOf(fields: Partial<Block>) {
   const values = toBlockValues(block, context);
   const html = renderToStaticMarkup(
     <FormOf entity={blockEntity} stored={block} values={values}>
-      <BlockFields section={section} metadata={metadata} edit={() => ({})} language="de" onLanguage={() => undefined} />
+      <BlockFields section={section} metadata={metadata} edit={() => ({})} />
     </FormOf>,
   );
   return { html, values, context, names: [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name) };

@@ -3,7 +3,7 @@ import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
 import { fieldNameIn } from '@shared/entities/translation';
-import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Language } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,10 +18,8 @@ import { shownBlocks, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { languageToShow } from '../entity-form/field-names';
 import { changedFields } from '../entity-form/field-paths';
 import type { Neighbours } from '../entity-form/neighbours';
-import { EntityContext } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
@@ -67,8 +65,7 @@ function changedBlock(
   return { ...changed, ...versions };
 }
 
-function useBlockForm(props: BlockDialogProps, onLanguage: (to: Language) => void) {
-  const { section, block, pending = null, nextOrder, onClose } = props;
+function useBlockForm({ section, block, pending = null, nextOrder, onClose }: BlockDialogProps) {
   const client = useQueryClient();
   // The place of a new block is where it was when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -112,7 +109,6 @@ function useBlockForm(props: BlockDialogProps, onLanguage: (to: Language) => voi
     updated: 'Inhaltsblock wurde aktualisiert',
     invalidates: listsOfBlocks(section.key),
     onClose,
-    onShowFields: (names) => onLanguage(languageToShow(names)),
   });
   return { entityForm, context };
 }
@@ -141,42 +137,38 @@ function useNeighbours(section: Section, block: Block | null): Neighbours | null
 function BlockForm(props: BlockDialogProps) {
   const { section, block } = props;
   const own = { section: section.key, block: block?.id ?? 0 };
-  const [language, setLanguage] = useState<Language>(fallbackLanguage);
-  const { entityForm, context } = useBlockForm(props, setLanguage);
+  const { entityForm, context } = useBlockForm(props);
   const { form, base } = entityForm;
   const neighbours = useNeighbours(section, block);
   const germanOnly = isGermanOnly(section);
   const [choosing, setChoosing] = useState<PictureName | null>(null);
   const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
-  const { edit, showLanguage, ...page } = useFormPreview({
+  const { edit, beside } = useFormPreview({
     ...{ entityForm, entity: blockEntity, metadata: context.fields, germanOnly, page: section.page, focus: own },
     toEdit: (values) => toPreviewEdit(values, context, base),
     isOwn: (part) => part.block === own.block,
-    onLanguage: setLanguage,
     onPicture: choosePicture,
   });
   useWantedPicture(own, ({ field, language: read }) => choosePicture(field, read));
-  const facts = useMemo(() => ({ entity: blockEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
   return (
-    <EntityContext value={facts}>
-      <EntityDialog
-        title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
-        size="large"
-        unseen={!section.isActive}
-        {...{ entityForm, neighbours, ...page }}
-      >
-        <BlockFields metadata={context.fields} onLanguage={showLanguage} {...{ section, language, edit }} />
-        <PicturePicker
-          open={choosing !== null}
-          current={choosing ? String(form.getValues(choosing) ?? '') : ''}
-          onChoose={(item) => {
-            if (choosing) form.setValue(choosing, item.address, { shouldDirty: true, shouldTouch: true });
-            setChoosing(null);
-          }}
-          onClose={() => setChoosing(null)}
-        />
-      </EntityDialog>
-    </EntityContext>
+    <EntityDialog
+      title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
+      size="large"
+      unseen={!section.isActive}
+      facts={{ entity: blockEntity, stored: base, lacksNothing: germanOnly }}
+      {...{ entityForm, neighbours, ...beside }}
+    >
+      <BlockFields metadata={context.fields} {...{ section, edit }} />
+      <PicturePicker
+        open={choosing !== null}
+        current={choosing ? String(form.getValues(choosing) ?? '') : ''}
+        onChoose={(item) => {
+          if (choosing) form.setValue(choosing, item.address, { shouldDirty: true, shouldTouch: true });
+          setChoosing(null);
+        }}
+        onClose={() => setChoosing(null)}
+      />
+    </EntityDialog>
   );
 }

@@ -3,7 +3,6 @@ import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { translatedTextNames } from '@shared/entities/description';
 import { metadataName } from '@shared/entities/translation';
 import { neutralTypes } from '@shared/entities/values';
-import type { Language } from '@shared/locales';
 import { isBlank } from '@shared/rules/characters';
 import { isSelfDrawn } from '@shared/sections/block-drawing';
 import { type PlacedBlock, roleOf, unaskedFields } from '@shared/sections/block-places';
@@ -24,8 +23,6 @@ import { MetadataInput, TranslatedMetadataInput } from './metadata-inputs';
 interface BlockFieldsProps {
   section: Section;
   metadata: readonly DescribedField[];
-  language: Language;
-  onLanguage: (language: Language) => void;
   edit: () => PreviewEdit;
 }
 
@@ -40,7 +37,7 @@ function roleHint(block: PlacedBlock): { hint?: string } {
 }
 
 /** The fields of a block: where and what it is, its texts in every language, then what is the same in all of them. */
-export function BlockFields({ section, metadata, language, onLanguage, edit }: BlockFieldsProps) {
+export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
   const { entity } = useEntityFacts();
   const { control, getValues } = useFormContext<BlockValues>();
   const { label: sectionLabel } = useDescription('sectionKey');
@@ -74,10 +71,7 @@ export function BlockFields({ section, metadata, language, onLanguage, edit }: B
   return (
     <>
       <div>
-        <LanguagePanels
-          {...{ language, onLanguage }}
-          fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}
-        >
+        <LanguagePanels fields={[...whole, ...texts.map(({ name }) => metadataName(name))]}>
           {(shown) => (
             <>
               <TranslatedTexts

@@ -1,5 +1,6 @@
 import { previewKey } from '@shared/base/device-storage';
 import type { ContentProblem } from '@shared/content/content-checks';
+import type { Language } from '@shared/locales';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
@@ -17,6 +18,7 @@ import { PendingFieldNames } from './entity-field';
 import { KeptTextNotice, Outdated, PendingNotice, SaveNote } from './form-notices';
 import { NeighbourButtons, type Neighbours } from './neighbours';
 import { SaveButtons, useSaveKeys } from './save-buttons';
+import { EntityContext, type EntityFacts, ShownLanguage } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { AfterSave, Versioned } from './use-entity-save';
 import type { PreviewWays } from './use-form-preview';
@@ -51,6 +53,9 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   title: ReactNode;
   size?: 'medium' | 'large';
   entityForm: EntityForm<Values, Entity>;
+  /** What its fields know of the entity. */
+  facts?: EntityFacts;
+  onLanguage?: (language: Language) => void;
   /** Shows the page while it is edited. */
   preview?: (ways: PreviewWays) => ReactNode;
   /** Address of another form where a problem has its place; null where it is this one. */
@@ -94,6 +99,8 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   title,
   size = 'medium',
   entityForm,
+  facts,
+  onLanguage = entityForm.showLanguage,
   preview,
   elsewhere,
   neighbours,
@@ -117,6 +124,13 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
     () => new Set(pending.shown ? pending.change?.fields.map(({ name }) => name) : []),
     [pending.change, pending.shown],
   );
+  const { entity, stored, lacksNothing } = facts ?? {};
+  const known = useMemo(
+    () => (entity && stored !== undefined ? { entity, stored, lacksNothing: lacksNothing === true } : null),
+    [entity, stored, lacksNothing],
+  );
+  const { language } = entityForm;
+  const shownLanguage = useMemo(() => ({ language, onLanguage }), [language, onLanguage]);
   // Whatever becomes of a save has to be told, a lost connection too.
   useEffect(preloadToasts, []);
   useSaveKeys(id, () => save('stay'));
@@ -211,7 +225,11 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           onFocus={(event: FocusEvent<HTMLElement>) => onFieldFocus?.(event.target)}
           className="grid gap-4 text-s"
         >
-          <PendingFieldNames value={pendingNames}>{children}</PendingFieldNames>
+          <PendingFieldNames value={pendingNames}>
+            <EntityContext value={known}>
+              <ShownLanguage value={shownLanguage}>{children}</ShownLanguage>
+            </EntityContext>
+          </PendingFieldNames>
         </form>
       </FormProvider>
       <ConfirmDialog

@@ -12,6 +12,7 @@ import { FormOf } from '../../../testing/form-of.fixture';
 import { TextField } from '../../../ui/field';
 import { LanguagePanels } from './language-panels';
 import { TranslationNote } from './translated-field';
+import { ShownLanguage } from './translated-field-state';
 
 const stored = sampleSection({
   title: 'Titel',
@@ -20,20 +21,22 @@ const stored = sampleSection({
 
 function Fields() {
   const { register } = useFormContext();
-  const [selected, setSelected] = useState<Language>(fallbackLanguage);
+  const [language, onLanguage] = useState<Language>(fallbackLanguage);
   return (
-    <LanguagePanels language={selected} onLanguage={setSelected} fields={['title']}>
-      {(language) =>
-        language === fallbackLanguage ? (
-          <TextField label="Titel" {...register('title')} />
-        ) : (
-          <>
-            <TextField label="Titel (Englisch)" {...register(fieldNameIn(language, 'title'))} />
-            <TranslationNote field="title" label="Titel" language={language} />
-          </>
-        )
-      }
-    </LanguagePanels>
+    <ShownLanguage value={{ language, onLanguage }}>
+      <LanguagePanels fields={['title']}>
+        {(shown) =>
+          shown === fallbackLanguage ? (
+            <TextField label="Titel" {...register('title')} />
+          ) : (
+            <>
+              <TextField label="Titel (Englisch)" {...register(fieldNameIn(shown, 'title'))} />
+              <TranslationNote field="title" label="Titel" language={shown} />
+            </>
+          )
+        }
+      </LanguagePanels>
+    </ShownLanguage>
   );
 }
 

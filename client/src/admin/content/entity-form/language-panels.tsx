@@ -1,13 +1,13 @@
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, type TranslatedLanguage } from '@shared/locales';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
 import { Tabs } from '../../../ui/tabs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { emptyTranslationHint, languageMark, languageNames } from '../entities/languages';
 import { textAt } from './field-paths';
-import { useEntityFacts, useTranslationCounts } from './translated-field-state';
+import { ShownLanguage, useEntityFacts, useTranslationCounts } from './translated-field-state';
 
 /** Said where German alone is read. */
 function GermanOnlyHint() {
@@ -16,8 +16,6 @@ function GermanOnlyHint() {
 }
 
 interface LanguagePanelsProps {
-  language: Language;
-  onLanguage: (language: Language) => void;
   /** Fields that are to be translated. */
   fields: readonly string[];
   children: (language: Language) => ReactNode;
@@ -35,7 +33,7 @@ function TranslationBadges({ fields, language }: { fields: readonly string[]; la
 }
 
 /** The fields of one language, and what an empty one of a translation means. */
-function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'language' | 'children'>) {
+function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'children'> & { language: Language }) {
   const { lacksNothing } = useEntityFacts();
   return (
     <>
@@ -63,7 +61,8 @@ function useShownLanguages(fields: readonly string[]): readonly Language[] {
  * German with its translations, side by side on wide screens, as tabs on small ones. All keep what was typed. What is
  * read in German alone has no empty column.
  */
-export function LanguagePanels({ language: selected, onLanguage, fields, children }: LanguagePanelsProps) {
+export function LanguagePanels({ fields, children }: LanguagePanelsProps) {
+  const { language: selected, onLanguage } = useContext(ShownLanguage);
   const id = useId();
   const wide = useMediaQuery('(min-width: 64rem)');
   const shown = useShownLanguages(fields);

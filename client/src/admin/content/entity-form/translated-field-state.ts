@@ -2,7 +2,7 @@ import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contr
 import type { EntityDescription } from '@shared/entities/description';
 import type { EntityName } from '@shared/entities/entities';
 import { fieldNameIn, outdatedNames } from '@shared/entities/translation';
-import type { TranslatedLanguage } from '@shared/locales';
+import { fallbackLanguage, type Language, type TranslatedLanguage } from '@shared/locales';
 import { isBlank } from '@shared/rules/characters';
 import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -18,6 +18,12 @@ export interface EntityFacts {
 }
 
 export const EntityContext = createContext<EntityFacts | null>(null);
+
+/** The language whose fields are in front where there is no room for all, and how to bring another one there. */
+export const ShownLanguage = createContext({
+  language: fallbackLanguage as Language,
+  onLanguage: (_language: Language): void => undefined,
+});
 
 export function useEntityFacts(): EntityFacts {
   const facts = useContext(EntityContext);

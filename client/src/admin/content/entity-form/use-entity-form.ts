@@ -1,13 +1,14 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { contractResolver, type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { dropDraft, keepDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
-import type { FieldNames } from './field-names';
+import { type FieldNames, languageToShow } from './field-names';
 import { dirtyFields, withTyped } from './field-paths';
 import { type OutdatedNotice, outdatedNotice } from './form-notices';
 import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
@@ -41,8 +42,6 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
   validate: (values: Values) => FieldMessages;
   /** What visitors would find wrong, where this save publishes something; asked before it. */
   problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
-  /** Brings the fields with these names into view. */
-  onShowFields?: (names: readonly string[]) => void;
 }
 
 /** Where the form is: being edited or saved, or before a decision of the person. */
@@ -133,7 +132,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { isDirty } = form.formState;
   // Read so that every submit draws this anew: the focus then meets the errors that it brought.
   void form.formState.submitCount;
-  const { showField, showInvalid, forget } = useFormFocus(id, options.onShowFields);
+  const [language, showLanguage] = useState<Language>(fallbackLanguage);
+  const { showField, showInvalid, forget } = useFormFocus(id, (shown) => showLanguage(languageToShow(shown)));
   useAutosave({
     ...{ ...address, form, base, isDirty, finished, times },
     draftBase: pending.draftBase,
@@ -259,6 +259,9 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     form,
     base,
     names: options.names,
+    /** The language whose fields are in front. */
+    language,
+    showLanguage,
     /** Saves, after checks and questions; then the form stays, closes or gives way. */
     submit: (after: AfterSave, asPending = false) => {
       if (busy) return;

@@ -32,7 +32,7 @@ export function focusedFieldIn(formId: string): string | undefined {
 }
 
 /** Brings fields of a form into view: where it was asked for at one, and where something is wrong. */
-export function useFormFocus(id: string, onShowFields: ((names: readonly string[]) => void) | undefined) {
+export function useFormFocus(id: string, onShowFields: (names: readonly string[]) => void) {
   /** The first wrong field wants the focus: errors, and the tab that holds them, appear some renders later. */
   const wanted = useRef(false);
 
@@ -44,7 +44,7 @@ export function useFormFocus(id: string, onShowFields: ((names: readonly string[
 
   /** Focuses a field and brings it into view. */
   function showField(name: string) {
-    onShowFields?.([name]);
+    onShowFields([name]);
     // After the dialog has opened, or the list in front has closed, and moved the focus by itself.
     whenFocusSettled(() => focusField(id, name));
   }
@@ -60,7 +60,7 @@ export function useFormFocus(id: string, onShowFields: ((names: readonly string[
     showField,
     /** Focuses the first of these fields that is wrong and to be seen. */
     showInvalid: (names: readonly string[]) => {
-      onShowFields?.(names);
+      onShowFields(names);
       wanted.current = true;
       // A dialog that comes back takes the focus to its beginning first, and a question that closes gives it back.
       whenFocusSettled(() => {

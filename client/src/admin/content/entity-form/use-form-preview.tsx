@@ -3,7 +3,7 @@ import type { EntityDescription } from '@shared/entities/description';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
@@ -31,7 +31,6 @@ interface FormPreviewOptions<Values extends FieldValues, Entity extends Versione
   focus: PreviewFocus;
   toEdit: (values: Values) => PreviewEdit;
   isOwn: (part: PreviewFocus, edit: () => PreviewEdit) => boolean;
-  onLanguage: (language: Language) => void;
   /** A picture of the form's own part was clicked; without this its field is gone to. */
   onPicture?: (field: string, language: Language) => void;
 }
@@ -40,44 +39,50 @@ interface FormPreviewOptions<Values extends FieldValues, Entity extends Versione
 export function useFormPreview<Values extends FieldValues, Entity extends Versioned>(
   options: FormPreviewOptions<Values, Entity>,
 ) {
-  const { entityForm, page, focus, toEdit, isOwn, onLanguage, onPicture, ...typed } = options;
-  const { id, form, pending } = entityForm;
+  const { entityForm, page, focus, toEdit, isOwn, onPicture, ...typed } = options;
+  const { id, form, pending, showLanguage } = entityForm;
   const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
   const source = useEditSource(form, (values) => ({ ...toEdit(values), ...pending.previewBase }));
   const openPart = useOpenPart();
   const fieldOnPage = useFieldOnPage({ page, language });
-  const typing = usePreviewTyping({ ...typed, formId: id, form, onLanguage });
+  const typing = usePreviewTyping({ ...typed, formId: id, form, onLanguage: showLanguage });
   return {
     /** The form's entity as the preview takes it. */
     edit: source.read,
-    /** Shows a language in the form and on the page. */
-    showLanguage: (to: Language) => {
-      onLanguage(to);
-      setLanguage(to);
+    /** For the window of the form. */
+    beside: {
+      /** Shows a language in the form and on the page. */
+      onLanguage: useCallback(
+        (to: Language) => {
+          showLanguage(to);
+          setLanguage(to);
+        },
+        [showLanguage],
+      ),
+      onFieldFocus: (field: HTMLElement) => setLanguage(markedLanguage(field) ?? language),
+      preview: ({ askBefore, showField, save }: PreviewWays) => (
+        <LivePreview
+          key={page}
+          title="Live-Vorschau"
+          onLanguage={setLanguage}
+          onSave={save}
+          {...{ page, language, focus, source, typing }}
+          onPick={(part, place) => {
+            const text = place && { place, language };
+            if (!isOwn(part, source.read)) askBefore(() => openPart(part, { text }));
+          }}
+          onField={(part, name) => {
+            const field = fieldOnPage(part.section, name);
+            if (isOwn(part, source.read)) showField(field);
+            else askBefore(() => openPart(part, { field }));
+          }}
+          onPicture={(part, name) => {
+            if (onPicture && isOwn(part, source.read)) return onPicture(name, language);
+            const field = fieldOnPage(part.section, name);
+            askBefore(() => openPart(part, { field, picture: { field: name, language } }));
+          }}
+        />
+      ),
     },
-    onFieldFocus: (field: HTMLElement) => setLanguage(markedLanguage(field) ?? language),
-    preview: ({ askBefore, showField, save }: PreviewWays) => (
-      <LivePreview
-        key={page}
-        title="Live-Vorschau"
-        onLanguage={setLanguage}
-        onSave={save}
-        {...{ page, language, focus, source, typing }}
-        onPick={(part, place) => {
-          const text = place && { place, language };
-          if (!isOwn(part, source.read)) askBefore(() => openPart(part, { text }));
-        }}
-        onField={(part, name) => {
-          const field = fieldOnPage(part.section, name);
-          if (isOwn(part, source.read)) showField(field);
-          else askBefore(() => openPart(part, { field }));
-        }}
-        onPicture={(part, name) => {
-          if (onPicture && isOwn(part, source.read)) return onPicture(name, language);
-          const field = fieldOnPage(part.section, name);
-          askBefore(() => openPart(part, { field, picture: { field: name, language } }));
-        }}
-      />
-    ),
   };
 }

@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
-import { fallbackLanguage, type Language } from '@shared/locales';
+import { fallbackLanguage } from '@shared/locales';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { pendingApi } from '../../../api/pending-changes-api';
@@ -14,8 +14,7 @@ import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { toStored } from '../entity-form/entity-values';
-import { entityFieldNames, languageToShow } from '../entity-form/field-names';
-import { EntityContext } from '../entity-form/translated-field-state';
+import { entityFieldNames } from '../entity-form/field-names';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { MenuEntryFields } from './menu-entry-fields';
@@ -46,8 +45,7 @@ export function MenuEntryDialog(props: MenuEntryDialogProps) {
   return <MenuEntryForm key={props.entry?.key ?? `new ${props.menu}`} {...props} />;
 }
 
-function useMenuEntryForm(props: MenuEntryDialogProps, onLanguage: (to: Language) => void) {
-  const { entry, pending, menu, content, onClose } = props;
+function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryDialogProps) {
   const client = useQueryClient();
   const [blank] = useState(() => toMenuEntryValues(null, menu, content));
   const edited = (values: MenuEntryValues, base: MenuEntry | null) =>
@@ -79,38 +77,26 @@ function useMenuEntryForm(props: MenuEntryDialogProps, onLanguage: (to: Language
     updated: 'Menüeintrag wurde aktualisiert',
     invalidates: listsOfMenus,
     onClose,
-    onShowFields: (fields) => onLanguage(languageToShow(fields)),
   });
 }
 
 function MenuEntryForm(props: MenuEntryDialogProps) {
   const { entry, menu, content } = props;
-  const [language, setLanguage] = useState<Language>(fallbackLanguage);
-  const entityForm = useMenuEntryForm(props, setLanguage);
+  const entityForm = useMenuEntryForm(props);
   const { form, base } = entityForm;
   const germanOnly = useWatch({ control: form.control, name: 'languages' }) === fallbackLanguage;
-  const {
-    edit: _,
-    showLanguage,
-    ...preview
-  } = useFormPreview({
+  const { beside } = useFormPreview({
     ...{ entityForm, entity: menuEntryEntity, germanOnly },
     page: menu === 'classic' ? 'classic' : 'home',
     focus: { section: '', block: null },
     toEdit: toMenuPreview,
     isOwn: () => false,
-    onLanguage: setLanguage,
   });
-  const facts = useMemo(
-    () => ({ entity: menuEntryEntity, stored: base, lacksNothing: germanOnly }),
-    [base, germanOnly],
-  );
+  const facts = { entity: menuEntryEntity, stored: base, lacksNothing: germanOnly };
   const title = entry ? `Menüeintrag bearbeiten: ${entry.title}` : `Neuer Eintrag: ${menuLabels[menu]}`;
   return (
-    <EntityContext value={facts}>
-      <EntityDialog size="large" {...{ title, entityForm, ...preview }}>
-        <MenuEntryFields content={content} language={language} onLanguage={showLanguage} />
-      </EntityDialog>
-    </EntityContext>
+    <EntityDialog size="large" {...{ title, entityForm, facts, ...beside }}>
+      <MenuEntryFields content={content} />
+    </EntityDialog>
   );
 }

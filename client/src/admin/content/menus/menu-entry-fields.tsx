@@ -1,6 +1,5 @@
 import { translatedTextNames } from '@shared/entities/description';
 import { type EntryTarget, menuEntryEntity } from '@shared/entities/menu-entry';
-import type { Language } from '@shared/locales';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { EntityField, PendingLabel, useBoundField } from '../entity-form/entity-field';
@@ -75,14 +74,8 @@ function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content:
   );
 }
 
-interface MenuEntryFieldsProps {
-  content: MenuContent;
-  language: Language;
-  onLanguage: (language: Language) => void;
-}
-
 /** The fields of an entry; what a group is, it stays. */
-export function MenuEntryFields({ content, language, onLanguage }: MenuEntryFieldsProps) {
+export function MenuEntryFields({ content }: { content: MenuContent }) {
   const { entity, stored } = useEntityFacts();
   const [menu, kind, group] = useWatch<MenuEntryValues, ['menu', 'kind', 'group']>({
     name: ['menu', 'kind', 'group'],
@@ -94,7 +87,7 @@ export function MenuEntryFields({ content, language, onLanguage }: MenuEntryFiel
   const entries = content.menuEntries.filter((entry) => stored && 'key' in stored && entry.group === stored.key);
   return (
     <>
-      <LanguagePanels {...{ language, onLanguage }} fields={translatedTextNames(entity)}>
+      <LanguagePanels fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
       <div className="grid items-start gap-4 md:grid-cols-2">

@@ -1,10 +1,9 @@
 import type { Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { pageEntity } from '@shared/entities/page';
-import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage } from '@shared/paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listsOfSettings } from '../../../api/admin-api';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
@@ -16,8 +15,7 @@ import { problemAddress, problemsOfPage } from '../entities/publish-problems';
 import { pageTitle } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { toStored } from '../entity-form/entity-values';
-import { entityFieldNames, languageToShow } from '../entity-form/field-names';
-import { EntityContext } from '../entity-form/translated-field-state';
+import { entityFieldNames } from '../entity-form/field-names';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
@@ -59,7 +57,7 @@ function useFixedPage({ page, settings }: PageDialogProps) {
   };
 }
 
-function usePageForm(props: PageDialogProps, onLanguage: (to: Language) => void) {
+function usePageForm(props: PageDialogProps) {
   const { page, pending, onClose } = props;
   const client = useQueryClient();
   const fixed = useFixedPage(props);
@@ -77,7 +75,6 @@ function usePageForm(props: PageDialogProps, onLanguage: (to: Language) => void)
     created: 'Seite wurde erstellt',
     updated: 'Seite wurde aktualisiert',
     onClose,
-    onShowFields: (fields) => onLanguage(languageToShow(fields)),
     ...(isFixedPage(page.key)
       ? fixed
       : {
@@ -97,33 +94,25 @@ function usePageForm(props: PageDialogProps, onLanguage: (to: Language) => void)
 
 function PageForm(props: PageDialogProps) {
   const { page } = props;
-  const [language, setLanguage] = useState<Language>(fallbackLanguage);
-  const entityForm = usePageForm(props, setLanguage);
+  const entityForm = usePageForm(props);
   const { base, form } = entityForm;
   const germanOnly = useWatch({ control: form.control, name: 'languages' }) === 'de';
-  const {
-    edit: _,
-    showLanguage,
-    ...preview
-  } = useFormPreview({
+  const { beside } = useFormPreview({
     ...{ entityForm, entity: pageEntity, germanOnly, page: page.key },
     focus: { section: '', block: null },
     toEdit: noEdit,
     isOwn: () => false,
-    onLanguage: setLanguage,
   });
-  const facts = useMemo(() => ({ entity: pageEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
   return (
-    <EntityContext value={facts}>
-      <EntityDialog
-        title={`Seite bearbeiten: ${pageTitle(page)}`}
-        size="large"
-        elsewhere={problemAddress}
-        {...{ entityForm, ...preview }}
-      >
-        <PageFields page={page} language={language} onLanguage={showLanguage} />
-        <PageSections page={page.key} />
-      </EntityDialog>
-    </EntityContext>
+    <EntityDialog
+      title={`Seite bearbeiten: ${pageTitle(page)}`}
+      size="large"
+      elsewhere={problemAddress}
+      facts={{ entity: pageEntity, stored: base, lacksNothing: germanOnly }}
+      {...{ entityForm, ...beside }}
+    >
+      <PageFields page={page} />
+      <PageSections page={page.key} />
+    </EntityDialog>
   );
 }

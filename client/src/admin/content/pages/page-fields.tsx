@@ -11,17 +11,11 @@ import { TranslatedField } from '../entity-form/translated-field';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
 
-interface PageFieldsProps {
-  page: SitePage;
-  language: Language;
-  onLanguage: (language: Language) => void;
-}
-
 /** Fields that are to be translated; a page without an English address has its German one there. */
 const translated = ['title', 'description'];
 
 /** The fields of a page. */
-export function PageFields({ page, language, onLanguage }: PageFieldsProps) {
+export function PageFields({ page }: { page: SitePage }) {
   const fixed = isFixedPage(page.key);
   const picture = useDescription('imageUrl');
   return (
@@ -35,7 +29,7 @@ export function PageFields({ page, language, onLanguage }: PageFieldsProps) {
           <FormLink href={adminPaths.setting(`seo-${page.key}-picture`)}>Bild</FormLink>.
         </p>
       )}
-      <LanguagePanels {...{ language, onLanguage }} fields={translated}>
+      <LanguagePanels fields={translated}>
         {(shown) => (
           <>
             <TranslatedField field="title" language={shown} autofocus={shown === fallbackLanguage} />

@@ -3,11 +3,10 @@ import type { Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { translatedTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
-import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { pendingApi } from '../../../api/pending-changes-api';
@@ -22,13 +21,13 @@ import { useEditable } from '../entities/use-editable';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { EntityField } from '../entity-form/entity-field';
 import { toBody, toStored } from '../entity-form/entity-values';
-import { entityFieldNames, languageToShow } from '../entity-form/field-names';
+import { entityFieldNames } from '../entity-form/field-names';
 import { changedFields } from '../entity-form/field-paths';
 import { LanguagePanels } from '../entity-form/language-panels';
 import type { Neighbours } from '../entity-form/neighbours';
 import { Placement } from '../entity-form/placement';
 import { TranslatedTexts } from '../entity-form/translated-field';
-import { EntityContext, useEntityFacts } from '../entity-form/translated-field-state';
+import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
@@ -43,8 +42,6 @@ import {
 
 interface SectionFieldsProps {
   section: Section | null;
-  language: Language;
-  onLanguage: (language: Language) => void;
   /** The pages that whoever edits may put it on. */
   pages: readonly Page[];
   /** Whether whoever edits may choose designs about the law. */
@@ -52,13 +49,13 @@ interface SectionFieldsProps {
 }
 
 /** The fields of a section. */
-export function SectionFields({ section, language, onLanguage, pages, allDesigns }: SectionFieldsProps) {
+export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps) {
   const { entity } = useEntityFacts();
   const { titleOf } = useSitePages();
   return (
     <>
       <DesignField section={section} all={allDesigns} />
-      <LanguagePanels {...{ language, onLanguage }} fields={translatedTextNames(entity)}>
+      <LanguagePanels fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
       {section === null && <MadeKey />}
@@ -120,10 +117,7 @@ function changedSection({ values, before, versions }: FormChange<SectionValues>)
   return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), ...versions };
 }
 
-function useSectionForm(
-  { section, pending = null, page, onClose }: SectionDialogProps,
-  onLanguage: (to: Language) => void,
-) {
+function useSectionForm({ section, pending = null, page, onClose }: SectionDialogProps) {
   const client = useQueryClient();
   return useEntityForm<SectionValues, Section>({
     draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
@@ -155,7 +149,6 @@ function useSectionForm(
     updated: 'Inhaltsabschnitt wurde aktualisiert',
     invalidates: listsOfSection(section?.key),
     onClose,
-    onShowFields: (fields) => onLanguage(languageToShow(fields)),
   });
 }
 
@@ -174,8 +167,7 @@ function useNeighbours(section: Section | null): Neighbours | null {
 
 function SectionForm(props: SectionDialogProps) {
   const { section } = props;
-  const [language, setLanguage] = useState<Language>(fallbackLanguage);
-  const entityForm = useSectionForm(props, setLanguage);
+  const entityForm = useSectionForm(props);
   const { form, base } = entityForm;
   const client = useQueryClient();
   // The section is shown on the page that is chosen for it.
@@ -183,34 +175,22 @@ function SectionForm(props: SectionDialogProps) {
   const germanOnly = isGermanOnly({ design, page });
   const neighbours = useNeighbours(section);
   const editable = useEditable();
-  const {
-    edit: _,
-    showLanguage,
-    ...preview
-  } = useFormPreview({
+  const { beside } = useFormPreview({
     ...{ entityForm, entity: sectionEntity, germanOnly, page },
     focus: { section: section?.key ?? '', block: null },
     toEdit: (values) => toSectionPreview(values, section, listedSections(client)),
     isOwn: (part, edit) => part.block === null && part.section === (section ? section.key : edit().section?.key),
-    onLanguage: setLanguage,
   });
-  const facts = useMemo(() => ({ entity: sectionEntity, stored: base, lacksNothing: germanOnly }), [base, germanOnly]);
 
   return (
-    <EntityContext value={facts}>
-      <EntityDialog
-        title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
-        size="large"
-        elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
-        {...{ entityForm, neighbours, ...preview }}
-      >
-        <SectionFields
-          {...{ section, language }}
-          onLanguage={showLanguage}
-          pages={editable.pages}
-          allDesigns={editable.all}
-        />
-      </EntityDialog>
-    </EntityContext>
+    <EntityDialog
+      title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
+      size="large"
+      elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
+      facts={{ entity: sectionEntity, stored: base, lacksNothing: germanOnly }}
+      {...{ entityForm, neighbours, ...beside }}
+    >
+      <SectionFields section={section} pages={editable.pages} allDesigns={editable.all} />
+    </EntityDialog>
   );
 }
