@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
 import { AdminButton } from './admin-button';
 import { Dialog, type DialogProps } from './dialog';
-import { onSubmitOf } from './forms/form-values';
+import { onSubmitOf } from './on-submit';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   confirmLabel: string;

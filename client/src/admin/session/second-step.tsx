@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { AdminButton } from '../kit/admin-button';
-import { onSubmitOf } from '../kit/forms/form-values';
+import { onSubmitOf } from '../kit/on-submit';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
 import { failureOf, lacksAccess, mustStartOver, signInMeta, withoutAccess } from './sign-in-outcome';
 import type { SignInResult } from './sign-in-question';

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { preloadToasts } from '../../../ui/toast';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';

@@ -18,7 +18,7 @@ import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, germanMoment } from '../../kit/dates';
 import { focusMainIfLost } from '../../kit/focus-main';
 import { serverMessages } from '../../kit/forms/field-messages';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 import { savingOf } from '../../kit/saving/saves';
 import { useSession } from '../../session/session';
 import { useKeptValues } from '../../session/use-kept-values';

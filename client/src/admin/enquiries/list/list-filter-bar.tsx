@@ -4,7 +4,7 @@ import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useId } from 'react';
 import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 import { Segment, Segments } from '../../kit/segments';
 import { useSearchText } from '../../kit/use-search-text';
 import { AssigneeOptions } from '../assignee-options';

@@ -9,7 +9,7 @@ import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../..
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 
 interface LinkFormProps {
   documents: readonly SharedDocument[];

@@ -1,5 +1,4 @@
 import { isBlank } from '@shared/rules/characters';
-import type { FormEvent } from 'react';
 
 /** Forms hold text only; these turn it into what the API stores and back. */
 
@@ -16,10 +15,3 @@ export function orderOf(text: string): number {
   const order = Number(text.trim().replace(',', '.'));
   return Number.isFinite(order) ? order : 0;
 }
-
-/** What a form does when it is sent: neither the browser nor a form around it does anything of its own. */
-export const onSubmitOf = (send: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  event.stopPropagation();
-  send();
-};

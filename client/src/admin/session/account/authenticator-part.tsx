@@ -8,8 +8,8 @@ import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
-import { onSubmitOf } from '../../kit/forms/form-values';
 import { LaterView } from '../../kit/lazy-boundary';
+import { onSubmitOf } from '../../kit/on-submit';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { factorFailure, type Prove } from './proof';
 

@@ -5,7 +5,7 @@ import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { canUsePasskeys, makePasskey } from '../browser-passkeys';
 import { factorFailure, type Prove } from './proof';

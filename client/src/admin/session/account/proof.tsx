@@ -8,7 +8,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';
 import { failureText, serverMessages } from '../../kit/forms/field-messages';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 import { canUsePasskeys, PasskeyError, passkeyProof } from '../browser-passkeys';
 import { PasswordField } from '../password-field';
 import { useSession } from '../session';

@@ -2,7 +2,7 @@ import type { Setting } from '@shared/contracts/entities';
 import { useState } from 'react';
 import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
 import { AdminButton } from '../../kit/admin-button';
-import { onSubmitOf } from '../../kit/forms/form-values';
+import { onSubmitOf } from '../../kit/on-submit';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { SettingInputs } from './setting-inputs';
 import { type bySubject, nameIn } from './subjects';
