@@ -32,9 +32,14 @@ export function placeProblem(error: unknown): string | undefined {
   return status && `Der Speicher hat die Anfrage mit ${status} abgelehnt.`;
 }
 
-/** The error for a database that cannot be reached. */
-export const databaseAway = (error: unknown) =>
-  new BackupError(`Die Datenbank ist nicht erreichbar: ${reasonOf(error)}.`, { cause: error });
+/** The error for a database that cannot be reached, or whose disk is full (SQLSTATE 53100). */
+export function databaseAway(error: unknown): BackupError {
+  const isFull = codeOf(rootCause(error)) === '53100';
+  const why = isFull
+    ? 'Der Speicherplatz der Datenbank ist voll.'
+    : `Die Datenbank ist nicht erreichbar: ${reasonOf(error)}.`;
+  return new BackupError(why, { cause: error });
+}
 
 /** Why something failed, in a German sentence. */
 export function problemOf(error: unknown): string {

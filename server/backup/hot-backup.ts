@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { backupPlaces } from '@shared/backups';
 import * as z from 'zod';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
@@ -114,6 +115,7 @@ const outcome = z.object({
   fileName: z.string(),
   rows: z.nullable(z.number()),
   files: z.nullable(z.number()),
+  copies: z.array(z.object({ place: z.enum(backupPlaces) })),
   error: z.nullable(z.string()),
 });
 /** What the operator is told of a backup to every place. */

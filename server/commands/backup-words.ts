@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { BackupError, databaseAway, placeProblem, problemOf } from '../backup/backup-error';
 import type { DatabaseConfig } from '../base/config';
 import { isDatabaseAway, rootCause } from '../base/database-errors';
@@ -19,6 +20,7 @@ export function germanProblem(error: unknown): string | undefined {
   if (isDatabaseAway(error)) return databaseAway(error).message;
   const problem = placeProblem(error);
   const cause = rootCause(error);
-  const place = typeof cause === 'object' && cause !== null && 'path' in cause ? `${cause.path}: ` : '';
+  const place =
+    typeof cause === 'object' && cause !== null && 'path' in cause ? `${path.dirname(String(cause.path))}: ` : '';
   return problem && `${place}${problem}`;
 }

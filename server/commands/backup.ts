@@ -1,3 +1,4 @@
+import { backupPlaceLabels } from '@shared/backups';
 import { BackupError } from '../backup/backup-error';
 import { type BackupSource, type BackupSummary, checkBackup, countByKind } from '../backup/backup-file';
 import { addToErasuresFile, erasuresFileBeside, tombstonesIn } from '../backup/erasures-file';
@@ -33,10 +34,10 @@ async function report(source: BackupSource, config: CommandConfig, { end, files,
 }
 
 /** Prints what became of a backup to every place. Throws BackupError where it is not good. */
-function reportRun({ state, fileName, rows, files, error }: RunOutcome, { backup }: CommandConfig): void {
+function reportRun({ state, fileName, rows, files, copies, error }: RunOutcome): void {
   if (state !== 'good') throw new BackupError(`Die Sicherung ${fileName} ist misslungen. ${error ?? ''}`.trim());
-  const places = [backup.dir, backup.otherDir, backup.s3 && `Bucket ${backup.s3.bucket}`].filter(Boolean);
-  say(`Gesichert und zurückgelesen: ${fileName} in ${places.join(', ')}`);
+  const places = copies.map(({ place }) => backupPlaceLabels[place]);
+  say(`Gesichert und zurückgelesen: ${fileName} (${places.join(', ')})`);
   say(`  Zeilen: ${rows}`);
   say(`  Dateien: ${files}`);
 }
@@ -57,12 +58,11 @@ async function toEveryPlace(): Promise<void> {
     () =>
       withDatabase({ existing: true }, async (database, config) => {
         const deps = { config, database, files: openFiles(config), log: createLog('silent') };
-        reportRun(await makeClaimedBackup(deps, await claimBackup(deps, { cause: 'command' })), config);
+        reportRun(await makeClaimedBackup(deps, await claimBackup(deps, { cause: 'command' })));
       }),
     async () => {
-      const config = loadDatabaseConfig();
-      const outcome = await askForRun(config.dataDir);
-      if (outcome) reportRun(outcome, config);
+      const outcome = await askForRun(loadDatabaseConfig().dataDir);
+      if (outcome) reportRun(outcome);
       return outcome !== undefined;
     },
   );

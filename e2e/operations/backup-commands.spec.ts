@@ -1,0 +1,139 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { startS3 } from '../../server/testing/s3-server';
+import { expect, test } from '../fixtures';
+import { endSite, newDataDir, serverEnvironment, startSite } from '../servers';
+
+/** What `npm run backup` and `npm run restore` say to an operator who gives them something bad. */
+
+test.describe.configure({ timeout: 180_000 });
+
+const passphrase = 'zwölf Igel radeln nachts';
+let folder: string;
+let dataDir: string;
+const fileIn = (name: string) => path.join(folder, name);
+
+function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, [`dist/server/${command}.js`, ...args], {
+    env: serverEnvironment(dataDir, env),
+    encoding: 'utf8',
+  });
+}
+
+/** One line on standard error, and nothing else. */
+function expectRefused({ status, stdout, stderr }: ReturnType<typeof run>, sentence: RegExp): void {
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(sentence)]);
+  expect(stderr.trim()).not.toContain('\n');
+}
+
+/** How many enquiries the database has. */
+function enquiries(): number {
+  const file = fileIn('counted.gz');
+  rmSync(file, { force: true });
+  return Number(/investors: (\d+)/.exec(run('backup', [file]).stdout)?.[1]);
+}
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'abseits-commands-'));
+  const site = await startSite(newDataDir());
+  ({ dataDir } = site);
+  await fetch(`${site.url}/api/investors`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@abseits.example', message: 'Guten Tag' }),
+  });
+  expect(run('backup', [fileIn('a.gz')])).toMatchObject({ status: 0, stderr: '' });
+  // The folder is the server's as long as it runs.
+  expectRefused(run('restore', [fileIn('a.gz'), '--replace']), /wird von Prozess \d+ benutzt: Beenden Sie ihn zuerst/);
+  await endSite(site);
+  const encrypted = run('backup', [fileIn('a.enc')], { BACKUP_PASSPHRASE: passphrase });
+  expect(encrypted).toMatchObject({ status: 0, stdout: expect.stringContaining('verschlüsselt') });
+  const [whole, secret] = [readFileSync(fileIn('a.gz')), readFileSync(fileIn('a.enc'))];
+  const text = gunzipSync(whole).toString();
+  writeFileSync(fileIn('cut.gz'), whole.subarray(0, 3_000));
+  writeFileSync(fileIn('changed.enc'), secret.fill(7, 2_000, 2_010));
+  writeFileSync(fileIn('newer.gz'), gzipSync(text.replace('{"table":"users"', '{"table":"planets"')));
+  writeFileSync(fileIn('format.gz'), gzipSync(text.replace('"version":1', '"version":2')));
+  writeFileSync(fileIn('other.gz'), 'Guten Tag');
+});
+test.afterAll(() => {
+  for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
+});
+
+test('a bad backup is told in one German sentence by a rehearsal and a restore, and nothing is lost', () => {
+  for (const [file, sentence, env] of [
+    ['none.gz', /^Die Datei \S+none\.gz gibt es nicht\.$/m, {}],
+    ['.', /^Dort ist ein Ordner und keine Datei\.$/m, {}],
+    ['other.gz', /ist keine Sicherung dieser Software/, {}],
+    ['cut.gz', /ist abgeschnitten: Das ist keine ganze Sicherung/, {}],
+    ['newer.gz', /stammt von einer neueren Version der Software: Diese kennt planets nicht/, {}],
+    ['format.gz', /hat das Format 2, und diese Version liest das Format 1/, {}],
+    ['a.enc', /ist verschlüsselt: Setzen Sie BACKUP_PASSPHRASE/, {}],
+    ['a.enc', /^Die Passphrase in BACKUP_PASSPHRASE ist nicht die/, { BACKUP_PASSPHRASE: 'elf Igel radeln nachts' }],
+    ['changed.enc', /ist beschädigt oder abgeschnitten/, { BACKUP_PASSPHRASE: passphrase }],
+  ] as const) {
+    expectRefused(run('restore', [fileIn(file), '--check'], env), sentence);
+    expectRefused(run('restore', [fileIn(file), '--replace'], env), sentence);
+  }
+  expectRefused(run('restore', [fileIn('a.gz')]), /^Die Datenbank ist nicht leer\. Nichts wurde geändert\./);
+  // Where nobody knows what was erased since, a rehearsal says so at its end.
+  const rehearsed = run('restore', [fileIn('a.gz'), '--check'], { DATA_DIR: fileIn('new') });
+  expect(rehearsed).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Niemand weiß, was seither gelöscht/) });
+  expect(enquiries()).toBe(1);
+});
+
+test('a good backup passes its rehearsal, which changes nothing', () => {
+  const { status, stdout, stderr } = run('restore', [fileIn('a.gz'), '--check']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/lässt sich wiederherstellen: \d+ Zeilen und 0 Dateien.*Nichts wurde geändert/);
+  expect(enquiries()).toBe(1);
+});
+
+test('a backup that cannot be made is told with its cause in one German sentence', async () => {
+  const away = fileIn('mount');
+  expectRefused(run('backup', [path.join(away, 'a.gz')]), /mount: Den Ordner gibt es nicht\.$/m);
+  expectRefused(run('backup', [fileIn('a.gz')]), /gibt es schon: Wählen Sie einen anderen Namen/);
+  expectRefused(
+    run('backup', [], { BACKUP_DIR: away }),
+    /ist misslungen\. Zweiter Ordner: Den Ordner gibt es nicht\.$/m,
+  );
+  expect(existsSync(away)).toBe(false);
+  expectRefused(run('backup', [], { DATA_DIR: fileIn('new') }), /^In \S+new ist keine Datenbank/);
+  const { config, stop } = await startS3();
+  await stop();
+  const keys = { ENDPOINT: config.endpoint, ACCESS_KEY_ID: 'S3RVER', SECRET_ACCESS_KEY: 'S3RVER', BUCKET: 'gone' };
+  const bucket = (prefix: string) =>
+    Object.fromEntries(Object.entries(keys).map(([name, value]) => [prefix + name, value]));
+  expectRefused(run('backup', [], bucket('BACKUP_S3_')), /Bucket: Der Speicher ist nicht erreichbar\.$/m);
+  expectRefused(run('restore', [fileIn('a.gz'), '--replace'], bucket('S3_')), /^Hochgeladene Dateien: Der Speicher/);
+  expect(enquiries()).toBe(1);
+});
+
+test('a full disk is told in one German sentence, and costs nothing that is there', () => {
+  test.skip(process.getuid?.() !== 0, 'needs to mount a disk');
+  const [full, was] = [fileIn('full'), dataDir];
+  mkdirSync(full);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', full]);
+  try {
+    cpSync(dataDir, full, { recursive: true });
+    dataDir = full;
+    const fill = spawnSync('dd', ['if=/dev/zero', `of=${path.join(full, 'fill')}`, 'bs=64k'], { encoding: 'utf8' });
+    expect(fill.stderr).toContain('No space left');
+    expectRefused(run('restore', [fileIn('a.gz'), '--replace']), /Der Speicherplatz( der Datenbank)? ist voll\.$/m);
+    rmSync(path.join(full, 'fill'));
+    expect(enquiries()).toBe(1);
+  } finally {
+    dataDir = was;
+    execFileSync('umount', [full]);
+  }
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20k', 'tmpfs', full]);
+  try {
+    expectRefused(run('backup', [path.join(full, 'a.gz')]), /Der Speicherplatz ist voll\.$/m);
+    expect(readdirSync(full)).toEqual([]);
+  } finally {
+    execFileSync('umount', [full]);
+  }
+});
