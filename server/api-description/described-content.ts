@@ -1,25 +1,10 @@
-import { contentQuery } from '@shared/contracts/content';
+import * as visible from '@shared/contracts/content';
 import * as edits from '@shared/contracts/entities';
-import { checklistLine } from '@shared/contracts/launch-checklist';
-import { mediaFileQuery, mediaItem, mediaUpdate, pictureTypes, uploadedMedia } from '@shared/contracts/media';
-import {
-  namedChange,
-  pendingChange,
-  published,
-  publishInput,
-  scheduleInput,
-  scheduleTogetherInput,
-  takeBackInput,
-} from '@shared/contracts/pending-changes';
+import * as checklist from '@shared/contracts/launch-checklist';
+import * as media from '@shared/contracts/media';
+import * as waiting from '@shared/contracts/pending-changes';
 import { previewInput } from '@shared/contracts/preview';
-import {
-  importedLine,
-  missedAddress,
-  pageDeletion,
-  redirect,
-  redirectImport,
-  redirectInput,
-} from '@shared/contracts/redirects';
+import * as redirects from '@shared/contracts/redirects';
 import * as stored from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
 import { languages } from '@shared/locales';
@@ -29,29 +14,30 @@ import { type DescribedResource, only } from './describe';
 const key = only('key', z.string());
 const keys = only('keys', z.array(z.string()));
 
-/** What visitors read. */
-// biome-ignore format: a table, one route in a line.
-// biome-ignore format: a table, one route in a line.
-export const publicContent: DescribedResource = {
-  name: 'Public content',
-  at: '/api',
-  access: 'public',
-  routes: {
-    'GET /content': { summary: 'What visitors see of a page', query: z.extend(contentQuery, { lng: z.optional(z.enum(languages)) }), data: stored.pageContent, fails: [404] },
-  },
+const anyUpdate = z.union([
+  edits.pageUpdate,
+  edits.sectionUpdate,
+  edits.blockUpdate,
+  edits.settingUpdate,
+  edits.menuEntryUpdate,
+]);
+
+export const contentContracts = {
+  ...{ ...visible, ...edits, ...checklist, ...media },
+  ...{ ...waiting, ...redirects, ...stored, ...versions },
 };
 
 // biome-ignore format: a table, one route in a line.
-export const pages: DescribedResource = {
-  name: 'Pages and menus',
-  at: '/api/cms',
-  access: 'content',
-  routes: {
+export const content: readonly DescribedResource[] = [
+  { name: 'Public content', at: '/api', access: 'public', routes: {
+    'GET /content': { summary: 'What visitors see of a page', query: z.extend(visible.contentQuery, { lng: z.optional(z.enum(languages)) }), data: stored.pageContent, fails: [404] },
+  } },
+  { name: 'Pages and menus', at: '/api/cms', access: 'content', routes: {
     'GET /pages': { summary: 'All pages', data: z.array(stored.sitePage) },
     'POST /pages': { summary: 'Make a page', body: edits.pageCreate, made: stored.sitePage, fails: [404] },
     'GET /pages/:key': { summary: 'A page', data: stored.sitePage },
     'PUT /pages/:key': { summary: 'Change a page', body: edits.pageSave, data: stored.sitePage },
-    'DELETE /pages/:key': { summary: 'Move a page to the bin', body: pageDeletion, data: key },
+    'DELETE /pages/:key': { summary: 'Move a page to the bin', body: redirects.pageDeletion, data: key },
     'GET /menu-entries': { summary: 'All entries of menus', data: z.array(stored.menuEntry) },
     'POST /menu-entries': { summary: 'Make an entry', body: edits.menuEntryCreate, made: stored.menuEntry },
     'GET /menu-entries/:key': { summary: 'An entry', data: stored.menuEntry },
@@ -59,23 +45,16 @@ export const pages: DescribedResource = {
     'DELETE /menu-entries/:key': { summary: 'Move an entry to the bin', data: key },
     'PUT /order/pages': { summary: 'Order pages', body: versions.pageOrderInput, data: keys, fails: [404] },
     'PUT /order/menu-entries': { summary: 'Order the entries of a menu', body: versions.menuOrderInput, data: z.object(versions.menuOrderInput.shape), fails: [404] },
-    'GET /redirects': { summary: 'All redirects', data: z.array(redirect) },
-    'POST /redirects': { summary: 'Make a redirect', body: redirectInput, made: redirect },
+    'GET /redirects': { summary: 'All redirects', data: z.array(redirects.redirect) },
+    'POST /redirects': { summary: 'Make a redirect', body: redirects.redirectInput, made: redirects.redirect },
     'GET /redirects/export.csv': { summary: 'All redirects as a spreadsheet', file: 'text/csv' },
-    'POST /redirects/import': { summary: 'Make redirects of a spreadsheet, or try it', body: redirectImport, data: z.array(importedLine) },
-    'PUT /redirects/:id': { summary: 'Change a redirect', body: redirectInput, data: redirect },
-    'DELETE /redirects/:id': { summary: 'Delete a redirect', data: redirect },
-    'GET /missed-addresses': { summary: 'Addresses that were asked for in vain', data: z.array(missedAddress) },
+    'POST /redirects/import': { summary: 'Make redirects of a spreadsheet, or try it', body: redirects.redirectImport, data: z.array(redirects.importedLine) },
+    'PUT /redirects/:id': { summary: 'Change a redirect', body: redirects.redirectInput, data: redirects.redirect },
+    'DELETE /redirects/:id': { summary: 'Delete a redirect', data: redirects.redirect },
+    'GET /missed-addresses': { summary: 'Addresses that were asked for in vain', data: z.array(redirects.missedAddress) },
     'DELETE /missed-addresses': { summary: 'Forget one of them', query: only('path', z.string()), data: only('path', z.string()) },
-  },
-};
-
-// biome-ignore format: a table, one route in a line.
-export const sections: DescribedResource = {
-  name: 'Sections and blocks',
-  at: '/api/cms',
-  access: 'content',
-  routes: {
+  } },
+  { name: 'Sections and blocks', at: '/api/cms', access: 'content', routes: {
     'GET /sections': { summary: 'All sections', data: z.array(stored.section) },
     'POST /sections': { summary: 'Make a section', body: edits.sectionCreate, made: stored.section },
     'GET /sections/:key': { summary: 'A section', data: stored.section },
@@ -94,58 +73,36 @@ export const sections: DescribedResource = {
     'POST /blocks/:id/move': { summary: 'Move a block to another section', body: versions.moveBlockInput, data: stored.block },
     'PUT /order/sections': { summary: 'Order the sections of a page', body: versions.sectionOrderInput, data: keys, fails: [404] },
     'PUT /order/blocks': { summary: 'Order the blocks of a section', body: versions.blockOrderInput, data: only('ids', z.array(z.int())), fails: [404] },
-  },
-};
-
-const anyUpdate = z.union([
-  edits.pageUpdate,
-  edits.sectionUpdate,
-  edits.blockUpdate,
-  edits.settingUpdate,
-  edits.menuEntryUpdate,
-]);
-
-// biome-ignore format: a table, one route in a line.
-export const changes: DescribedResource = {
-  name: 'Settings, changes and versions',
-  at: '/api/cms',
-  access: 'content',
-  routes: {
+  } },
+  { name: 'Settings, changes and versions', at: '/api/cms', access: 'content', routes: {
     'GET /settings': { summary: 'All settings', data: z.array(stored.setting) },
     'POST /settings': { summary: 'Make a setting', body: edits.settingCreate, made: stored.setting },
     'PUT /settings/:key': { summary: 'Change a setting', body: edits.settingSave, data: stored.setting },
-    'GET /pending': { summary: 'Changes that wait or have a time', data: z.array(pendingChange) },
-    'PUT /pending/:entity/:id': { summary: 'Keep a change for later', body: anyUpdate, data: z.nullable(pendingChange) },
-    'DELETE /pending/:entity/:id': { summary: 'Take a change back', data: namedChange },
-    'PUT /pending/:entity/:id/schedule': { summary: 'Give a change a time', body: scheduleInput, data: pendingChange },
-    'POST /pending/schedule': { summary: 'Give several changes one time, all or none', body: scheduleTogetherInput, data: only('scheduled', z.array(namedChange)), fails: [404] },
-    'POST /pending/publish': { summary: 'Publish changes, all or none', body: publishInput, data: published, fails: [404] },
-    'POST /pending/take-back': { summary: 'Take changes back, all or none', body: takeBackInput, data: only('takenBack', z.array(namedChange)), fails: [404] },
+    'GET /pending': { summary: 'Changes that wait or have a time', data: z.array(waiting.pendingChange) },
+    'PUT /pending/:entity/:id': { summary: 'Keep a change for later', body: anyUpdate, data: z.nullable(waiting.pendingChange) },
+    'DELETE /pending/:entity/:id': { summary: 'Take a change back', data: waiting.namedChange },
+    'PUT /pending/:entity/:id/schedule': { summary: 'Give a change a time', body: waiting.scheduleInput, data: waiting.pendingChange },
+    'POST /pending/schedule': { summary: 'Give several changes one time, all or none', body: waiting.scheduleTogetherInput, data: only('scheduled', z.array(waiting.namedChange)), fails: [404] },
+    'POST /pending/publish': { summary: 'Publish changes, all or none', body: waiting.publishInput, data: waiting.published, fails: [404] },
+    'POST /pending/take-back': { summary: 'Take changes back, all or none', body: waiting.takeBackInput, data: only('takenBack', z.array(waiting.namedChange)), fails: [404] },
     'GET /versions': { summary: 'The states of an entity, the newest first', query: versions.versionsQuery, data: z.array(stored.contentVersion) },
     'POST /versions/:id/restore': { summary: 'Bring a state back', body: versions.restoreInput, data: stored.anyEntity },
     'GET /bin': { summary: 'What was deleted', data: z.array(versions.binEntry) },
-    'POST /bin/:id/restore': { summary: 'Bring something back from the bin', body: versions.binRestoreInput, data: namedChange },
+    'POST /bin/:id/restore': { summary: 'Bring something back from the bin', body: versions.binRestoreInput, data: waiting.namedChange },
     'GET /edits': { summary: 'What was changed last', data: z.array(versions.latestEdit) },
     'GET /content': { summary: 'All content at once', data: stored.allContent },
     'GET /content/counts': { summary: 'How many translations are missing', data: versions.contentCounts },
     'POST /preview': { summary: 'A page as it would look', body: previewInput, data: stored.pageContent },
-    'GET /readiness': { summary: 'The checklist before the site goes live', data: z.array(checklistLine) },
-  },
-};
-
-// biome-ignore format: a table, one route in a line.
-export const pictures: DescribedResource = {
-  name: 'Pictures',
-  at: '/api/cms',
-  access: 'content',
-  routes: {
-    'GET /media': { summary: 'All pictures; `deleted` is 1 for those in the bin, 0 for the others', query: z.object({ deleted: z.optional(z.enum(['0', '1'])) }), data: z.array(mediaItem) },
-    'POST /media': { summary: 'Add a picture; 200 where it is there already', query: mediaFileQuery, takes: pictureTypes, data: uploadedMedia, made: uploadedMedia, fails: [507] },
-    'GET /media/:id': { summary: 'A picture', data: mediaItem },
-    'PUT /media/:id': { summary: 'Change name, description or focus of a picture', body: mediaUpdate, data: mediaItem },
-    'DELETE /media/:id': { summary: 'Move a picture to the bin', data: mediaItem },
-    'PUT /media/:id/file': { summary: 'Put another file in the place of a picture’s', query: mediaFileQuery, takes: pictureTypes, data: uploadedMedia, made: uploadedMedia, fails: [507] },
-    'POST /media/:id/restore': { summary: 'Bring a picture back from the bin', data: mediaItem },
+    'GET /readiness': { summary: 'The checklist before the site goes live', data: z.array(checklist.checklistLine) },
+  } },
+  { name: 'Pictures', at: '/api/cms', access: 'content', routes: {
+    'GET /media': { summary: 'All pictures; `deleted` is 1 for those in the bin, 0 for the others', query: z.object({ deleted: z.optional(z.enum(['0', '1'])) }), data: z.array(media.mediaItem) },
+    'POST /media': { summary: 'Add a picture; 200 where it is there already', query: media.mediaFileQuery, takes: media.pictureTypes, data: media.uploadedMedia, made: media.uploadedMedia, fails: [507] },
+    'GET /media/:id': { summary: 'A picture', data: media.mediaItem },
+    'PUT /media/:id': { summary: 'Change name, description or focus of a picture', body: media.mediaUpdate, data: media.mediaItem },
+    'DELETE /media/:id': { summary: 'Move a picture to the bin', data: media.mediaItem },
+    'PUT /media/:id/file': { summary: 'Put another file in the place of a picture’s', query: media.mediaFileQuery, takes: media.pictureTypes, data: media.uploadedMedia, made: media.uploadedMedia, fails: [507] },
+    'POST /media/:id/restore': { summary: 'Bring a picture back from the bin', data: media.mediaItem },
     'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin', data: only('id') },
-  },
-};
+  } },
+];

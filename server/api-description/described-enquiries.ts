@@ -1,16 +1,11 @@
 import { betaRequest as beta } from '@shared/contracts/beta';
-import {
-  dataSubjectData,
-  dataSubjectInput,
-  dataSubjectSummary,
-  overdueEnquiries,
-} from '@shared/contracts/data-subjects';
+import * as subjects from '@shared/contracts/data-subjects';
 import { spamInput } from '@shared/contracts/enquiry-description';
-import { enquiryPageQuery, enquirySummary } from '@shared/contracts/enquiry-lists';
+import * as lists from '@shared/contracts/enquiry-lists';
 import * as inbox from '@shared/contracts/inbox';
 import { investorEnquiry as investor } from '@shared/contracts/investors';
 import * as shared from '@shared/contracts/shared-documents';
-import { betaRequest, investorEnquiry } from '@shared/contracts/stored-enquiries';
+import * as stored from '@shared/contracts/stored-enquiries';
 import * as z from 'zod/mini';
 import { type DescribedResource, type DescribedRoute, only } from './describe';
 
@@ -29,21 +24,20 @@ function routesOf(
   // biome-ignore format: a table, one route in a line.
   return {
     [`POST /${kind}`]: { summary: 'Send an enquiry', access: 'public', body: input, made },
-    [`GET /${kind}`]: { summary: 'A list: all, or a page of it where `limit` or `after` is given', query: enquiryPageQuery, answer: page },
-    [`GET /${kind}/summary`]: { summary: 'How many there are, and the newest', data: enquirySummary },
+    [`GET /${kind}`]: { summary: 'A list: all, or a page of it where `limit` or `after` is given', query: lists.enquiryPageQuery, answer: page },
+    [`GET /${kind}/summary`]: { summary: 'How many there are, and the newest', data: lists.enquirySummary },
     [`PUT /${kind}/:id`]: { summary: 'Mark one as spam, or not', body: spamInput, data: z.object({ id: z.int(), suspectedSpam: z.boolean() }) },
     [`DELETE /${kind}/:id`]: { summary: 'Erase one with all that is about it', data: only('id') },
   };
 }
 
+export const enquiryContracts = { ...subjects, ...lists, ...inbox, ...shared, ...stored };
+
 // biome-ignore format: a table, one route in a line.
-export const enquiries: DescribedResource = {
-  name: 'Enquiries',
-  at: '/api',
-  access: 'enquiries',
-  routes: {
-    ...routesOf('investors', investor.input, investorEnquiry, only('id')),
-    ...routesOf('beta', beta.input, betaRequest, z.object({ id: z.int(), confirm: z.exactOptional(z.literal(true)) })),
+export const enquiries: readonly DescribedResource[] = [
+  { name: 'Enquiries', at: '/api', access: 'enquiries', routes: {
+    ...routesOf('investors', investor.input, stored.investorEnquiry, only('id')),
+    ...routesOf('beta', beta.input, stored.betaRequest, z.object({ id: z.int(), confirm: z.exactOptional(z.literal(true)) })),
     'GET /inbox/people': { summary: 'Who may handle enquiries', data: z.array(inbox.assignee) },
     'GET /inbox/counts': { summary: 'How many are new or suspected of being spam', data: inbox.inboxCounts },
     'GET /inbox/changes': { summary: 'What came since one last asked', query: inbox.inboxChangesQuery, data: inbox.inboxChanges },
@@ -60,26 +54,14 @@ export const enquiries: DescribedResource = {
     'POST /inbox/:kind/:id/reply/open': { summary: 'Tell that one has the reply open', data: inbox.openReplies },
     'POST /inbox/:kind/:id/reply/renew': { summary: 'Tell so again', data: inbox.openReplies },
     'POST /inbox/:kind/:id/reply/close': { summary: 'Tell that one has closed it', data: only('id') },
-  },
-};
-
-// biome-ignore format: a table, one route in a line.
-export const persons: DescribedResource = {
-  name: 'Persons and retention',
-  at: '/api',
-  access: 'enquiries',
-  routes: { 'GET /persons/overdue': { summary: 'Enquiries whose storage period ends', data: overdueEnquiries }, 'POST /persons/summary': { summary: 'How much is stored about an address', body: dataSubjectInput, data: dataSubjectSummary },
-    'POST /persons/export': { summary: 'All that is stored about an address', body: dataSubjectInput, data: dataSubjectData },
-    'POST /persons/erase': { summary: 'Erase all that is stored about an address', body: dataSubjectInput, data: dataSubjectSummary },
-  },
-};
-
-// biome-ignore format: a table, one route in a line.
-export const documents: DescribedResource = {
-  name: 'Documents and personal links',
-  at: '/api',
-  access: 'enquiries',
-  routes: {
+  } },
+  { name: 'Persons and retention', at: '/api', access: 'enquiries', routes: {
+    'GET /persons/overdue': { summary: 'Enquiries whose storage period ends', data: subjects.overdueEnquiries },
+    'POST /persons/summary': { summary: 'How much is stored about an address', body: subjects.dataSubjectInput, data: subjects.dataSubjectSummary },
+    'POST /persons/export': { summary: 'All that is stored about an address', body: subjects.dataSubjectInput, data: subjects.dataSubjectData },
+    'POST /persons/erase': { summary: 'Erase all that is stored about an address', body: subjects.dataSubjectInput, data: subjects.dataSubjectSummary },
+  } },
+  { name: 'Documents and personal links', at: '/api', access: 'enquiries', routes: {
     'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocument) },
     'POST /materials/documents': { summary: 'Add a document', query: shared.documentQuery, takes: [shared.documentType], made: shared.sharedDocument, fails: [507] },
     'PUT /materials/documents/:id': { summary: 'Rename a document', body: shared.documentInput, data: shared.sharedDocument },
@@ -89,5 +71,5 @@ export const documents: DescribedResource = {
     'GET /materials/links': { summary: 'The links made for an enquiry', query: shared.linksQuery, data: z.array(shared.documentLink) },
     'POST /materials/links': { summary: 'Make a link; its address is told once', body: shared.linkInput, made: shared.madeLink, fails: [404] },
     'DELETE /materials/links/:id': { summary: 'Revoke a link', data: shared.documentLink },
-  },
-};
+  } },
+];

@@ -1,39 +1,17 @@
-import * as activity from '@shared/contracts/activity';
-import * as tokens from '@shared/contracts/api-tokens';
-import * as auth from '@shared/contracts/auth';
-import * as backups from '@shared/contracts/backups';
-import * as content from '@shared/contracts/content';
-import * as transfer from '@shared/contracts/content-transfer';
-import * as persons from '@shared/contracts/data-subjects';
-import * as lists from '@shared/contracts/enquiry-lists';
-import * as edits from '@shared/contracts/entities';
-import * as inbox from '@shared/contracts/inbox';
-import * as checklist from '@shared/contracts/launch-checklist';
-import * as media from '@shared/contracts/media';
-import * as operation from '@shared/contracts/operation';
-import * as outbox from '@shared/contracts/outbox';
-import * as pending from '@shared/contracts/pending-changes';
-import * as redirects from '@shared/contracts/redirects';
-import * as factors from '@shared/contracts/second-factor';
-import * as documents from '@shared/contracts/shared-documents';
-import * as statistics from '@shared/contracts/statistics';
-import * as storedEnquiries from '@shared/contracts/stored-enquiries';
-import * as storedEntities from '@shared/contracts/stored-entities';
-import * as users from '@shared/contracts/users';
-import * as versions from '@shared/contracts/versions';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { entityNames } from '@shared/entities/entities';
 import * as z from 'zod/mini';
 import { version } from '../base/version';
 import { type Access, type DescribedResource, type DescribedRoute, type FailureStatus, failures } from './describe';
-import { resources } from './resources';
+import { administration, administrationContracts } from './described-administration';
+import { content, contentContracts } from './described-content';
+import { enquiries, enquiryContracts } from './described-enquiries';
+
+/** Every resource of the API in the order in which it is told. */
+const resources: readonly DescribedResource[] = [...content, ...enquiries, ...administration];
 
 /** Contracts whose exported schemas are named in the document as they are in the code. */
-const contracts = {
-  ...{ ...activity, ...auth, ...content, ...persons, ...edits, ...lists, ...inbox, ...checklist, ...media, ...outbox },
-  ...{ ...pending, ...redirects, ...factors, ...documents, ...storedEnquiries, ...storedEntities, ...users },
-  ...{ ...versions, ...tokens, ...operation, ...backups, ...transfer, ...statistics },
-};
+const contracts = { ...contentContracts, ...enquiryContracts, ...administrationContracts };
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Schema = z.core.$ZodType;

@@ -104,7 +104,7 @@ describeOnEachDatabase('the state of a server', (kind) => {
       return body.data.find(({ check }) => check === 'outbox');
     };
     const waits = {
-      ...{ check: 'outbox', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
+      ...{ check: 'outbox', label: 'Versand', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
       text: 'Eine Nachricht wartet, die älteste seit 2 Stunden.',
     };
     expect(await line()).toEqual(waits);

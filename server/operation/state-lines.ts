@@ -17,105 +17,84 @@ function size(bytes: number): string {
   return bytes >= gigabyte ? `${german(bytes / gigabyte, 1)} GB` : `${german(bytes / megabyte)} MB`;
 }
 
-/** "8 Minuten", "3 Stunden", "2 Tage" (after "seit": "2 Tagen"). */
-function span(ms: number, days = 'Tage'): string {
-  const [count, one, many] =
-    ms >= 2 * day
-      ? [ms / day, 'Tag', days]
-      : ms >= 2 * hour
-        ? [ms / hour, 'Stunde', 'Stunden']
-        : [ms / 60_000, 'Minute', 'Minuten'];
-  const whole = Math.floor(count);
-  return `${german(whole)} ${whole === 1 ? one : many}`;
+/** After "seit": "8 Minuten", "3 Stunden", "2 Tagen". */
+function span(ms: number): string {
+  if (ms >= 2 * day) return `${german(Math.floor(ms / day))} Tagen`;
+  if (ms >= 2 * hour) return `${german(Math.floor(ms / hour))} Stunden`;
+  const minutes = Math.floor(ms / 60_000);
+  return `${german(minutes)} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
 }
 
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
 
-function databaseLine({ kind, ms, bytes, queued }: ServerState['database']): OperationLine {
+/** How a part is, in a sentence, and what to do where it is not good. */
+type Told = [state: State, text: string, remedy?: string | null];
+
+function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told {
   const text = `${databaseNames[kind]} antwortet in ${german(ms, 1)} ms und belegt ${size(bytes)}.`;
-  if (queued > 0) {
-    return {
-      ...{ check: 'database', state: 'notice', text: `${text} ${german(queued)} Abfragen warten auf eine Verbindung.` },
-      remedy: 'Bleibt es so, ist die Datenbank zu langsam oder ein Prozess zu wenig: Sehen Sie nach ihrer Auslastung.',
-    };
-  }
-  const state = graded(ms, 100, 1_000);
-  const remedy = 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.';
-  return { check: 'database', state, text, remedy: state === 'good' ? null : remedy };
+  if (queued === 0)
+    return [graded(ms, 100, 1_000), text, 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.'];
+  const remedy =
+    'Bleibt es so, ist die Datenbank zu langsam oder ein Prozess zu wenig: Sehen Sie nach ihrer Auslastung.';
+  return ['notice', `${text} ${german(queued)} Abfragen warten auf eine Verbindung.`, remedy];
 }
 
-function outboxLine({ waiting, oldest }: ServerState['outbox'], now: number): OperationLine {
-  if (waiting === 0 || !oldest)
-    return { check: 'outbox', state: 'good', text: 'Keine Nachricht wartet.', remedy: null };
+function ofOutbox({ waiting, oldest }: ServerState['outbox'], now: number): Told {
+  if (waiting === 0 || !oldest) return ['good', 'Keine Nachricht wartet.'];
   const age = Math.max(0, now - oldest.getTime());
-  const state = graded(age, hour, day);
-  const text = `${waiting === 1 ? 'Eine Nachricht wartet' : `${german(waiting)} Nachrichten warten`}, die älteste seit ${span(age, 'Tagen')}.`;
-  const remedy = 'Unter „E-Mail“ steht, woran es liegt.';
-  return { check: 'outbox', state, text, remedy: state === 'good' ? null : remedy };
+  const wait = waiting === 1 ? 'Eine Nachricht wartet' : `${german(waiting)} Nachrichten warten`;
+  const text = `${wait}, die älteste seit ${span(age)}.`;
+  return [graded(age, hour, day), text, 'Unter „E-Mail“ steht, woran es liegt.'];
 }
 
-function diskLine(disk: ServerState['disk']): OperationLine {
-  if (!disk) {
-    const text = 'Auf dieser Maschine liegen keine Daten der Website.';
-    return { check: 'disk', state: 'good', text, remedy: null };
-  }
-  const state = graded(-disk.free, -2 * gigabyte, -0.3 * gigabyte);
-  return {
-    ...{
-      check: 'disk',
-      state,
-      text: `Auf der Platte der Daten (DATA_DIR) sind ${size(disk.free)} von ${size(disk.total)} frei.`,
-    },
-    remedy: state === 'good' ? null : 'Schaffen Sie Platz: Ist die Platte voll, wird nichts mehr gespeichert.',
-  };
+function ofDisk(disk: ServerState['disk']): Told {
+  if (!disk) return ['good', 'Auf dieser Maschine liegen keine Daten der Website.'];
+  return [
+    graded(-disk.free, -2 * gigabyte, -0.3 * gigabyte),
+    `Auf der Platte der Daten (DATA_DIR) sind ${size(disk.free)} von ${size(disk.total)} frei.`,
+    'Schaffen Sie Platz: Ist die Platte voll, wird nichts mehr gespeichert.',
+  ];
 }
 
-function memoryLine({ used, limit }: ServerState['memory']): OperationLine {
-  const state = graded(used / limit, 0.8, 0.95);
+function ofMemory({ used, limit }: ServerState['memory']): Told {
   const text = `Der Prozess belegt ${size(used)} Arbeitsspeicher von ${size(limit)}.`;
   const remedy = 'Geben Sie dem Server mehr Speicher, oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY).';
-  return { check: 'memory', state, text, remedy: state === 'good' ? null : remedy };
+  return [graded(used / limit, 0.8, 0.95), text, remedy];
 }
 
-function eventLoopLine(delay: number): OperationLine {
-  const state = graded(delay, 100, 1_000);
+function ofEventLoop(delay: number): Told {
   const text = `Eine Anfrage wartet zurzeit höchstens ${german(delay)} ms, bis sie an die Reihe kommt.`;
   const remedy = 'Sehen Sie in einer Minute noch einmal nach; bleibt es so, braucht der Server mehr Kerne.';
-  return { check: 'event-loop', state, text, remedy: state === 'good' ? null : remedy };
+  return [graded(delay, 100, 1_000), text, remedy];
 }
 
-function pageCacheLine({ hits, misses }: ServerState['pages']): OperationLine {
+function ofPages({ hits, misses }: ServerState['pages']): Told {
   const all = hits + misses;
-  const text =
-    all === 0
-      ? 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'
-      : `${german((100 * hits) / all, 1)} % der ${german(all)} aufgerufenen Seiten lagen fertig bereit.`;
-  return { check: 'page-cache', state: 'good', text, remedy: null };
+  if (all === 0) return ['good', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
+  return ['good', `${german((100 * hits) / all, 1)} % der ${german(all)} aufgerufenen Seiten lagen fertig bereit.`];
 }
 
-function processesLine({ running, wanted }: ServerState['processes']): OperationLine {
-  const state = running < wanted ? 'notice' : 'good';
-  const text =
-    running === 1
-      ? 'Ein Prozess läuft und ist mit der Datenbank verbunden.'
-      : `${german(running)} Prozesse laufen und sind mit der Datenbank verbunden.`;
-  const short = `Es sollten ${german(wanted)} sein (WEB_CONCURRENCY). Steht das in einer Minute noch hier, sagt das Protokoll des Servers, warum einer nicht startet.`;
-  return { check: 'processes', state, text, remedy: state === 'good' ? null : short };
+function ofProcesses({ running, wanted }: ServerState['processes']): Told {
+  const run = running === 1 ? 'Ein Prozess läuft und ist' : `${german(running)} Prozesse laufen und sind`;
+  const remedy = `Es sollten ${german(wanted)} sein (WEB_CONCURRENCY). Steht das in einer Minute noch hier, sagt das Protokoll des Servers, warum einer nicht startet.`;
+  return [running < wanted ? 'notice' : 'good', `${run} mit der Datenbank verbunden.`, remedy];
 }
 
-/** The state of a server as sentences, in the order of `operationChecks`. */
+/** The state of a server as sentences. */
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
-  const { state: backup } = state.backup;
-  const since = `Version ${state.version} läuft seit dem ${germanMoment(state.startedAt)}.`;
-  return [
-    { check: 'version', state: 'good', text: since, remedy: null },
-    databaseLine(state.database),
-    { check: 'backup', ...state.backup, state: backup === 'waiting' ? 'good' : backup },
-    outboxLine(state.outbox, now),
-    diskLine(state.disk),
-    memoryLine(state.memory),
-    eventLoopLine(state.eventLoopDelay),
-    pageCacheLine(state.pages),
-    processesLine(state.processes),
+  const { version, startedAt, backup } = state;
+  const parts: [check: string, label: string, ...Told][] = [
+    ['version', 'Version', 'good', `Version ${version} läuft seit dem ${germanMoment(startedAt)}.`],
+    ['database', 'Datenbank', ...ofDatabase(state.database)],
+    ['backup', 'Sicherung', backup.state === 'waiting' ? 'good' : backup.state, backup.text, backup.remedy],
+    ['outbox', 'Versand', ...ofOutbox(state.outbox, now)],
+    ['disk', 'Speicherplatz', ...ofDisk(state.disk)],
+    ['memory', 'Arbeitsspeicher', ...ofMemory(state.memory)],
+    ['event-loop', 'Reaktion', ...ofEventLoop(state.eventLoopDelay)],
+    ['page-cache', 'Seiten', ...ofPages(state.pages)],
+    ['processes', 'Prozesse', ...ofProcesses(state.processes)],
   ];
+  return parts.map(([check, label, how, text, remedy = null]) => ({
+    ...{ check, label, state: how, text, remedy: how === 'good' ? null : remedy },
+  }));
 }

@@ -1,9 +1,10 @@
 import { paths } from '@shared/paths';
-import { permissionLabels } from '@shared/role-labels';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
+import { adminQueryKey } from '../../../api/admin-api';
+import { request } from '../../../api/http-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { SelectField, TextField } from '../../../ui/field';
@@ -12,13 +13,24 @@ import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { adminPaths } from '../../navigation/admin-paths';
-import { type ApiDescription, descriptionQuery, type Operation } from './description-api';
-import { SchemaFields, SchemaText, schemaId } from './schema-text';
+import { type Content, type NamedOperation, type Operation, OperationEntry } from './operation-entry';
+import { type Schema, SchemaFields, SchemaText, schemaId } from './schema-text';
 
-interface NamedOperation extends Operation {
-  method: string;
-  path: string;
+/** GET /api/openapi.json, as far as the page reads it. */
+interface ApiDescription {
+  info: { description: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, { description: string; content: Content }>;
+  };
 }
+
+const descriptionQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'api-description'],
+  queryFn: ({ signal }) => request<ApiDescription>('GET', paths.api.description, { signal }),
+});
 
 /** Every request that programs can make, drawn from the OpenAPI document. */
 export function DescriptionPage() {
@@ -122,11 +134,14 @@ function Description({ description: { info, tags, paths: described, components }
   );
 }
 
-function Parts({
-  parts,
-}: {
-  parts: { id: string; name: string; text: ReactNode; schema: Operation['parameters'][0]['schema'] }[];
-}) {
+interface Part {
+  id: string;
+  name: string;
+  text: ReactNode;
+  schema: Schema;
+}
+
+function Parts({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="divide-y divide-admin-line text-note">
       {parts.map(({ id, name, text, schema }) => (
@@ -156,97 +171,4 @@ function usePrinting(): boolean {
     };
   }, []);
   return printing;
-}
-
-function OperationEntry({ operation, printing }: { operation: NamedOperation; printing: boolean }) {
-  const [opened, setOpened] = useState(false);
-  const open = opened || printing;
-  const { method, path, summary } = operation;
-  return (
-    <details
-      open={open}
-      onToggle={({ currentTarget }) => !printing && setOpened(currentTarget.open)}
-      className="border-b border-admin-divider last:border-b-0"
-    >
-      <summary className="min-h-11 cursor-pointer px-5 py-2.5">
-        <code className="font-mono text-note font-strong wrap-anywhere">{`${method} ${path}`}</code>{' '}
-        <span lang="en" className="text-note text-ink-2">
-          {summary}
-        </span>
-      </summary>
-      {open && <OperationDetails operation={operation} />}
-    </details>
-  );
-}
-
-/** What a request needs, in words. */
-function needs({ security }: Operation): string {
-  const [first] = security;
-  if (!first) return 'Nichts: Sie ist für alle offen, oder der Link in der Anfrage genügt.';
-  const [permission] = first.session ?? first.token ?? [];
-  const ways = [
-    security.some(({ session }) => session) && 'Anmeldung',
-    security.some(({ token }) => token) && 'Zugang für Programme',
-  ].filter(Boolean);
-  return `${ways.join(' oder ')}${permission ? ` mit dem Recht „${permissionLabels[permission]}“` : ''}`;
-}
-
-function OperationDetails({ operation }: { operation: NamedOperation }) {
-  const { parameters, requestBody, responses } = operation;
-  const answers = Object.entries(responses).filter(([status]) => status < '400');
-  const failures = Object.keys(responses).filter((status) => status >= '400');
-  const contents = (content: Operation['responses'][string]['content'] = {}) =>
-    Object.entries(content).map(([type, { schema }]) => (
-      <div key={type}>
-        <code>{type}</code>
-        {schema && (
-          <>
-            {': '}
-            <SchemaText schema={schema} />
-            <SchemaFields schema={schema} />
-          </>
-        )}
-      </div>
-    ));
-  return (
-    <dl className="grid gap-x-4 gap-y-1 px-5 pb-4 text-note [&_dt]:mt-2 [&_dt]:font-strong">
-      <dt>Braucht</dt>
-      <dd>{needs(operation)}</dd>
-      {parameters.length > 0 && (
-        <>
-          <dt>In der Adresse</dt>
-          {parameters.map(({ name, required, schema, in: place }) => (
-            <dd key={name} className="wrap-anywhere">
-              <code>{place === 'path' ? `{${name}}` : `?${name}=`}</code>
-              {!required && ', kann fehlen'}: <SchemaText schema={schema} />
-            </dd>
-          ))}
-        </>
-      )}
-      {requestBody && (
-        <>
-          <dt>Inhalt der Anfrage</dt>
-          <dd className="wrap-anywhere">{contents(requestBody.content)}</dd>
-        </>
-      )}
-      {answers.map(([status, { content }]) => [
-        <dt key={status}>{`Antwort ${status}`}</dt>,
-        <dd key={`${status} content`} className="wrap-anywhere">
-          {contents(content)}
-        </dd>,
-      ])}
-      <dt>Fehler</dt>
-      <dd className="flex flex-wrap gap-x-3">
-        {failures.map((status) => (
-          <a
-            key={status}
-            href={`#status-${status}`}
-            className="inline-flex min-h-6 min-w-6 items-center underline underline-offset-4"
-          >
-            {status}
-          </a>
-        ))}
-      </dd>
-    </dl>
-  );
 }

@@ -1,5 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Schema } from './description-api';
+
+/** JSON Schema, as far as the server's contracts use it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
 
 /** Where a named schema stands on the page. */
 export const schemaId = (name: string) => `schema-${name}`;

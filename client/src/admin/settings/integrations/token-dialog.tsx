@@ -1,16 +1,19 @@
-import { type ApiTokenInput, tokenDays } from '@shared/contracts/api-tokens';
+import { type ApiToken, type ApiTokenInput, type NewApiToken, tokenDays } from '@shared/contracts/api-tokens';
 import { paths } from '@shared/paths';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { permissionLabels, roleLabels } from '@shared/role-labels';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { requestData } from '../../../api/http-api';
 import { Checkbox, FieldError, SelectField, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { atFields, contractResolver, type FieldMessages } from '../../kit/forms/field-messages';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { OneTimeLink } from '../users/user-fields';
-import { tokensApi, tokensQuery } from './tokens-api';
+
+export const tokensQuery = adminQuery<ApiToken[]>([...adminQueryKey, 'tokens'], paths.api.tokens);
 
 interface TokenValues {
   name: string;
@@ -46,7 +49,8 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors } = formState;
   const make = useMutation({
-    mutationFn: (values: TokenValues) => prove(() => tokensApi.make(toInput(values))),
+    mutationFn: (values: TokenValues) =>
+      prove(() => requestData<NewApiToken>('POST', paths.api.tokens, { body: toInput(values) })),
     onError: atFields(setError, 'name', 'permissions'),
     meta: { failure: factorFailure, invalidates: [tokensQuery.queryKey] },
   });

@@ -1,8 +1,10 @@
 import type { ApiToken } from '@shared/contracts/api-tokens';
+import { paths } from '@shared/paths';
 import { permissionLabels } from '@shared/role-labels';
 import { endedTokenDays } from '@shared/settings/retention';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { requestData } from '../../../api/http-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -12,8 +14,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { ConfirmDialog } from '../../kit/question-dialogs';
-import { TokenDialog } from './token-dialog';
-import { tokensApi, tokensQuery } from './tokens-api';
+import { TokenDialog, tokensQuery } from './token-dialog';
 
 const hasEnded = ({ revokedAt, expiresAt }: ApiToken) => revokedAt !== null || Date.parse(expiresAt) <= Date.now();
 
@@ -61,7 +62,7 @@ export function TokensCard() {
   const [making, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const revoke = useMutation({
-    mutationFn: ({ id }: ApiToken) => tokensApi.revoke(id),
+    mutationFn: ({ id }: ApiToken) => requestData<{ id: number }>('DELETE', paths.api.token(id)),
     onSettled: () => setRevoked(null),
     meta: { success: 'Zugang wurde widerrufen', invalidates: [tokensQuery.queryKey] },
   });

@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react';
 import { ApiError } from '../../../api/http-api';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { transferApi } from './transfer-api';
 import { TransferCard } from './transfer-card';
+import { transferApi } from './transfer-dialog';
 
 onAdministratorScreen();
 

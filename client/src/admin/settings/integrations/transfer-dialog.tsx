@@ -1,15 +1,34 @@
+import type { TransferReport } from '@shared/contracts/content-transfer';
+import type { Factors } from '@shared/contracts/second-factor';
+import { paths } from '@shared/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-api';
-import { ApiError } from '../../../api/http-api';
+import { ApiError, requestData } from '../../../api/http-api';
+import { uploadFile } from '../../../api/upload';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';
 import { useProof } from '../../session/account/proof';
-import { transferApi } from './transfer-api';
 import { TransferDifference } from './transfer-difference';
+
+type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
+
+export const transferApi = {
+  /** Whether a proof of who it is will be asked for; not from the cache, which the question for it ends. */
+  factors: () => requestData<Factors>('GET', paths.api.factors),
+
+  /** Compares a file with the content; with `dryRun: 'false'` takes it over. */
+  send: (query: Record<string, string>, file: Blob, progress: Progress) =>
+    uploadFile<TransferReport>(
+      `${paths.api.contentTransfer}?${new URLSearchParams(query)}`,
+      file,
+      'application/zip',
+      progress,
+    ),
+};
 
 /** What a failed comparison or import tells: the place, and what is wrong with it. */
 function reasonsOf(error: Error): string[] {

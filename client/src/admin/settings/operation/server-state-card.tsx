@@ -1,22 +1,13 @@
-import type { OperationCheck, OperationLine } from '@shared/contracts/operation';
+import type { OperationLine } from '@shared/contracts/operation';
+import { paths } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
+import { adminQuery, adminQueryKey } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
-import { operationQuery } from './operation-api';
 
-const names: Readonly<Record<OperationCheck, string>> = {
-  version: 'Version',
-  database: 'Datenbank',
-  backup: 'Sicherung',
-  outbox: 'Versand',
-  disk: 'Speicherplatz',
-  memory: 'Arbeitsspeicher',
-  'event-loop': 'Reaktion',
-  'page-cache': 'Seiten',
-  processes: 'Prozesse',
-};
+const operationQuery = adminQuery<OperationLine[]>([...adminQueryKey, 'operation'], paths.api.operation);
 
 const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone }>> = {
   good: { word: 'Gut', tone: 'good' },
@@ -43,12 +34,12 @@ export function ServerStateCard() {
       <LoadState query={query} errorTitle="Fehler beim Laden des Zustands">
         {(lines) => (
           <dl className="grid grid-cols-[minmax(0,1fr)] divide-y divide-admin-divider">
-            {lines.map(({ check, state, text, remedy }) => (
+            {lines.map(({ check, label, state, text, remedy }) => (
               <div
                 key={check}
                 className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
               >
-                <dt className="font-strong">{names[check]}</dt>
+                <dt className="font-strong">{label}</dt>
                 <dd>
                   <Badge tone={states[state].tone}>{states[state].word}</Badge>
                 </dd>
