@@ -41,6 +41,42 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
+test('each head shows its own part of the city, and the older landing page its features in two columns', async ({
+  page,
+}) => {
+  const parts = new Map<string, string | null>();
+  for (const name of drawnPages) {
+    await open(page, pagePaths[name]);
+    const map = page.locator('main :is(.hero-sheet .city-map, .map-band-picture)').first();
+    parts.set((await map.getAttribute('viewBox')) ?? (await map.getAttribute('src')) ?? name, name);
+  }
+  expect([...parts.values()]).toEqual([...drawnPages]);
+
+  await open(page, pagePaths.classic);
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect()));
+    expect(boxes.length).toBeGreaterThan(2);
+    expect(new Set(boxes.map(({ left }) => Math.round(left))).size, `columns at ${width} px`).toBe(2);
+    expect(new Set(boxes.map(({ width: across }) => Math.round(across))).size, `widths at ${width} px`).toBe(1);
+  }
+});
+
+test('the flag stands on the line of the words that say the same', async ({ page }) => {
+  await open(page, '/');
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const apart = await page.locator('.german-flag').evaluate((flag) => {
+      const words = document.createRange();
+      words.setStart(flag.parentElement?.firstChild ?? flag, 0);
+      words.setEndBefore(flag);
+      const [line, box] = [[...words.getClientRects()].at(-1), flag.getBoundingClientRect()];
+      return Math.abs((line?.bottom ?? 0) - box.bottom);
+    });
+    expect(apart, `at ${width} px`).toBeLessThan(8);
+  }
+});
+
 test('whatever the order of sections, no other ground shows between a fold and its neighbour', async ({ page }) => {
   await visit(page, '/');
   await laidOut(page);

@@ -1,5 +1,4 @@
-import { mapSize } from './city-map';
-import { mapPlaces, mapRoutes } from './map-places';
+import { type HeroView, mapRoutes } from './map-places';
 import './city-map.css';
 
 interface MapLightProps {
@@ -44,19 +43,32 @@ function MapLight({ x, y, large = false, late = false, gradient }: MapLightProps
 interface HeroOverlayProps {
   /** What its ids begin with. */
   name: string;
+  view: HeroView;
   className: string;
 }
 
 /** What lies over the map of the hero: ways, lights, the station and the names of streets and water. */
-export function HeroOverlay({ name, className }: HeroOverlayProps) {
+export function HeroOverlay({ name, view, className }: HeroOverlayProps) {
   const [gradient, river] = [`${name}-light`, `${name}-river-line`];
   return (
-    <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true" className={`max-w-none ${className}`}>
+    <svg viewBox={view.crop} aria-hidden="true" className={`max-w-none ${className}`}>
       <defs>
         <LightGradient id={gradient} />
         <path id={river} d="M792 522C800 480 850 436 925 386" />
       </defs>
-      <path d="M1142 325V262M1017 596L1050 668" stroke="#FFD88F" strokeWidth="1.5" opacity=".9" />
+      <path className="hero-names" d={view.lines} stroke="#FFD88F" strokeWidth="1.5" opacity=".9" />
+      {view.whole && <Signs river={river} />}
+      {view.places.map(({ x, y }, index) => (
+        <MapLight key={x} {...{ x, y, gradient }} large={index < 2} late={index % 2 === 1} />
+      ))}
+    </svg>
+  );
+}
+
+/** Ways from the station, and the names of streets and water. */
+function Signs({ river }: { river: string }) {
+  return (
+    <>
       <g
         fill="none"
         stroke="#FFD88F"
@@ -69,9 +81,6 @@ export function HeroOverlay({ name, className }: HeroOverlayProps) {
           <path key={route} d={route} />
         ))}
       </g>
-      {mapPlaces.map(({ x, y }, index) => (
-        <MapLight key={x} {...{ x, y, gradient }} large={index < 2} late={index % 2 === 1} />
-      ))}
       <Station />
       <g className="hero-names">
         <text className="map-label" data-kind="water" dy="5">
@@ -95,7 +104,7 @@ export function HeroOverlay({ name, className }: HeroOverlayProps) {
           Uferweg
         </text>
       </g>
-    </svg>
+    </>
   );
 }
 

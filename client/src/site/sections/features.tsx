@@ -3,6 +3,7 @@ import type { FeaturesMetadata } from '@shared/sections/features';
 import { CityCoin } from '../art/city-coin';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
+import { useCurrentContent } from '../content/use-content';
 import { FeatureTile } from './feature-tile';
 import { headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
@@ -22,6 +23,7 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
   const citiesHead = place.one('citiesHead');
   const cities = place.all('city');
   const more = place.one('cityMore');
+  const { page } = useCurrentContent();
   return (
     <section id={section.anchor} className="section-padding">
       <div className="container-page">
@@ -31,7 +33,7 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
           {section.description && <Text as="p" of={section} field="description" className="section-description mt-4" />}
         </FadeIn>
         {cards.length > 0 && (
-          <div className="bento">
+          <div className={page === 'classic' ? 'bento bento-two' : 'bento'}>
             {cards.map((card, index) => (
               <FeatureTile
                 key={card.id}

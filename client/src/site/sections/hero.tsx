@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { BlockPicture } from '../art/block-picture';
 import { CityMap } from '../art/city-map';
 import { HeroOverlay } from '../art/hero-overlay';
+import { heroViewOf } from '../art/map-places';
 import { Vignette } from '../art/vignette';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink, shownPicture } from '../content/safe-addresses';
@@ -30,16 +31,17 @@ export function HeroSection({ section }: SectionProps<HeroMetadata>) {
   const highlights = place.all('highlight');
   const places = place.first('place', maxPlaces);
   const titleId = `${section.anchor}-title`;
+  const view = heroViewOf(useCurrentContent().page);
   return (
     <section id={section.anchor} aria-labelledby={titleId} className="hero">
-      <CityMap time="day" className="hero-city hero-city-day" />
+      <CityMap crop={view.crop} time="day" className="hero-city hero-city-day" />
       <div className="hero-fold-shadow">
         <div className="hero-fold" />
       </div>
       <div className="hero-sheet hero-fold fold-shading on-night">
-        <CityMap time="night" className="hero-city" />
+        <CityMap crop={view.crop} time="night" className="hero-city" />
         <div className="hero-veil" />
-        <HeroOverlay name={section.anchor} className="hero-city hero-overlay" />
+        <HeroOverlay name={section.anchor} view={view} className="hero-city hero-overlay" />
       </div>
       <div className="hero-content on-night">
         <div className="container-page">

@@ -105,7 +105,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
               widths={[720, 1440]}
               width={720}
               height={290}
-              sizes="(width < 760px) 79vw, 380px"
+              sizes="(width < 760px) 79vw, 540px"
               className="mt-5 aspect-[5/2] w-full rounded-card object-cover"
             />
           </div>

@@ -47,16 +47,14 @@ function Fact({ fact }: { fact: PublicBlock<TrustMetadata> }) {
   );
 }
 
-/** The German flag, in the line of the last of the words that say the same. */
+/** The German flag on the line of the last of the words that say the same: between letters that stay together. */
 function GermanFlag() {
   return (
     <>
       {'\u00a0'}
-      <svg viewBox="0 0 40 24" aria-hidden="true" className="german-flag">
-        <path fill="#1b1403" d="M0 0h40v8H0z" />
-        <path fill="#c8102e" d="M0 8h40v8H0z" />
-        <path fill="#ffcc00" d="M0 16h40v8H0z" />
-      </svg>
+      <span aria-hidden="true" className="german-flag">
+        {'\u2060'}
+      </span>
     </>
   );
 }
