@@ -24,6 +24,7 @@ export const aboutStoryDefault: DefaultSection<ProseInput> = {
   en: { title: 'Why {{site-name}} exists' },
   blocks: [
     {
+      metadata: { vignette: 'cafe' },
       de: {
         title: 'Berlin, ein Abend im Herbst 2023',
         subtitle: 'Eine Beispielgeschichte',

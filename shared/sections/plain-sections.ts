@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actionRole, type BlockRoles, defineSection, furtherContent, noticeRole, openHint } from './definition';
-import { drawingLabels, icons, pictograms } from './drawings';
+import { drawingLabels, icons, pictograms, vignettes } from './drawings';
 import {
   choiceField,
   decorativeField,
@@ -37,6 +37,11 @@ const proseRoles = {
 
 const proseMetadata = z.object({
   role: roleField(proseRoles),
+  vignette: choiceField(vignettes, {
+    label: 'Zeichnung',
+    hint: 'Unter der Überschrift des Abschnitts.',
+    roles: ['text'],
+  }),
 });
 
 export type ProseMetadata = z.output<typeof proseMetadata>;

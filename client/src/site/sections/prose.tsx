@@ -1,4 +1,5 @@
 import type { ProseMetadata } from '@shared/sections/plain-sections';
+import { Vignette } from '../art/vignette';
 import { BlockView } from '../blocks/block-view';
 import { ButtonBlock } from '../blocks/button-block';
 import { placement, type SectionProps } from './placement';
@@ -8,12 +9,17 @@ import { SectionHeading } from './section-heading';
 export function ProseSection({ section }: SectionProps<ProseMetadata>) {
   const place = placement(section);
   const actions = place.all('action');
+  const paragraphs = place.rest();
+  const vignette = paragraphs.find(({ metadata }) => metadata.vignette)?.metadata.vignette;
   return (
     <section id={section.anchor} className="section-padding">
       <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_7fr]">
-        <SectionHeading section={section} className="content-start lg:sticky lg:top-28 lg:self-start" />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SectionHeading section={section} />
+          {vignette && <Vignette name={vignette} className="mt-8 w-full max-w-[300px] rounded-card" />}
+        </div>
         <div className="grid gap-12">
-          {place.rest().map((block) => (
+          {paragraphs.map((block) => (
             <BlockView key={block.id} block={block} />
           ))}
           {actions.length > 0 && (
