@@ -24,7 +24,8 @@ h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#fff;mar
 .lead{max-width:32em;margin:0;font-size:1.1rem;line-height:1.55}
 .for{margin:0 0 6px;font-weight:650;color:#FFE2A8}
 .help{margin:32px 0 0}.help a{color:inherit;text-underline-offset:4px;display:inline-block;padding:3px 0}
-@media(width<47.5rem){.band{padding-bottom:300px;background-image:linear-gradient(rgb(10 20 36/95%),rgb(10 20 36/90%) calc(100% - 300px),rgb(10 20 36/10%) calc(100% - 220px)),url(/images/link-head.webp);clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),50% 100%,0 calc(100% - 26px))}}
+@media(47.5rem<=width<64rem){.lead{max-width:54vw}}
+@media(width<47.5rem){.band{padding-bottom:300px;background:linear-gradient(rgb(10 20 36/95%),rgb(10 20 36/90%) calc(100% - 300px),rgb(10 20 36/10%) calc(100% - 220px)),#0E1B30 url(/images/link-head.webp) 80% 100%/auto 500px no-repeat;clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),50% 100%,0 calc(100% - 26px))}}
 .card{background:#FBF5E8;color:#16223A;border-radius:16px;padding:clamp(24px,4vw,40px);max-width:640px;box-shadow:0 24px 60px -24px rgba(0,0,0,.6)}
 .sheet{display:block;width:100%;height:auto;max-height:600px;object-fit:contain;object-position:0 0}
 .sheet-frame{align-self:start;filter:drop-shadow(0 20px 32px rgb(10 20 36/40%))}
