@@ -57,6 +57,8 @@ export type FailureStatus = keyof typeof failures;
 /** What a route takes and answers, as far as it does not follow from its method, its path and its resource. */
 export interface DescribedRoute {
   summary: string;
+  /** What a reader has to know besides. */
+  note?: string;
   access?: Access;
   /** Closed to programs: ways in, the rights of people, and keys. */
   personal?: true | undefined;

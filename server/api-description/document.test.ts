@@ -11,7 +11,8 @@ const document = apiDescription('sid');
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => {
-    const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    const named = path.replace('{sectionKeyOrId}', method === 'get' ? '{sectionKey}' : '{id}');
+    const route = `${method.toUpperCase()} ${named.replace(/\{(\w+)\}/g, ':$1')}`;
     return { route, operation };
   }),
 );
@@ -43,6 +44,18 @@ describe('the description of the API', () => {
     expect(validator.version).toBe('3.1');
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  it('says what is sent as the server checks it', () => {
+    expect(document.components.schemas.InboxUpdate).toMatchObject({ minProperties: 1 });
+    const unexplained = operations.flatMap(({ route, operation: { parameters } }) =>
+      parameters.flatMap(({ name, in: place, description, schema }) =>
+        place === 'path' && !description && !JSON.stringify(schema).includes('enum') ? [`${route} ${name}`] : [],
+      ),
+    );
+    expect(unexplained).toEqual([]);
   });
 
   it('is served to whoever is signed in, and again only where it has changed', async () => {

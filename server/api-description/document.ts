@@ -1,11 +1,10 @@
-import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { entityNames } from '@shared/entities/entities';
 import * as z from 'zod/mini';
 import { version } from '../base/version';
 import { type Access, type DescribedResource, type DescribedRoute, type FailureStatus, failures } from './describe';
 import { administration, administrationContracts } from './described-administration';
 import { content, contentContracts } from './described-content';
 import { enquiries, enquiryContracts } from './described-enquiries';
+import { failureHeaders, inPath, meaningOf, templated } from './parameters';
 
 /** Every resource of the API in the order in which it is told. */
 const resources: readonly DescribedResource[] = [...content, ...enquiries, ...administration];
@@ -15,12 +14,6 @@ const contracts = { ...contentContracts, ...enquiryContracts, ...administrationC
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Schema = z.core.$ZodType;
-
-/** What is in a path, by the name of the parameter; what is not here is text. */
-const inPath: Readonly<Record<string, Schema>> = {
-  ...{ id: z.int(), note: z.int(), version: z.int() },
-  ...{ kind: z.enum(enquiryKinds), entity: z.enum(entityNames) },
-};
 
 /** A route with all that follows from its resource and its method. */
 export interface Route extends DescribedRoute {
@@ -152,7 +145,7 @@ export function apiDescription(sessionCookie: string) {
 
   function told(route: Route) {
     const { method, path, tag, summary, query, body, takes } = route;
-    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const names = [...templated(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const { properties = {}, required = [] } = query ? input.bare(query) : {};
     const media = body ? json(input.of(body)) : Object.fromEntries((takes ?? []).map((type) => [type, {}]));
     const words = `${path.replaceAll(':', '')}`.split(/[^A-Za-z]+/).slice(2);
@@ -160,14 +153,16 @@ export function apiDescription(sessionCookie: string) {
       operationId: method.toLowerCase() + words.map(capital).join(''),
       tags: [tag],
       summary,
+      ...(route.note && { description: route.note }),
       security: securityOf(route),
       parameters: [
         ...names.map((name) => {
           const schema = inPath[name];
-          return { name, in: 'path', required: true, schema: schema ? input.of(schema) : { type: 'string' } };
+          const described = { name, in: 'path', required: true, ...meaningOf(name) };
+          return { ...described, schema: schema ? input.of(schema) : { type: 'string' } };
         }),
         ...Object.entries(properties).map(([name, schema]) => ({
-          ...{ name, in: 'query', required: required.includes(name), schema },
+          ...{ name, in: 'query', required: required.includes(name), ...meaningOf(name), schema },
         })),
       ],
       ...((body || takes) && { requestBody: { required: true, content: media } }),
@@ -189,13 +184,13 @@ export function apiDescription(sessionCookie: string) {
 
   const operations: Record<string, Record<string, ReturnType<typeof told>>> = {};
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const path = templated(route.path);
     operations[path] = { ...operations[path], [route.method.toLowerCase()]: told(route) };
   }
   const responses = Object.fromEntries(
     Object.entries(failures).map(([status, { description, schema }]) => [
       status,
-      { description, content: json(output.of(schema)) },
+      { description, ...failureHeaders(status), content: json(output.of(schema)) },
     ]),
   );
   // What is sent may leave out what is filled in, so that one name cannot mean both.

@@ -153,6 +153,8 @@ export const inboxUpdate = z
       error: messageKey('validation.invalid'),
       path: ['status'],
     }),
+    // What the refinement means, for the description of the API.
+    z.meta({ minProperties: 1 }),
   );
 export type InboxUpdate = z.output<typeof inboxUpdate>;
 

@@ -77,14 +77,14 @@ function Description({ description: { info, tags, paths: described, components }
   });
   return (
     <div className="grid gap-4">
-      <p lang="en" className="text-note text-ink-2">
-        {info.description}
+      <p className="text-note text-ink-2">
+        Die Beschreibungen sind englisch. <span lang="en">{info.description}</span>
       </p>
       <search className="grid gap-4 sm:grid-cols-2 print:hidden">
         <TextField
           label="Suchen"
           type="search"
-          hint="In Adresse, Methode und Beschreibung"
+          hint="In Adresse, Methode und englischer Beschreibung"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

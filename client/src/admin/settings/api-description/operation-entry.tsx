@@ -9,9 +9,10 @@ export type Content = Record<string, { schema?: Schema }>;
 export interface Operation {
   tags: string[];
   summary: string;
+  description?: string;
   /** Each way to sign in with the permission that is needed; none where anybody may. */
   security: { session?: Permission[]; token?: Permission[] }[];
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 }
@@ -56,7 +57,7 @@ function needs({ security }: Operation): string {
 }
 
 function OperationDetails({ operation }: { operation: NamedOperation }) {
-  const { parameters, requestBody, responses } = operation;
+  const { description, parameters, requestBody, responses } = operation;
   const answers = Object.entries(responses).filter(([status]) => status < '400');
   const failures = Object.keys(responses).filter((status) => status >= '400');
   const contents = (content: Content = {}) =>
@@ -76,13 +77,15 @@ function OperationDetails({ operation }: { operation: NamedOperation }) {
     <dl className="grid gap-x-4 gap-y-1 px-5 pb-4 text-note [&_dt]:mt-2 [&_dt]:font-strong">
       <dt>Braucht</dt>
       <dd>{needs(operation)}</dd>
+      {description && <dd lang="en">{description}</dd>}
       {parameters.length > 0 && (
         <>
           <dt>In der Adresse</dt>
-          {parameters.map(({ name, required, schema, in: place }) => (
+          {parameters.map(({ name, required, description, schema, in: place }) => (
             <dd key={name} className="wrap-anywhere">
               <code>{place === 'path' ? `{${name}}` : `?${name}=`}</code>
               {!required && ', kann fehlen'}: <SchemaText schema={schema} />
+              {description && <span lang="en"> {description}</span>}
             </dd>
           ))}
         </>
