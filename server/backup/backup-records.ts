@@ -1,7 +1,7 @@
 import type { BackupCause, BackupCopy } from '@shared/backups';
 import type { Backup } from '@shared/contracts/backups';
 import { type BackupRecord, backups, users } from '@shared/schema';
-import { and, desc, eq, gt, gte, lt, min, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 
@@ -95,13 +95,11 @@ export async function findBackup(db: Db, id: number): Promise<BackupRecord | und
 export async function latestBackups(db: Db) {
   const listed = await db.select().from(backups).orderBy(desc(backups.id)).limit(mostListed);
   const [good] = await db.select().from(backups).where(eq(backups.state, 'good')).orderBy(desc(backups.id)).limit(1);
-  const [ended] = await db
-    .select()
-    .from(backups)
-    .where(ne(backups.state, 'running'))
-    .orderBy(desc(backups.id))
-    .limit(1);
-  return { listed, lastGood: good ?? null, failing: ended?.state === 'failed' };
+  return {
+    listed,
+    lastGood: good ?? null,
+    failing: listed.find(({ state }) => state !== 'running')?.state === 'failed',
+  };
 }
 
 /** Since when the database has people: nothing before was there to be saved. */

@@ -15,7 +15,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { pictured } from '../testing/live-site';
 import { useTestApp } from '../testing/test-app';
 import { checkBackup, countByKind } from './backup-file';
-import { intoStore, restoreBackup, restoreFiles } from './restore-backup';
+import { restoreBackup, restoreFiles } from './restore-backup';
 import { lastBackup, makeBackup, saveBackup } from './save-backup';
 
 const { fileIn } = backupFolder();
@@ -42,7 +42,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, store);
     expect((await checkBackup({ file: fileIn('a.gz') })).missing).toEqual(new Map());
     const other = storeIn('other');
-    expect(await restoreFiles({ file: fileIn('a.gz') }, intoStore(other))).toBe(1);
+    expect(await restoreFiles({ file: fileIn('a.gz') }, other)).toBe(1);
     const back = await other.get(key);
     expect(back && (await buffer(back)).equals(content)).toBe(true);
     for (const table of [media, pendingChanges]) await app.db.delete(table);
@@ -63,7 +63,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     });
 
     const other = storeIn('other');
-    expect(await restoreFiles({ file: fileIn('a.gz') }, intoStore(other))).toBe(1);
+    expect(await restoreFiles({ file: fileIn('a.gz') }, other)).toBe(1);
     const back = await other.get(named.key);
     expect(back && (await buffer(back)).equals(content)).toBe(true);
     expect(await other.get(unnamed.key)).toBeNull();
@@ -122,7 +122,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replace(/"bytes":"AAcO/, '"bytes":"BBcO')));
     const other = storeIn('other');
-    await expect(restoreFiles({ file: fileIn('b.gz') }, intoStore(other))).rejects.toThrow(
+    await expect(restoreFiles({ file: fileIn('b.gz') }, other)).rejects.toThrow(
       /Datei in der Sicherung ist beschädigt/,
     );
     expect(await other.get(key)).toBeNull();

@@ -4,8 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { backupPlaces } from '@shared/backups';
-import * as z from 'zod';
+import { type Backup, backup } from '@shared/contracts/backups';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
 import { Refused } from '../base/domain-errors';
@@ -110,21 +109,10 @@ export async function askForBackup(dataDir: string, file: string): Promise<boole
   return true;
 }
 
-const outcome = z.object({
-  state: z.string(),
-  fileName: z.string(),
-  rows: z.nullable(z.number()),
-  files: z.nullable(z.number()),
-  copies: z.array(z.object({ place: z.enum(backupPlaces) })),
-  error: z.nullable(z.string()),
-});
-/** What the operator is told of a backup to every place. */
-export type RunOutcome = z.output<typeof outcome>;
-
 /** Asks the running server for a backup to every place. Undefined where none listens. */
-export async function askForRun(dataDir: string): Promise<RunOutcome | undefined> {
+export async function askForRun(dataDir: string): Promise<Backup | undefined> {
   const answer = await ask(dataDir, '/run');
-  return answer && outcome.parse(JSON.parse(await text(answer)));
+  return answer && backup.parse(JSON.parse(await text(answer)));
 }
 
 /** Tells the running server that the backup was checked and kept. */

@@ -10,15 +10,7 @@ import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombsto
 import { type FileStore, isFileKey } from '../files/file-store';
 import { discard, receiveFile } from '../files/receive';
 import { BackupError } from './backup-error';
-import {
-  type BackupEnd,
-  type BackupRow,
-  type BackupSource,
-  checkBackup,
-  readFiles,
-  readRows,
-  type SavedFile,
-} from './backup-file';
+import { type BackupEnd, type BackupRow, type BackupSource, checkBackup, readFiles, readRows } from './backup-file';
 import { type SavedTable, savedTables, writableColumns } from './tables';
 
 /** Rows per insert, or fewer where they exceed this many characters of JSON. */
@@ -112,19 +104,22 @@ async function continueIds(db: Db, table: SavedTable, lastId: string | null | un
   );
 }
 
-/** Receives the files of a backup. Throws where one arrives damaged. */
-export interface FileTarget {
-  put: (file: SavedFile) => Promise<void>;
-}
-
 /**
- * Restores the files of a backup under their keys, before the rows: unused files are harmless, rows without their files
- * are not.
+ * Stores the files of a backup under their keys, each whole or not at all, before the rows: unused files are harmless,
+ * rows without their files are not. Throws BackupError for a damaged one. Returns how many there are.
  */
-export async function restoreFiles(source: BackupSource, target: FileTarget): Promise<number> {
+export async function restoreFiles(source: BackupSource, store: FileStore): Promise<number> {
   let count = 0;
-  for await (const saved of readFiles(source)) {
-    await target.put(saved);
+  for await (const { key, sha256, bytes } of readFiles(source)) {
+    if (!isFileKey(key)) throw new BackupError('Die Sicherung nennt eine Datei mit einem Namen, den keine haben kann.');
+    const received = await receiveFile(bytes, { folder: store.receivingDir, limit: Number.MAX_SAFE_INTEGER });
+    try {
+      if (received.sha256 !== sha256)
+        throw new BackupError('Eine Datei in der Sicherung ist beschädigt. Nichts wurde geändert.');
+      await store.keepAs(key, received);
+    } finally {
+      await discard(received);
+    }
     count += 1;
   }
   return count;
@@ -223,23 +218,4 @@ export async function restoreBackup(
     throw error;
   }
   return restored;
-}
-
-/** Stores the files of a backup, each complete or not at all. Throws BackupError for a damaged one. */
-export function intoStore(store: FileStore): FileTarget {
-  return {
-    async put({ key, sha256, bytes }) {
-      if (!isFileKey(key))
-        throw new BackupError('Die Sicherung nennt eine Datei mit einem Namen, den keine haben kann.');
-      const limit = Number.MAX_SAFE_INTEGER;
-      const received = await receiveFile(bytes, { folder: store.receivingDir, limit });
-      try {
-        if (received.sha256 !== sha256)
-          throw new BackupError('Eine Datei in der Sicherung ist beschädigt. Nichts wurde geändert.');
-        await store.keepAs(key, received);
-      } finally {
-        await discard(received);
-      }
-    },
-  };
 }

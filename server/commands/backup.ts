@@ -1,8 +1,9 @@
 import { backupPlaceLabels } from '@shared/backups';
+import type { Backup } from '@shared/contracts/backups';
 import { BackupError } from '../backup/backup-error';
 import { type BackupSource, type BackupSummary, checkBackup, countByKind } from '../backup/backup-file';
 import { addToErasuresFile, erasuresFileBeside, tombstonesIn } from '../backup/erasures-file';
-import { anotherOne, askForBackup, askForRun, confirmBackup, type RunOutcome } from '../backup/hot-backup';
+import { anotherOne, askForBackup, askForRun, confirmBackup } from '../backup/hot-backup';
 import { claimBackup, makeClaimedBackup } from '../backup/run-backup';
 import { makeBackup } from '../backup/save-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
@@ -34,7 +35,7 @@ async function report(source: BackupSource, config: CommandConfig, { end, files,
 }
 
 /** Prints what became of a backup to every place. Throws BackupError where it is not good. */
-function reportRun({ state, fileName, rows, files, copies, error }: RunOutcome): void {
+function reportRun({ state, fileName, rows, files, copies, error }: Omit<Backup, 'startedAt' | 'endedAt'>): void {
   if (state !== 'good') throw new BackupError(`Die Sicherung ${fileName} ist misslungen. ${error ?? ''}`.trim());
   const places = copies.map(({ place }) => backupPlaceLabels[place]);
   say(`Gesichert und zurückgelesen: ${fileName} (${places.join(', ')})`);

@@ -4,14 +4,7 @@ import path from 'node:path';
 import { germanMoment } from '@shared/base/berlin-time';
 import { BackupError, problemOf } from '../backup/backup-error';
 import { type BackupSource, checkBackup, countByKind } from '../backup/backup-file';
-import {
-  intoStore,
-  type KnownSince,
-  type Restored,
-  restoreBackup,
-  restoreFiles,
-  unknownErasures,
-} from '../backup/restore-backup';
+import { type KnownSince, type Restored, restoreBackup, restoreFiles, unknownErasures } from '../backup/restore-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
 import { createLog } from '../base/log';
 import { eraseAbout } from '../data-subjects/erase-about';
@@ -121,7 +114,7 @@ await runCommand(async () => {
   await withDatabase({ existing: false, replaceDamaged: replace }, async (database) => {
     const store = openFiles(config);
     const ledgers = ledgersOf(config);
-    const files = await restoreFiles(source, intoStore(store));
+    const files = await restoreFiles(source, store);
     const onUnknown = async () => {
       const now = new Date();
       // What is away now has its old ledger: the next start adds to it what is known by then.
