@@ -2,6 +2,7 @@ import { pick } from '@shared/base/pick';
 import type { Design } from '@shared/entities/designs';
 import { type EntityName, type EntityState, entityNames } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
+import { isSecretSetting, knownSettings } from '@shared/settings/settings';
 import { InvalidInput } from '../base/domain-errors';
 import { listAllBlocks } from '../cms/block-queries';
 import { type EntityRow, stateOf } from '../cms/entity-rows';
@@ -14,7 +15,6 @@ import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
 import { listRedirects } from '../redirects/queries';
 import { sha256Of } from './archive';
-import { staysHere } from './settings-that-stay';
 
 /** The file of each kind of content, and the others. */
 export const fileNames = {
@@ -27,10 +27,26 @@ export const fileNames = {
   picture: 'pictures.json',
 } as const;
 
-/** What is transferred of a redirect, of a picture, and of each file of it. */
+/** What is transferred of a redirect, of a picture beside what it was made from, and of each file of it. */
 const redirectFields = ['fromPath', 'target', 'status', 'keepsQuery', 'page'] as const;
-const pictureFields = ['sourceSha256', 'name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
+export const pictureFields = ['name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
 const pictureFileFields = ['purpose', 'format', 'width', 'height', 'size', 'sha256'] as const;
+
+/**
+ * What an installation does with enquiries, whom it tells and how long it keeps what it has: these settings are never
+ * transferred. All that no visitor may learn is one of them, but for the texts of mails and replies.
+ */
+const staying = knownSettings.filter(
+  ({ key }) => key.startsWith('retention-') || (isSecretSetting(key) && !/-(?:subject|text|signature)$/.test(key)),
+);
+
+const stayingKeys = new Set(staying.map(({ key }) => key));
+
+/** Whether a setting belongs to the installation and not to the content. */
+export const staysHere = (key: string): boolean => stayingKeys.has(key);
+
+/** The names of these settings, as the content area calls them. */
+export const stayingLabels: readonly string[] = staying.map(({ label }) => label);
 
 const listed: { readonly [Name in EntityName]: (db: Db) => Promise<EntityRow<Name>[]> } = {
   page: listPages,
@@ -41,19 +57,9 @@ const listed: { readonly [Name in EntityName]: (db: Db) => Promise<EntityRow<Nam
 };
 
 /** What tells of any entity what it is and where it stands. */
-export interface AnyState {
-  translations: Translations;
-  key?: string;
-  design?: Design;
-  title?: string;
-  sectionKey?: string;
-  page?: string;
-  path?: string;
-  menu?: string;
-  kind?: string;
-  type?: string;
-  order?: number;
-}
+export type AnyState = { translations: Translations; design?: Design; order?: number } & {
+  [Field in 'key' | 'title' | 'sectionKey' | 'page' | 'path' | 'menu' | 'kind' | 'type']?: string;
+};
 
 /** What an entity has its place in: the order counts there. */
 const groupOf = ({ sectionKey, menu, page }: AnyState): string => sectionKey ?? menu ?? page ?? '';
@@ -69,7 +75,10 @@ export function placed<State extends AnyState>(states: readonly State[]): State[
   });
 }
 
-const byText = (textOf: string, other: string) => (textOf < other ? -1 : Number(textOf > other));
+/** An order by texts that every machine gives. */
+function by<Item>(textOf: (item: Item) => string) {
+  return (one: Item, other: Item) => (textOf(one) < textOf(other) ? -1 : Number(textOf(one) > textOf(other)));
+}
 
 /** An entity as it is stored, and as it is compared. */
 export interface Known<Name extends EntityName> {
@@ -91,8 +100,7 @@ function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>):
 /** All that is transferred of one kind, in an order that every database gives. */
 export async function contentOf<Name extends EntityName>(db: Db, name: Name): Promise<Known<Name>[]> {
   const known = (await listed[name](db)).map((row): Known<Name> => ({ row, state: asSaved(name, stateOf(name, row)) }));
-  const sortedBy = ({ state }: { state: AnyState }) => (name === 'setting' ? (state.key ?? '') : groupOf(state));
-  known.sort((one, other) => byText(sortedBy(one), sortedBy(other)));
+  known.sort(by(({ state }: { state: AnyState }) => (name === 'setting' ? (state.key ?? '') : groupOf(state))));
   const states = placed(known.map(({ state }) => state));
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
 }
@@ -122,7 +130,7 @@ export function renamePictures(text: string, names: ReadonlyMap<string, string>)
 
 const sorted = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => byText(one, other)))
+    ? Object.fromEntries(Object.entries(value).sort(by(([field]) => field)))
     : value;
 
 export interface ContentFiles {
@@ -141,27 +149,17 @@ export async function contentFiles(db: Db): Promise<ContentFiles> {
   const add = (name: keyof typeof fileNames, entries: readonly object[]) =>
     texts.set(fileNames[name], renamePictures(`${JSON.stringify(entries, sorted, 2)}\n`, keys));
   for (const name of entityNames) {
-    const states = (await contentOf(db, name)).map(({ state }: { state: AnyState }) => state);
+    const known: readonly { state: AnyState }[] = await contentOf(db, name);
     // The place in the file is the place.
-    add(
-      name,
-      states.map((state) => ({ ...state, order: undefined })),
-    );
+    const states = known.map(({ state }) => ({ ...state, order: undefined }));
+    add(name, states);
   }
-  const redirects = (await listRedirects(db)).sort((one, other) => byText(one.fromPath, other.fromPath));
-  add(
-    'redirect',
-    redirects.map((redirect) => pick(redirect, redirectFields)),
-  );
-  const bySource = [...pictures].sort((one, other) => byText(one.sourceSha256, other.sourceSha256));
-  add(
-    'picture',
-    bySource.map((picture) => ({
-      ...pick(picture, pictureFields),
-      files: picture.files
-        .map((file) => pick(file, pictureFileFields))
-        .sort((one, other) => byText(pictureName('', one), pictureName('', other))),
-    })),
-  );
+  const redirects = (await listRedirects(db)).map((redirect) => pick(redirect, redirectFields));
+  add('redirect', redirects.sort(by(({ fromPath }) => fromPath)));
+  const described = pictures.map((picture) => ({
+    ...pick(picture, ['sourceSha256', ...pictureFields]),
+    files: picture.files.map((file) => pick(file, pictureFileFields)).sort(by((file) => pictureName('', file))),
+  }));
+  add('picture', described.sort(by(({ sourceSha256 }) => sourceSha256)));
   return { texts, pictures, fingerprint: sha256Of([...texts.values()].join('')) };
 }

@@ -164,11 +164,8 @@ async function putAll<Name extends EntityName>(
   }
   const removeGone = async () => {
     // Groups go once they are empty.
-    gone.sort(
-      (one, other) =>
-        Number('kind' in one.state && one.state.kind === 'group') -
-        Number('kind' in other.state && other.state.kind === 'group'),
-    );
+    const isGroup = ({ state }: { state: AnyState }) => Number(state.kind === 'group');
+    gone.sort((one, other) => isGroup(one) - isGroup(other));
     if (given.missing === 'bin') for (const one of gone) await remove(tx, name, one, given.author);
   };
   if (name === 'page') await removeGone();
@@ -203,13 +200,8 @@ async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { aut
       return !isSame(now, to);
     });
     for (const { fromPath } of changed) {
-      report({
-        entity: 'redirect',
-        action: table.get(fromPath) ? 'changed' : 'added',
-        title: fromPath,
-        key: fromPath,
-        fields: [],
-      });
+      const action = table.get(fromPath) ? 'changed' : 'added';
+      report({ entity: 'redirect', action, title: fromPath, key: fromPath, fields: [] });
     }
     for (const { fromPath } of changed) table.remove(fromPath);
     for (const { fromPath, ...to } of changed) {

@@ -18,7 +18,7 @@ import {
 } from '../media/media-records';
 import type { PictureEncoder } from '../media/picture-encoder';
 import { type Archive, refusal } from './archive';
-import { pictureKey, pictureName } from './content-files';
+import { pictureFields, pictureKey, pictureName } from './content-files';
 import type { TransferredPicture } from './read-content';
 
 /** Whether the database has a picture with these very files. */
@@ -81,8 +81,6 @@ export async function takePictures(archive: Archive, pictures: readonly Transfer
   return taken;
 }
 
-const described = ['name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
-
 interface PuttingPictures {
   taken: ReadonlyMap<string, FileValues[]>;
   username: string | null;
@@ -107,20 +105,15 @@ export async function putPictures(
     if (!row || id === null) throw new Refused('transferOutdated');
     ids.set(pictureKey(sourceSha256), String(id));
     const next = { ...updatedColumns({ ...row, translations: {} }, given), deletedAt: null };
-    const fields = described.flatMap((name) =>
+    const fields = pictureFields.flatMap((name) =>
       isDeepStrictEqual(row[name], next[name]) ? [] : [{ name, from: row[name], to: next[name] }],
     );
     if (known && !files && fields.length === 0 && !row.deletedAt) continue;
     await changePicture(tx, id, { ...next, ...(files && sizeOf(files)) });
     if (known && files) await putFiles(tx, id, files);
     const action = known && !known.deletedAt ? 'changed' : 'added';
-    report({
-      entity: 'picture',
-      action,
-      title: given.name,
-      key: pictureKey(sourceSha256),
-      fields: action === 'added' ? [] : fields,
-    });
+    const about = { entity: 'picture' as const, title: given.name, key: pictureKey(sourceSha256) };
+    report({ ...about, action, fields: action === 'added' ? [] : fields });
   }
   return ids;
 }

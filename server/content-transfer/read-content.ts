@@ -11,8 +11,7 @@ import { InvalidInput, Refused } from '../base/domain-errors';
 import { fieldErrors } from '../base/messages';
 import { editedState, stateFrom } from '../cms/entity-rows';
 import { entityStores } from '../cms/entity-stores';
-import { fileNames, placed } from './content-files';
-import { staysHere } from './settings-that-stay';
+import { fileNames, placed, staysHere } from './content-files';
 
 type Part = keyof typeof fileNames;
 type Errors = Record<string, MessageKey[]>;

@@ -24,11 +24,10 @@ import type { FileValues } from '../media/media-records';
 import type { PictureEncoder } from '../media/picture-encoder';
 import { createPictureFiles, lostPictures } from '../media/picture-files';
 import { openArchive, writeArchive } from './archive';
-import { contentFiles, fileNames, pictureName, renamePictures } from './content-files';
+import { contentFiles, fileNames, pictureName, renamePictures, stayingLabels } from './content-files';
 import { lockContent, putContent } from './import-content';
 import { putPictures, takePictures } from './import-pictures';
 import { readContent, readPictures, readRedirects } from './read-content';
-import { stayingLabels } from './settings-that-stay';
 
 interface TransferDeps extends CmsDeps {
   files: FileStore;
@@ -101,13 +100,9 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
       return await stored.named(kept, () =>
         writeContent(deps, req, { action: 'content imported', target: archive.madeAt }, async (tx, author) => {
           const report = await put(tx, author);
-          const count = (action: TransferChange['action']) =>
-            report.changes.filter((change) => change.action === action).length;
-          const counts = {
-            added: count('added'),
-            changed: count('changed'),
-            removed: missing === 'bin' ? count('missing') : 0,
-          };
+          const count = (of: TransferChange['action']) => report.changes.filter(({ action }) => action === of).length;
+          const removed = missing === 'bin' ? count('missing') : 0;
+          const counts = { added: count('added'), changed: count('changed'), removed };
           await recordActivity(tx, 'content-imported', { username: author?.username ?? null, ...counts });
           return report;
         }),
