@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Backup, BackupDownload, BackupOverview } from '@shared/contracts/backups';
 import { activityLog, backups, investors, outbox, siteSettings } from '@shared/schema';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readLedger } from '../erasure/erasure-ledger';
 import { silentLog } from '../testing/backups';
@@ -143,6 +143,18 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect(made.copies.map(({ state }) => state)).toEqual(['good', 'failed', 'good']);
     const { fileName } = await make(deps({ s3: undefined }), new Date(Date.now() + 1_000));
     expect(backupsIn(dir).sort()).toEqual([fileName, theirs].sort());
+  });
+
+  it('do not displace the last good one where a place fails', async () => {
+    const keeping = like(siteSettings.key, 'backup-keep-%');
+    const before = await app.db.select().from(siteSettings).where(keeping);
+    await app.db.update(siteSettings).set({ value: '1' }).where(keeping);
+    const good = await make(deps({ s3: undefined }), new Date('2026-03-04T02:00:00Z'));
+    rmSync(otherDir, { recursive: true });
+    const failed = await make(deps({ s3: undefined }), new Date('2026-03-05T03:00:00Z'));
+    expect([good.state, failed.state]).toEqual(['good', 'failed']);
+    expect(backupsIn(dir)).toContain(good.fileName);
+    for (const { id, value } of before) await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.id, id));
   });
 
   it('are one at a time, and removed from each place after their time', async () => {

@@ -43,6 +43,16 @@ describe('what is kept of backups', () => {
   });
 });
 
+describe('two good backups of a day', () => {
+  const two = ['02', '14'].map((hour) => ({ name: hour, at: new Date(`2026-03-01T${hour}:00:00Z`), whole: true }));
+  const keeping = { days: 7, weeks: 4, months: 6, most: null };
+
+  it('both stay for their first day', () => {
+    expect(superfluous(two, keeping, new Date('2026-03-01T20:00:00Z'))).toEqual([]);
+    expect(superfluous(two, keeping, at('2026-03-02'))).toEqual(['02']);
+  });
+});
+
 describe('the nightly backup', () => {
   it('is due at its hour in Berlin, in the nights of both changes of the clock, too', () => {
     expect(lastDue(new Date('2026-07-01T00:59:00Z'), 3)).toEqual(new Date('2026-06-30T01:00:00Z'));

@@ -12,7 +12,7 @@ export interface Keeping {
 export interface KeptBackup {
   name: string;
   at: Date;
-  /** Read back from this place, and nothing missing. */
+  /** Good in every place, and nothing missing. */
   whole: boolean;
 }
 
@@ -27,11 +27,13 @@ function periodsOf(at: Date) {
 
 /**
  * The names of the backups that a place need not keep. Of each day, week and month the newest whole one stays, or the
- * newest where none is; the newest whole one of all stays whatever its age.
+ * newest where none is; the newest whole one of all stays whatever its age, and each whole one for its first day: somebody may
+ * have made it before a risky step.
  */
 export function superfluous(backups: readonly KeptBackup[], keeping: Keeping, now: Date): string[] {
   const best = [...backups].sort((a, b) => Number(b.whole) - Number(a.whole) || b.at.getTime() - a.at.getTime());
-  const kept = new Set(best.slice(0, 1));
+  const age = ({ at }: KeptBackup) => now.getTime() - at.getTime();
+  const kept = new Set(best.filter((backup, index) => index === 0 || (backup.whole && age(backup) < day)));
   const today = periodsOf(now);
   for (const unit of ['days', 'weeks', 'months'] as const) {
     const seen = new Set<number>();
@@ -39,7 +41,7 @@ export function superfluous(backups: readonly KeptBackup[], keeping: Keeping, no
       const period = periodsOf(backup.at)[unit];
       if (today[unit] - period >= keeping[unit] || seen.has(period)) continue;
       seen.add(period);
-      const tooOld = keeping.most !== null && now.getTime() - backup.at.getTime() > keeping.most * day;
+      const tooOld = keeping.most !== null && age(backup) > keeping.most * day;
       if (!tooOld) kept.add(backup);
     }
   }

@@ -80,7 +80,8 @@ async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Da
       for (const name of names) {
         const record = byName.get(name);
         const copy = copyOf(record);
-        const one = { name, at: timeInName(name) ?? now, whole: (record?.missing ?? 0) === 0 };
+        // A copy of a backup that another place lacks must not displace the last good one.
+        const one = { name, at: timeInName(name) ?? now, whole: record === undefined || record.state === 'good' };
         if (copy?.state === 'good') proven.push(one);
         else if (copy || (record?.state === 'failed' && record.copies.length === 0)) gone.push(name);
         // What was never put there by a record comes from a former database of the site, or from the operator.
