@@ -14,7 +14,7 @@ import { request, requestData, requestText } from './http-api';
 
 const { api } = paths;
 
-export const usersQuery = adminQuery<ManagedUser[]>([...adminQueryKey, 'people'], api.people);
+export const usersQuery = adminQuery<ManagedUser[]>([...adminQueryKey, 'users'], api.people);
 
 export const invitationsQuery = adminQuery<Invitation[]>([...adminQueryKey, 'invitations'], api.invitations);
 

@@ -7,7 +7,7 @@ import { dropFromLists, enquiryQuery, inboxApi, listsOfEnquiries } from '../../a
 import type { Menu } from '../../ui/menu';
 import { showToast } from '../../ui/toast-store';
 import { errorText } from '../kit/error-text';
-import { focusMainIfLost } from '../kit/focus-main';
+import { focusMainIfLost } from '../kit/page-head';
 import { ConfirmDialog } from '../kit/question-dialogs';
 import { withSession } from '../session/sign-in-question';
 import { saveDataSubject } from './data-subjects/data-subject-export';

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { type SortStep, useSortable } from '../../ui/use-sortable';
 import { IconButton } from './admin-button';
@@ -44,6 +45,27 @@ function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown
       />
     </span>
   );
+}
+
+/** The ways to move something in its menu; null at the ends of its list. */
+export function moveItems(
+  onUp: (() => void) | null,
+  onDown: (() => void) | null,
+): ComponentProps<typeof Menu>['items'] {
+  return [
+    onUp && { label: 'Nach oben', icon: 'arrow-up', onSelect: onUp },
+    onDown && { label: 'Nach unten', icon: 'arrow-down', onSelect: onDown },
+  ];
+}
+
+/** The same for the row at a place of an ordered list, by the ids of the list in their order. */
+export function rowMoves<Id>(ids: readonly Id[], from: number, onOrder: (ids: Id[]) => void) {
+  const move = (by: 1 | -1) => () => {
+    const moved = [...ids];
+    moved.splice(from + by, 0, ...moved.splice(from, 1));
+    onOrder(moved);
+  };
+  return moveItems(from > 0 ? move(-1) : null, from < ids.length - 1 ? move(1) : null);
 }
 
 /** How the handles work, for all of a view. */

@@ -37,7 +37,7 @@ describe('readAddress', () => {
     [adminPaths.forms, 'forms', undefined],
     [adminPaths.mail, 'mail', undefined],
     [adminPaths.redirects, 'redirects', undefined],
-    [adminPaths.people, 'people', undefined],
+    [adminPaths.users, 'users', undefined],
     [adminPaths.activity, 'activity', undefined],
     [adminPaths.statistics, 'statistics', undefined],
     [adminPaths.operation, 'operation', undefined],

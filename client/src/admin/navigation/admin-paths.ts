@@ -68,7 +68,7 @@ export const adminPaths = {
   mail: `${admin}/e-mail`,
   testMail: `${admin}/e-mail?${testMailSearch}`,
   redirects: `${admin}/weiterleitungen`,
-  people: `${admin}/personen`,
+  users: `${admin}/personen`,
   activity: `${admin}/protokoll`,
   operation: `${admin}/betrieb`,
   integrations: `${admin}/schnittstellen`,

@@ -25,7 +25,7 @@ export const adminViews = {
   forms: view(adminPaths.forms, 'settings', 'Formulare', 'content'),
   mail: view(adminPaths.mail, 'settings', 'E-Mail', 'sensitive-content'),
   redirects: view(adminPaths.redirects, 'settings', 'Weiterleitungen', 'content'),
-  people: view(adminPaths.people, 'settings', 'Personen', 'people'),
+  users: view(adminPaths.users, 'settings', 'Personen', 'people'),
   activity: view(adminPaths.activity, 'settings', 'Protokoll', 'people'),
   operation: view(adminPaths.operation, 'settings', 'Betrieb', 'operation'),
   integrations: view(adminPaths.integrations, 'settings', 'Schnittstellen', 'operation'),

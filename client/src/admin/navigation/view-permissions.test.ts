@@ -7,11 +7,11 @@ const personOf = (role: (typeof roles)[number]) => ({ isAdmin: role === 'adminis
 
 describe('views', () => {
   it.each([
-    ['administrator', ['dashboard', 'content', 'investors', 'settings', 'people', 'activity']],
+    ['administrator', ['dashboard', 'content', 'investors', 'settings', 'users', 'activity']],
     ['editor', ['dashboard', 'content', 'settings']],
     ['enquiries', ['investors']],
   ] as const)('of %s are %j', (role, expected) => {
-    const views = ['dashboard', 'content', 'investors', 'settings', 'people', 'activity'] as const;
+    const views = ['dashboard', 'content', 'investors', 'settings', 'users', 'activity'] as const;
     expect(views.filter((view) => maySee(personOf(role), view))).toEqual(expected);
   });
 

@@ -2,23 +2,25 @@ import { blockTexts } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { type BlockGroup, blockGroups, isUnfilled, roleOf } from '@shared/sections/block-places';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, OrderHelp } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
+import { saveNames, savingOf } from '../../kit/saving/saves';
 import { arranged, useOrder } from '../../kit/saving/use-order';
+import { useQuickChange } from '../../kit/saving/use-quick-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
-import { blockTitleId } from '../entities/focus-created-row';
+import { blockTitleId, noteMade } from '../entities/focus-created-row';
+import { shownBlocks, showRow } from '../entities/optimistic-rows';
 import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
-import { useBlockActions, withGroupOrder } from './use-block-actions';
 
 const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
 
@@ -160,11 +162,57 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
             onSelect: () => open(adminPaths.moveBlock(sectionKey, id)),
           },
           { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.blockVersions(sectionKey, id)) },
-          ...(status === 'archived'
-            ? []
-            : [{ label: 'Archivieren', icon: 'archive' as const, onSelect: () => setStatus('archived') }]),
+          status !== 'archived' && { label: 'Archivieren', icon: 'archive', onSelect: () => setStatus('archived') },
         ]}
       />
     </span>
   );
+}
+
+/**
+ * The order of all blocks after those of one group have changed places among themselves: every other block keeps its
+ * place. Ids that are not stored any more are left out.
+ */
+export function withGroupOrder(stored: readonly number[], group: readonly number[]): number[] {
+  const known = new Set(stored);
+  const moved = group.filter((id) => known.has(id));
+  const places = new Set(moved);
+  let next = 0;
+  return stored.map((id) => (places.has(id) ? (moved[next++] ?? id) : id));
+}
+
+/** What a row of the block manager can do to its block without a dialog of its own. */
+function useBlockActions(block: Block, publish: Publishing['publish']) {
+  const client = useQueryClient();
+  const { id, sectionKey } = block;
+  const name = saveNames.block(id);
+  const invalidates = listsOfBlocks(sectionKey);
+  const change = useQuickChange<Block>({
+    name,
+    listed: () => client.getQueryData(blocksQuery(sectionKey).queryKey)?.find((row) => row.id === id),
+    show: (fields) => showRow(client, shownBlocks(sectionKey), { ...fields, id }),
+    save: ({ updatedAt }, { status }) => cmsApi.updateBlock(id, { ...(status ? { status } : {}), updatedAt }),
+    done: 'Inhaltsblock wurde aktualisiert',
+    invalidates,
+  });
+  const copying = useMutation({
+    // After the saves of the block: the copy is of what the row shows.
+    ...savingOf(name),
+    mutationFn: async () => {
+      const made = await cmsApi.duplicateBlock(id);
+      noteMade(blockTitleId(made.id));
+      return made;
+    },
+    meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
+  });
+
+  return {
+    setStatus: (status: BlockStatus) => {
+      const next = { status, isActive: status === 'active' };
+      const run = () => change(block, next);
+      if (next.isActive) void publish({ block: { ...block, ...next } }, run);
+      else run();
+    },
+    duplicate: () => copying.mutate(),
+  };
 }

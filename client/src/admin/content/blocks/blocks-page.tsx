@@ -10,7 +10,8 @@ import { ApiError } from '../../../api/http-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { AdminButton } from '../../kit/admin-button';
+import { Icon } from '../../../ui/icon';
+import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
@@ -19,9 +20,7 @@ import { useDeletion } from '../../kit/saving/use-deletion';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { BackLink } from '../../navigation/back-link';
-import { usePublishing } from '../checks/publishing';
-import { SectionChecks } from '../checks/section-checks';
+import { SectionChecks, usePublishing } from '../checks/publishing';
 import { blockTitleId, useGoToMade } from '../entities/focus-created-row';
 import { useBlockName, useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
@@ -192,5 +191,15 @@ function BlockManager({ section }: { section: Section }) {
         onCancel={deletion.cancel}
       />
     </>
+  );
+}
+
+/** Back from the blocks of a section to the list of sections. */
+function BackLink() {
+  return (
+    <Link href={adminPaths.content} className={`${adminButtonClass({ size: 'small' })} mb-4`}>
+      <Icon name="arrow-left" width="18" height="18" />
+      Zurück
+    </Link>
   );
 }

@@ -1,10 +1,15 @@
-import type { ContentProblem } from '@shared/content/content-checks';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
+import { isGermanOnly } from '@shared/content/content-texts';
+import { translatedLanguages } from '@shared/locales';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { allContentQuery } from '../../../api/admin-api';
+import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { useNavigation } from '../../navigation/admin-navigation';
+import { namesOf } from '../entities/languages';
 import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
 
 interface ProblemListProps {
@@ -140,4 +145,48 @@ export function usePublishing() {
     />
   );
   return { publish, check, dialog };
+}
+
+interface SectionChecksProps {
+  sectionKey: string;
+}
+
+/** What is looked at; a section that is read in German alone lacks no translation. */
+function checked(germanOnly: boolean): string {
+  const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
+  return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
+}
+
+/** What visitors find wrong in a section: a button with the number, and behind it the list with a way to each place. */
+export function SectionChecks({ sectionKey }: SectionChecksProps) {
+  const { data } = useQuery(allContentQuery);
+  const [open, setOpen] = useState(false);
+  const { open: goTo } = useNavigation();
+  const problems = useMemo(
+    () => (data ? contentProblems(data).filter(({ section }) => section === sectionKey) : []),
+    [data, sectionKey],
+  );
+  const section = data?.sections.find(({ key }) => key === sectionKey);
+  const germanOnly = section !== undefined && isGermanOnly(section);
+  const show = (problem: ContentProblem) => {
+    setOpen(false);
+    goTo(problemAddress(problem), problem.field);
+  };
+  return (
+    <>
+      <AdminButton icon="check" className="max-sm:whitespace-normal" onClick={() => setOpen(true)} disabled={!data}>
+        Vor dem Veröffentlichen prüfen
+        {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}
+      </AdminButton>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="medium"
+        title="Prüfung des Abschnitts"
+        description={problems.length === 0 ? 'Es ist nichts zu beanstanden.' : checked(germanOnly)}
+      >
+        {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}
+      </Dialog>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { NavigationProvider } from '../../navigation/admin-navigation';
-import { SectionChecks } from './section-checks';
+import { SectionChecks } from './publishing';
 
 const content = {
   sections: [

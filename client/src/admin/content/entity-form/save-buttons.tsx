@@ -63,9 +63,7 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
             detail: isMac() ? '⌘S' : 'Strg+S',
             onSelect: () => onSave('stay'),
           },
-          ...(canBePending
-            ? [{ label: 'Für später speichern', icon: 'clock' as const, onSelect: () => onSave('stay', true) }]
-            : []),
+          canBePending && { label: 'Für später speichern', icon: 'clock', onSelect: () => onSave('stay', true) },
         ]}
       >
         <Icon name="chevron-up" width="18" height="18" />

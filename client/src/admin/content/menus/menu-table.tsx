@@ -8,7 +8,7 @@ import { allContentQuery } from '../../../api/admin-api';
 import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
-import { OrderedTable } from '../../kit/order-cell';
+import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-quick-change';
@@ -39,11 +39,7 @@ export interface MenuTableProps {
 /** Entries of one menu or group in their order; the text leads to the form. */
 export function MenuTable({ caption, entries, content, problems, onOrder, ...acts }: MenuTableProps) {
   const filled = useFilled();
-  const move = (from: number, by: 1 | -1) => {
-    const keys = entries.map(({ key }) => key);
-    keys.splice(from + by, 0, ...keys.splice(from, 1));
-    onOrder(keys);
-  };
+  const keys = entries.map(({ key }) => key);
   const columns: readonly Column<MenuEntry>[] = [
     {
       header: 'Text',
@@ -81,14 +77,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       header: 'Aktionen',
       place: 'col-start-5',
       className: 'md:w-[90px]',
-      cell: (entry, index) => (
-        <EntryActions
-          entry={entry}
-          {...acts}
-          onUp={index > 0 ? () => move(index, -1) : null}
-          onDown={index < entries.length - 1 ? () => move(index, 1) : null}
-        />
-      ),
+      cell: (entry, index) => <EntryActions entry={entry} {...acts} moves={rowMoves(keys, index, onOrder)} />,
     },
   ];
   return (
@@ -124,12 +113,10 @@ function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableP
 
 interface EntryActionsProps extends Pick<MenuTableProps, 'publish' | 'onDelete' | 'onHide'> {
   entry: MenuEntry;
-  /** Null at the end of the list. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
+  moves: ReturnType<typeof rowMoves>;
 }
 
-function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryActionsProps) {
+function EntryActions({ entry, publish, onDelete, onHide, moves }: EntryActionsProps) {
   const client = useQueryClient();
   const { open } = useNavigation();
   const { id, key, title, isActive } = entry;
@@ -150,8 +137,7 @@ function EntryActions({ entry, publish, onDelete, onHide, onUp, onDown }: EntryA
       items={[
         { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.menuEntry(key)) },
         { label: isActive ? 'Deaktivieren' : 'Aktivieren', icon: isActive ? 'eye-off' : 'eye', onSelect: switchActive },
-        ...(onUp ? [{ label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
-        ...(onDown ? [{ label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+        ...moves,
         { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.menuEntryVersions(key)) },
         { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(entry) },
       ]}

@@ -9,7 +9,7 @@ import { languageNames } from '../entities/languages';
 import { PendingLabel, useBoundField } from '../entity-form/entity-field';
 import { textAt } from '../entity-form/field-paths';
 import { useEntityFacts } from '../entity-form/translated-field-state';
-import { suggestedPath, withSlash } from './suggested-address';
+import { suggestedPath, withSlash } from './page-form-values';
 
 interface AddressInputProps extends ComponentProps<'input'> {
   language: Language;

@@ -14,7 +14,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { useSitePages } from '../entities/site-pages';
 import { useEditable } from '../entities/use-editable';
 import { AddressInput } from './address-field';
-import { suggestedPath, withSlash } from './suggested-address';
+import { suggestedPath, withSlash } from './page-form-values';
 
 type Beginning = PageBeginning | 'empty' | 'copy';
 

@@ -1,27 +1,34 @@
 import type { Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { pageEntity } from '@shared/entities/page';
+import type { Page } from '@shared/paths';
 import { isFixedPage } from '@shared/paths';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { listsOfSettings } from '../../../api/admin-api';
+import { Link } from 'wouter';
+import { listsOfSettings, sectionsQuery } from '../../../api/admin-api';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { pendingApi } from '../../../api/pending-changes-api';
+import { Badge } from '../../../ui/badge';
+import { AdminButton } from '../../kit/admin-button';
 import { saveNames } from '../../kit/saving/saves';
+import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
 import { shownPages, showRow } from '../entities/optimistic-rows';
 import { problemAddress, problemsOfPage } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { toStored } from '../entity-form/entity-values';
 import { entityFieldNames } from '../entity-form/field-names';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
+import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
 import { PageFields } from './page-fields';
 import { changedPage, type PageValues, sentValues, toPageValues, validatePage } from './page-form-values';
-import { PageSections } from './page-sections';
 
 interface PageDialogProps {
   page: SitePage;
@@ -114,5 +121,41 @@ function PageForm(props: PageDialogProps) {
       <PageFields page={page} />
       <PageSections page={page.key} />
     </EntityDialog>
+  );
+}
+
+/** The sections of a page below its form, with the way to each and to another one. */
+function PageSections({ page }: { page: Page }) {
+  const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });
+  const { open } = useNavigation();
+  const filled = useFilled();
+  const sections = data.filter((section) => section.page === page).sort((one, other) => one.order - other.order);
+  return (
+    <section aria-label="Abschnitte der Seite" className="border-t border-admin-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-bold">Abschnitte der Seite</h3>
+        <AdminButton icon="plus" size="small" onClick={() => open(adminPaths.newSectionOn(page))}>
+          Neuer Abschnitt auf dieser Seite
+        </AdminButton>
+      </div>
+      {sections.length === 0 && <p className="pt-2 text-ink-2">Auf dieser Seite steht noch nichts.</p>}
+      <ul className="grid gap-1 pt-2">
+        {sections.map(({ key, id, title, isActive }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <FormLink href={adminPaths.editSection(key)}>{filled(title)}</FormLink>
+            <Link
+              href={adminPaths.section(key)}
+              aria-label={`Inhaltsblöcke von ${filled(title)}`}
+              className="text-note"
+            >
+              Inhaltsblöcke
+            </Link>
+            {!isActive && <Badge tone="quiet">Inaktiv</Badge>}
+            <PendingBadge entity="section" id={id} />
+            <PendingBlocks sectionKey={key} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

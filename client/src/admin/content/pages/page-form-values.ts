@@ -3,11 +3,11 @@ import { pageEntity } from '@shared/entities/page';
 import { fieldNameIn } from '@shared/entities/translation';
 import { byTranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { pagePath } from '@shared/rules/fields';
+import { keyFromTitle } from '@shared/sections/section-key';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { type EntityValues, toBody, toValues } from '../entity-form/entity-values';
 import { changedFields } from '../entity-form/field-paths';
 import type { FormChange } from '../entity-form/use-entity-save';
-import { withSlash } from './suggested-address';
 
 export type PageValues = EntityValues<typeof pageEntity>;
 
@@ -38,4 +38,13 @@ export function validatePage(typed: PageValues): FieldMessages {
 export function changedPage({ values, before, versions }: FormChange<PageValues>) {
   const sent = toBody(pageEntity, sentValues(values));
   return { ...changedFields(toBody(pageEntity, before), sent), ...versions };
+}
+
+/** The address that a page of a title could have, without the prefix of a language; empty without a title. */
+export const suggestedPath = (title: string) => (/[\p{L}\p{N}]/u.test(title) ? `/${keyFromTitle(title, [])}` : '');
+
+/** What was typed as an address, with the slash that it begins with. */
+export function withSlash(typed: string): string {
+  const path = typed.trim();
+  return path === '' || path.startsWith('/') ? path : `/${path}`;
 }

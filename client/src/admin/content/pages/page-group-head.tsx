@@ -1,21 +1,25 @@
+import { isPublicIn } from '@shared/addresses';
 import { pageTexts } from '@shared/content/content-texts';
 import type { SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import { fallbackLanguage } from '@shared/locales';
+import { publicLanguageLabels } from '@shared/entities/page';
+import { fallbackLanguage, languages } from '@shared/locales';
 import { editedPagePath, isFixedPage } from '@shared/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { FoldButton } from '../../kit/fold-button';
+import { moveItems } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { languageMark } from '../entities/languages';
 import type { NamedPage } from '../entities/site-pages';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
-import { PageStates } from './page-states';
 
 export interface PageActions {
   /** Null at the ends of the list. */
@@ -96,16 +100,39 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
             icon: 'plus',
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
-          ...(onUp ? [{ label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
-          ...(onDown ? [{ label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
-          ...(own
-            ? [
-                { label: 'Versionen', icon: 'clock' as const, onSelect: () => open(adminPaths.pageVersions(key)) },
-                { label: 'Seite löschen', icon: 'trash' as const, onSelect: () => onDelete(page) },
-              ]
-            : []),
+          ...moveItems(onUp, onDown),
+          own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
+          own && { label: 'Seite löschen', icon: 'trash', onSelect: () => onDelete(page) },
         ]}
       />
     </span>
+  );
+}
+
+const isPlanned = (change: PendingChange | undefined) =>
+  change?.state === 'scheduled' && change.fields.some(({ name, to }) => name === 'status' && to === 'active');
+
+interface PageStatesProps {
+  page: SitePage;
+  /** What waits of it. */
+  change: PendingChange | undefined;
+}
+
+/** In which languages visitors see a page, or that it is a draft. */
+function PageStates({ page, change }: PageStatesProps) {
+  const draft = page.status === 'draft';
+  return (
+    <>
+      {draft && (isPlanned(change) ? <Badge tone="notice">Geplant</Badge> : <Badge tone="quiet">Entwurf</Badge>)}
+      {!draft &&
+        languages
+          .filter((language) => isPublicIn(page.languages, language))
+          .map((language) => (
+            <Badge key={language} tone="good">
+              {`${languageMark(language)} öffentlich`}
+            </Badge>
+          ))}
+      {page.languages !== 'all' && <Badge tone="past">{publicLanguageLabels[page.languages]}</Badge>}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { fileSize } from '../../kit/files';
-import { focusMainIfLost } from '../../kit/focus-main';
+import { focusMainIfLost } from '../../kit/page-head';
 import { isOpen, isWrong, type Upload, type UploadState, useUploads } from './uploads';
 
 /** How one upload stands, in words. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, readAnew } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
-import { focusMainIfLost } from '../../kit/focus-main';
+import { focusMainIfLost } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useFilled } from '../entities/shown-names';
 

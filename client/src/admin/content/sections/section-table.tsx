@@ -7,7 +7,7 @@ import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
-import { OrderedTable } from '../../kit/order-cell';
+import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-quick-change';
@@ -55,11 +55,7 @@ interface SectionTableProps {
 export function SectionTable({ caption, sections, textsOf, onOrder, publish, onDelete }: SectionTableProps) {
   const { dialog } = useNavigation();
   const filled = useFilled();
-  const move = (from: number, by: 1 | -1) => {
-    const keys = sections.map(({ key }) => key);
-    keys.splice(from + by, 0, ...keys.splice(from, 1));
-    onOrder(keys);
-  };
+  const keys = sections.map(({ key }) => key);
   const selected = dialog?.name.startsWith('section-') && 'key' in dialog ? dialog.key : null;
 
   const columns: readonly Column<Section>[] = [
@@ -110,8 +106,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
           title={filled(section.title)}
           publish={publish}
           onDelete={onDelete}
-          onUp={index > 0 ? () => move(index, -1) : null}
-          onDown={index < sections.length - 1 ? () => move(index, 1) : null}
+          moves={rowMoves(keys, index, onOrder)}
         />
       ),
     },
@@ -139,12 +134,10 @@ function SectionKind({ section }: { section: Section }) {
 interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'> {
   section: Section;
   title: string;
-  /** Null at the end of the page. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
+  moves: ReturnType<typeof rowMoves>;
 }
 
-function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: RowActionsProps) {
+function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
   const switchActive = useSectionSwitch(section, publish);
   const { open } = useNavigation();
   const { key, isActive } = section;
@@ -166,8 +159,7 @@ function SectionRowActions({ section, title, publish, onDelete, onUp, onDown }: 
             icon: isActive ? 'eye-off' : 'eye',
             onSelect: switchActive,
           },
-          ...(onUp ? [{ label: 'Nach oben', icon: 'arrow-up' as const, onSelect: onUp }] : []),
-          ...(onDown ? [{ label: 'Nach unten', icon: 'arrow-down' as const, onSelect: onDown }] : []),
+          ...moves,
           { label: 'Kopieren …', icon: 'copy', onSelect: () => open(adminPaths.copySection(key)) },
           { label: 'Auf andere Seite …', icon: 'arrow-right', onSelect: () => open(adminPaths.moveSection(key)) },
           { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.sectionVersions(key)) },

@@ -2,8 +2,16 @@ import { spelledWords, spellings } from '@shared/base/searched-words';
 import type { EntityText, TextState } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { languageNames } from '../entities/languages';
-import { stateNames } from './state-names';
 import type { TextRow } from './text-rows';
+
+/** Names of the states in the address and on the page; `language` is what is missing or outdated. */
+export const stateNames: Readonly<Record<TextState, { address: string; label: (language: string) => string }>> = {
+  complete: { address: 'vollstaendig', label: () => 'Vollständig' },
+  missing: { address: 'fehlt', label: (language) => `${language} fehlt` },
+  outdated: { address: 'veraltet', label: (language) => `${language} veraltet` },
+  neutral: { address: 'neutral', label: () => 'Sprachneutral' },
+  germanOnly: { address: 'nur-deutsch', label: () => 'Nur Deutsch' },
+};
 
 /** What the overview shows, as its address says it. */
 export interface TextFilter {

@@ -22,8 +22,7 @@ import { languageAdjective, languageNames, listed, translationName } from '../en
 import { useBlockName, useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { useEditable } from '../entities/use-editable';
-import { stateNames } from './state-names';
-import { anything, filterQuery, matches, readFilter, statesOf, type TextFilter } from './text-filters';
+import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
 import { byGroup, type TextGroup, type TextRow, textRows } from './text-rows';
 
 interface TextFilterBarProps {

@@ -7,7 +7,7 @@ import { dropFromLists, inboxApi, listsOfEnquiries } from '../../../api/inbox-ap
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
-import { focusMainIfLost } from '../../kit/focus-main';
+import { focusMainIfLost } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useAssignees } from '../assignee-options';
 import { enquiryViews } from '../enquiry-views';

@@ -7,8 +7,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { enquiriesQuery } from '../../../api/inbox-api';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
-import { focusMainIfLost } from '../../kit/focus-main';
 import { LoadState } from '../../kit/load-state';
+import { focusMainIfLost } from '../../kit/page-head';
 import { BulkBar } from './bulk-bar';
 
 interface EnquiryListProps<Kind extends EnquiryKind> {

@@ -1,15 +1,21 @@
 import type { Factors } from '@shared/contracts/second-factor';
-import { useQuery } from '@tanstack/react-query';
+import { accountInput } from '@shared/contracts/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { authApi } from '../../../api/admin-api';
 import { factorsQuery } from '../../../api/factor-api';
+import { TextField } from '../../../ui/field';
+import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
+import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
 import { LoadState } from '../../kit/load-state';
 import { PasswordForm } from '../password-form';
+import { useSession } from '../session';
 import { AccountPart } from './account-part';
 import { AuthenticatorPart } from './authenticator-part';
-import { NamePart } from './name-part';
 import { PasskeysPart } from './passkeys-part';
-import { useProof } from './proof';
+import { factorFailure, type Prove, useProof } from './proof';
 import { RecoveryCodesPart } from './recovery-codes-part';
 import { OwnSessions, SignOutEverywhere } from './session-list';
 
@@ -83,5 +89,63 @@ function Parts({ username, factors }: { username: string; factors: Factors }) {
       )}
       {question}
     </>
+  );
+}
+
+interface Values {
+  username: string;
+  email: string;
+}
+
+interface NamePartProps {
+  username: string;
+  email: string | null;
+  prove: Prove;
+}
+
+/** What one is called, and the address that a link to a new password goes to. */
+function NamePart({ username, email, prove }: NamePartProps) {
+  const { admit } = useSession();
+  const toInput = (values: Values) => ({
+    // A name of old times may stay.
+    ...(values.username === username ? {} : { username: values.username }),
+    email: values.email.trim() || null,
+  });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    values: { username, email: email ?? '' },
+    resolver: contractResolver((values) => contractMessages(accountInput, toInput(values))),
+  });
+  const save = useMutation({
+    mutationFn: (values: Values) => prove(() => authApi.changeAccount(toInput(values))),
+    onSuccess: admit,
+    onError: atFields(setError, 'username', 'email'),
+    meta: { success: 'Konto wurde geändert', failure: factorFailure, invalidates: [factorsQuery.queryKey] },
+  });
+  const submit = handleSubmit((values) => save.mutate(values));
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <TextField
+        label="Benutzername"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label="E-Mail-Adresse"
+        hint="Freiwillig. Dorthin geht ein Link, wenn Sie Ihr Passwort vergessen haben und der Versand von E-Mails eingerichtet ist."
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <AdminButton type="submit" className="justify-self-start" loading={save.isPending}>
+        Name und E-Mail speichern
+      </AdminButton>
+    </form>
   );
 }

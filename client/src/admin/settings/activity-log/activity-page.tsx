@@ -99,7 +99,7 @@ export function ActivityPage() {
 
 function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoice: (choice: ActivityChoice) => void }) {
   const id = useId();
-  const people = useQuery(usersQuery);
+  const users = useQuery(usersQuery);
   const { typed, type } = useSearchText(choice.person, (person) => onChoice({ ...choice, person }));
   return (
     <search className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -113,14 +113,14 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
       </SelectField>
       <TextField
         label="Person"
-        list={`${id}-people`}
+        list={`${id}-users`}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      <datalist id={`${id}-people`}>
-        {people.data?.map(({ username }) => (
+      <datalist id={`${id}-users`}>
+        {users.data?.map(({ username }) => (
           <option key={username} value={username} />
         ))}
       </datalist>

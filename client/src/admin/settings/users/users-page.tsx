@@ -20,14 +20,14 @@ import { useUserQuestions } from './user-questions';
 const mayManage = ({ role, disabledAt }: ManagedUser) => role === 'administrator' && disabledAt === null;
 
 /** Whether nobody else could manage the area: the server keeps this one. */
-function isLastAdministrator(person: ManagedUser, people: readonly ManagedUser[]): boolean {
-  return mayManage(person) && people.filter(mayManage).length === 1;
+function isLastAdministrator(person: ManagedUser, users: readonly ManagedUser[]): boolean {
+  return mayManage(person) && users.filter(mayManage).length === 1;
 }
 
 /** Who has an account, what they may do, and who is invited. */
 export function UsersPage() {
   const { user } = useSession();
-  const people = useQuery(usersQuery);
+  const users = useQuery(usersQuery);
   const invitations = useQuery(invitationsQuery);
   const [edited, setEdited] = useState<ManagedUser | null>(null);
   const [inviting, setInviting] = useState(false);
@@ -36,7 +36,7 @@ export function UsersPage() {
     meta: { invalidates: [invitationsQuery.queryKey] },
   });
   const asked = useUserQuestions(user?.id);
-  const isLast = (person: ManagedUser) => isLastAdministrator(person, people.data ?? []);
+  const isLast = (person: ManagedUser) => isLastAdministrator(person, users.data ?? []);
 
   const columns: readonly Column<ManagedUser>[] = [
     {
@@ -139,7 +139,7 @@ export function UsersPage() {
       />
       <div className="grid gap-4">
         <Card title="Konten" level={3}>
-          <LoadState query={people} errorTitle="Fehler beim Laden der Personen">
+          <LoadState query={users} errorTitle="Fehler beim Laden der Personen">
             {(rows) => <Table caption="Konten" columns={columns} rows={rows} rowKey={({ id }) => id} />}
           </LoadState>
         </Card>

@@ -7,7 +7,7 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { languageAdjective, languageNames } from '../../content/entities/languages';
-import { stateNames } from '../../content/texts/state-names';
+import { stateNames } from '../../content/texts/text-filters';
 import { adminButtonClass } from '../../kit/admin-button';
 import { germanMoment } from '../../kit/dates';
 import { adminPaths } from '../../navigation/admin-paths';

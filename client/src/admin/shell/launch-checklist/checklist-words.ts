@@ -2,7 +2,7 @@ import type { ChecklistLine, ChecklistPlace, LaunchCheck } from '@shared/contrac
 import { statisticsKey } from '@shared/settings/setting-keys';
 import type { BadgeTone } from '../../../ui/badge';
 import type { UiIconName } from '../../../ui/icon';
-import { stateNames } from '../../content/texts/state-names';
+import { stateNames } from '../../content/texts/text-filters';
 import { adminPaths } from '../../navigation/admin-paths';
 
 /** What each check is called. */

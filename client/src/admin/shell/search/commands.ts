@@ -97,7 +97,7 @@ export const commands: readonly Command[] = [
     label: 'Zu den Personen',
     words: 'benutzer einladen rollen konten',
     needs: 'people',
-    action: { go: adminPaths.people },
+    action: { go: adminPaths.users },
   },
   {
     label: 'Zum Protokoll',

@@ -26,7 +26,7 @@ export const plainViews = {
   forms: preloadableLazy(() => import('../../settings/forms/forms-page').then((m) => m.FormsPage)),
   mail: preloadableLazy(() => import('../../settings/mail/mail-page').then((m) => m.MailPage)),
   redirects: preloadableLazy(() => import('../../settings/redirects/redirects-page').then((m) => m.RedirectsPage)),
-  people: preloadableLazy(() => import('../../settings/users/users-page').then((m) => m.UsersPage)),
+  users: preloadableLazy(() => import('../../settings/users/users-page').then((m) => m.UsersPage)),
   activity: preloadableLazy(() => import('../../settings/activity-log/activity-page').then((m) => m.ActivityPage)),
   statistics: preloadableLazy(() => import('../statistics/statistics-page').then((m) => m.StatisticsPage)),
   operation: preloadableLazy(() => import('../../settings/operation/operation-page').then((m) => m.OperationPage)),

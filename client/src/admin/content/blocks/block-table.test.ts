@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withGroupOrder } from './use-block-actions';
+import { withGroupOrder } from './block-table';
 
 it('changes the places of a group among themselves', () => {
   expect(withGroupOrder([1, 10, 2, 11, 3], [3, 1, 2])).toEqual([3, 10, 1, 11, 2]);
