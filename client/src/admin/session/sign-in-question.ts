@@ -1,5 +1,6 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
+import { createStore } from '../../ui/store';
 import { isSignedOut } from '../kit/error-text';
 
 /** What a sign-in came to: somebody is signed in, or a second step is asked for. */
@@ -11,47 +12,32 @@ export function asksForMore(result: SignInResult | undefined): result is SecondF
 }
 
 /** A single question at a time, answered by whoever signs in or gives up. */
-let pending: { promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null = null;
-const listeners = new Set<() => void>();
-
-function tellListeners() {
-  for (const listener of listeners) listener();
-}
+const pending = createStore<{ promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null>(null);
 
 /**
  * Asks for a sign-in over the page; resolves to whether somebody signed in. Asked again meanwhile, it stays one
  * question.
  */
 export function askForSignIn(): Promise<boolean> {
-  if (!pending) {
-    let answer: (signedIn: boolean) => void = () => undefined;
-    const promise = new Promise<boolean>((resolve) => {
-      answer = resolve;
-    });
-    pending = { promise, answer };
-    tellListeners();
-  }
-  return pending.promise;
+  const open = pending.get();
+  if (open) return open.promise;
+  let answer: (signedIn: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  pending.set({ promise, answer });
+  return promise;
 }
 
 /** Answers the open question, if there is one. */
 export function answerSignIn(signedIn: boolean): void {
-  const asked = pending;
-  pending = null;
-  tellListeners();
+  const asked = pending.get();
+  pending.set(null);
   asked?.answer(signedIn);
 }
 
 /** Whether the question is open, for useSyncExternalStore. */
-export const signInQuestion = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  isOpen: () => pending !== null,
-};
+export const signInQuestion = { subscribe: pending.subscribe, isOpen: () => pending.get() !== null };
 
 /**
  * Runs an API call; where the session has ended meanwhile, asks for a sign-in over the page and runs it again. Rejects

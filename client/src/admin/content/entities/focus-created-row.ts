@@ -1,14 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenFocusSettled } from '../../../ui/focus-settled';
+import { createStore } from '../../../ui/store';
 
 /** What was last made, by the id of the element that names it in its list; null once the list has shown it. */
-let made: string | null = null;
-const listeners = new Set<() => void>();
-
-function setMade(name: string | null): void {
-  made = name;
-  for (const listener of listeners) listener();
-}
+const made = createStore<string | null>(null);
 
 /** Ids of the elements that name a block, a section and an entry of a menu in their lists. */
 export const blockTitleId = (id: number) => `block-${id}`;
@@ -32,12 +27,7 @@ function noteGoneOn(): void {
 export function noteMade(name: string): void {
   goneOn = false;
   for (const act of personActs) document.addEventListener(act, noteGoneOn, true);
-  setMade(name);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  made.set(name);
 }
 
 const openWindow = ':is([role="dialog"], [role="alertdialog"])';
@@ -54,7 +44,7 @@ export function goToRow(id: string): void {
  * that was gone to.
  */
 export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow): string | null {
-  const latest = useSyncExternalStore(subscribe, () => made);
+  const latest = useSyncExternalStore(made.subscribe, made.get);
   const [shown, setShown] = useState<string | null>(null);
   const listed = latest !== null && ids.includes(latest) ? latest : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was made
@@ -68,7 +58,7 @@ export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow
         // The focus is given back after the window has gone.
         stop = whenFocusSettled(() => {
           if (!goneOn) go(listed);
-          setMade(null);
+          made.set(null);
         });
       });
     };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { createStore } from '../../../ui/store';
 import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../../session/drafts';
 
 /** Milliseconds after the last keystroke until the text is kept. */
@@ -51,19 +52,8 @@ interface SaveTimes {
 
 /** Read by the one line that tells them, so that nothing else is drawn anew. */
 export function createSaveTimes() {
-  let times: SaveTimes = { keptAt: null, savedAt: null, asPending: false };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => times,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    set: (changed: Partial<SaveTimes>) => {
-      times = { ...times, ...changed };
-      for (const listener of listeners) listener();
-    },
-  };
+  const { get, set, subscribe } = createStore<SaveTimes>({ keptAt: null, savedAt: null, asPending: false });
+  return { get, subscribe, set: (changed: Partial<SaveTimes>) => set({ ...get(), ...changed }) };
 }
 
 interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddress {

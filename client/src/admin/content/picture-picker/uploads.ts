@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { mediaApi, readPicturesAnew, showPicture } from '../../../api/media-api';
+import { createStore } from '../../../ui/store';
 import { failureText } from '../../kit/forms/field-messages';
 import { useSession } from '../../session/session';
 import { withSession } from '../../session/sign-in-question';
@@ -69,24 +70,25 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
  * leaving the page would end it, which the browser asks about.
  */
 export function createUploads({ send, problemOf, failureText, isFinal, onStored, onEnd }: UploadsOptions) {
-  let uploads: readonly Upload[] = [];
+  const uploads = createStore<readonly Upload[]>([]);
   let lastId = 0;
   const controllers = new Map<number, AbortController>();
-  const listeners = new Set<() => void>();
 
   function change(next: readonly Upload[]) {
-    uploads = next;
-    if (uploads.some(isOpen)) window.addEventListener('beforeunload', askBeforeLeaving);
+    if (next.some(isOpen)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
-    for (const listener of listeners) listener();
+    uploads.set(next);
   }
 
   const set = (id: number, state: UploadState) =>
-    change(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+    change(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
   function begin() {
     const free = atOnce - controllers.size;
-    for (const upload of uploads.filter(({ state }) => state.step === 'waiting').slice(0, Math.max(free, 0))) {
+    for (const upload of uploads
+      .get()
+      .filter(({ state }) => state.step === 'waiting')
+      .slice(0, Math.max(free, 0))) {
       void run(upload);
     }
   }
@@ -118,24 +120,19 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
   }
 
   return {
-    get: () => uploads,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get: uploads.get,
+    subscribe: uploads.subscribe,
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => {
         lastId += 1;
         return { id: lastId, file, state: { step: 'waiting' } };
       });
-      change([...uploads, ...added]);
+      change([...uploads.get(), ...added]);
       begin();
     },
     /** Calls an upload off; nothing of it is stored unless the server had it already. */
     cancel: (id: number) => {
-      const upload = uploads.find((one) => one.id === id);
+      const upload = uploads.get().find((one) => one.id === id);
       if (!upload || !isOpen(upload)) return;
       set(id, { step: 'cancelled' });
       controllers.get(id)?.abort();
@@ -145,7 +142,8 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
       begin();
     },
     /** Takes those out of the list that nothing more will happen to. */
-    forget: (ids: readonly number[]) => change(uploads.filter((upload) => isOpen(upload) || !ids.includes(upload.id))),
+    forget: (ids: readonly number[]) =>
+      change(uploads.get().filter((upload) => isOpen(upload) || !ids.includes(upload.id))),
   };
 }
 

@@ -13,7 +13,7 @@ import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
 import { focusMainIfLost } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
@@ -152,14 +152,17 @@ interface BinnedPictureProps {
 /** A picture in the bin: the way back, or away for good. */
 export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
   const client = useQueryClient();
-  const [asking, ask] = useState(false);
   const restoring = useRestoring();
-  const erasing = useMutation({
-    mutationFn: () => mediaApi.erase(item.id),
+  const erasing = useQuestion({
+    mutationFn: ({ id }: MediaItem) => mediaApi.erase(id),
     onSuccess: onClose,
-    onError: () => ask(false),
     onSettled: () => readPicturesAnew(client),
     meta: { success: 'Bild wurde endgültig gelöscht' },
+    about: ({ name }) => ({
+      title: 'Bild endgültig löschen?',
+      description: `„${name}“ wird mit allen Größen gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`,
+      confirmLabel: 'Endgültig löschen',
+    }),
   });
   return (
     <Dialog
@@ -169,7 +172,12 @@ export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
       size="medium"
       footer={
         <>
-          <AdminButton icon="trash" className="mr-auto" disabled={restoring.isPending} onClick={() => ask(true)}>
+          <AdminButton
+            icon="trash"
+            className="mr-auto"
+            disabled={restoring.isPending}
+            onClick={() => erasing.ask(item)}
+          >
             Endgültig löschen
           </AdminButton>
           <AdminButton icon="undo" tone="primary" loading={restoring.isPending} onClick={() => restoring.mutate(item)}>
@@ -180,15 +188,7 @@ export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
     >
       <PictureImage item={item} width={640} className="mx-auto block h-auto max-h-[50vh] w-auto max-w-full rounded-m" />
       <p className="mt-3 text-center text-note text-ink-2">{measuresText(item)}</p>
-      <ConfirmDialog
-        open={asking}
-        title="Bild endgültig löschen?"
-        description={`„${item.name}“ wird mit allen Größen gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
-        confirmLabel="Endgültig löschen"
-        busy={erasing.isPending}
-        onConfirm={() => erasing.mutate()}
-        onCancel={() => ask(false)}
-      />
+      {erasing.question}
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { saveDataSubject, summaryLines } from './data-subject-export';
 
 /** The way to what is stored about one person: to give it out, or to erase it (Art. 15 and 17 GDPR). */
@@ -34,6 +34,11 @@ export function DataSubjectRequests() {
   );
 }
 
+interface Found {
+  email: string;
+  summary: DataSubjectSummary;
+}
+
 interface Values {
   email: string;
 }
@@ -41,8 +46,7 @@ interface Values {
 /** Looks up what is stored about the owner of an address, saves all of it, or erases all of it after a question. */
 function DataSubjectDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [found, setFound] = useState<{ email: string; summary: DataSubjectSummary } | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { email: '' },
     resolver: contractResolver((values) => contractMessages(dataSubjectInput, values)),
@@ -57,14 +61,16 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: ({ email, as }: { email: string; as: 'json' | 'text' }) => saveDataSubject(email, as),
   });
-  const erasure = useMutation({
-    mutationFn: (email: string) => dataSubjectsApi.erase(email),
+  const erasure = useQuestion({
+    mutationFn: ({ email }: Found) => dataSubjectsApi.erase(email),
     onSuccess: () => setFound(null),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: adminQueryKey });
-      setAsking(false);
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminQueryKey }),
     meta: { success: 'Alles zu dieser Person wurde gelöscht' },
+    about: ({ email, summary }) => ({
+      title: 'Alles zu dieser Person löschen?',
+      description: `Zu ${email} wird dauerhaft gelöscht: ${summaryLines(summary).join(', ')}. Das lässt sich nicht rückgängig machen, auch nicht mit einer Sicherungskopie.`,
+      confirmLabel: 'Alles löschen',
+    }),
   });
 
   return (
@@ -92,7 +98,7 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
         </AdminButton>
       </form>
       <div role="status" className="mt-5">
-        {found && <Found {...found} />}
+        {found && <Summary {...found} />}
       </div>
       {found && summaryLines(found.summary).length > 0 && (
         <div className="mt-4 flex flex-wrap gap-2.5">
@@ -110,26 +116,17 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
           >
             Zum Lesen speichern
           </AdminButton>
-          <AdminButton icon="trash" onClick={() => setAsking(true)}>
+          <AdminButton icon="trash" onClick={() => erasure.ask(found)}>
             Alles löschen
           </AdminButton>
         </div>
       )}
-      {found && asking && (
-        <ConfirmDialog
-          title="Alles zu dieser Person löschen?"
-          description={`Zu ${found.email} wird dauerhaft gelöscht: ${summaryLines(found.summary).join(', ')}. Das lässt sich nicht rückgängig machen, auch nicht mit einer Sicherungskopie.`}
-          confirmLabel="Alles löschen"
-          busy={erasure.isPending}
-          onConfirm={() => erasure.mutate(found.email)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {erasure.question}
     </Dialog>
   );
 }
 
-function Found({ email, summary }: { email: string; summary: DataSubjectSummary }) {
+function Summary({ email, summary }: Found) {
   const lines = summaryLines(summary);
   if (lines.length === 0) return <p className="wrap-anywhere">Zu {email} ist nichts gespeichert.</p>;
   return (

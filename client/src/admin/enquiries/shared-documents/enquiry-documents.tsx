@@ -1,7 +1,7 @@
 import type { DocumentLink, LinkState, MadeLink } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { readAnew } from '../../../api/admin-api';
@@ -12,7 +12,7 @@ import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { adminPaths } from '../../navigation/admin-paths';
 import { timesText } from './document-words';
 import { LinkForm, MadeLinkNote } from './link-form';
@@ -105,15 +105,16 @@ interface LinkListProps {
 function LinkList({ kind, enquiryId, links, onRevoked }: LinkListProps) {
   const client = useQueryClient();
   const headingId = useId();
-  const [asked, setAsked] = useState<DocumentLink | null>(null);
-  const revoking = useMutation({
+  const revoking = useQuestion({
     mutationFn: ({ id }: DocumentLink) => sharedDocumentsApi.revokeLink(id),
     onSuccess: onRevoked,
-    onSettled: async () => {
-      await readAnew(client, [documentLinksQuery(kind, enquiryId).queryKey, documentsQuery.queryKey]);
-      setAsked(null);
-    },
+    onSettled: () => readAnew(client, [documentLinksQuery(kind, enquiryId).queryKey, documentsQuery.queryKey]),
     meta: { success: 'Link wurde widerrufen' },
+    about: ({ documentTitle, createdAt }) => ({
+      title: 'Link widerrufen?',
+      description: `Der Link zu „${documentTitle}“ vom ${germanDate(createdAt)} führt danach zu nichts mehr. Er kann nicht wieder gültig werden, Sie können aber einen neuen erstellen.`,
+      confirmLabel: 'Widerrufen',
+    }),
   });
   if (links.length === 0) return null;
   return (
@@ -123,19 +124,10 @@ function LinkList({ kind, enquiryId, links, onRevoked }: LinkListProps) {
       </h3>
       <ul className="grid divide-y divide-admin-divider border-y border-admin-divider">
         {links.map((link) => (
-          <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
+          <LinkRow key={link.id} link={link} onRevoke={() => revoking.ask(link)} />
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title="Link widerrufen?"
-          description={`Der Link zu „${asked.documentTitle}“ vom ${germanDate(asked.createdAt)} führt danach zu nichts mehr. Er kann nicht wieder gültig werden, Sie können aber einen neuen erstellen.`}
-          confirmLabel="Widerrufen"
-          busy={revoking.isPending}
-          onConfirm={() => revoking.mutate(asked)}
-          onCancel={() => setAsked(null)}
-        />
-      )}
+      {revoking.question}
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { ConfirmDialog, FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
 import { UploadDialog } from './upload-dialog';
 
@@ -37,17 +38,19 @@ export function SharedDocumentsPage() {
   const query = useQuery(documentsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const removal = useMutation({
+  const removal = useQuestion({
     mutationFn: ({ id }: SharedDocument) => sharedDocumentsApi.remove(id),
     // First the list without the row, then the dialog away: the focus then goes on to the view instead of nowhere.
     onSettled: async () => {
       await readAnew(client, [documentsQuery.queryKey]);
-      close();
       focusMainIfLost();
     },
     meta: { success: 'Dokument wurde gelöscht' },
+    about: (document) => ({ title: 'Sind Sie sicher?', description: deletionText(document), confirmLabel: 'Löschen' }),
   });
-  const columns = documentColumns((act, document) => setOpened({ act, document }));
+  const columns = documentColumns((act, document) =>
+    act === 'delete' ? removal.ask(document) : setOpened({ act, document }),
+  );
   const document = opened?.document ?? null;
   const add = (
     <AdminButton icon="plus" tone="primary" onClick={() => setOpened({ act: 'add', document: null })}>
@@ -80,16 +83,7 @@ export function SharedDocumentsPage() {
       {(opened?.act === 'add' || opened?.act === 'replace') && <UploadDialog document={document} onClose={close} />}
       {opened?.act === 'rename' && document && <RenameDialog document={document} onClose={close} />}
       {opened?.act === 'versions' && document && <DocumentVersions document={document} onClose={close} />}
-      {opened?.act === 'delete' && document && (
-        <ConfirmDialog
-          title="Sind Sie sicher?"
-          description={deletionText(document)}
-          confirmLabel="Löschen"
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate(document)}
-          onCancel={close}
-        />
-      )}
+      {removal.question}
     </>
   );
 }

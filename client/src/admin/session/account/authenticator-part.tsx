@@ -10,7 +10,7 @@ import { germanDate } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
 import { LaterView } from '../../kit/lazy-boundary';
 import { onSubmitOf } from '../../kit/on-submit';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { factorFailure, type Prove } from './proof';
 
 const QrCode = preloadableLazy(() => import('./qr-code').then((m) => m.QrCode));
@@ -28,16 +28,20 @@ const invalidates = [factorsQuery.queryKey];
 /** The authenticator app of the account: set up, or removed. */
 export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartProps) {
   const [made, setMade] = useState<NewTotp | null>(null);
-  const [removing, setRemoving] = useState(false);
   const begin = useMutation({
     mutationFn: () => prove(factorApi.newTotp),
     onSuccess: setMade,
     meta: { failure: factorFailure },
   });
-  const remove = useMutation({
-    mutationFn: () => prove(factorApi.removeTotp),
-    onSettled: () => setRemoving(false),
+  const removal = useQuestion({
+    mutationFn: (_: true) => prove(factorApi.removeTotp),
     meta: { success: 'Authenticator-App wurde entfernt', failure: factorFailure, invalidates },
+    about: () => ({
+      title: 'Authenticator-App entfernen?',
+      description:
+        'Nach dem Passwort wird kein Code der App mehr verlangt. Alle anderen Sitzungen dieses Kontos enden.',
+      confirmLabel: 'App entfernen',
+    }),
   });
 
   if (since === null && made) {
@@ -56,18 +60,10 @@ export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartPr
         <Icon name="shield-check" />
         Eingerichtet seit {germanDate(since)}
       </p>
-      <AdminButton icon="trash" onClick={() => setRemoving(true)}>
+      <AdminButton icon="trash" onClick={() => removal.ask(true)}>
         App entfernen
       </AdminButton>
-      <ConfirmDialog
-        open={removing}
-        title="Authenticator-App entfernen?"
-        description="Nach dem Passwort wird kein Code der App mehr verlangt. Alle anderen Sitzungen dieses Kontos enden."
-        confirmLabel="App entfernen"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setRemoving(false)}
-      />
+      {removal.question}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { onSubmitOf } from '../../kit/on-submit';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { canUsePasskeys, makePasskey } from '../browser-passkeys';
 import { factorFailure, type Prove } from './proof';
 
@@ -22,12 +22,15 @@ const invalidates = [factorsQuery.queryKey];
 /** The passkeys of the account, with a form for a new one. */
 export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Passkey | null>(null);
   const [renaming, setRenaming] = useState<number | null>(null);
-  const remove = useMutation({
+  const removal = useQuestion({
     mutationFn: ({ id }: Passkey) => prove(() => factorApi.removePasskey(id)),
-    onSettled: () => setRemoving(null),
     meta: { success: 'Passkey wurde entfernt', failure: factorFailure, invalidates },
+    about: ({ name }) => ({
+      title: 'Passkey entfernen?',
+      description: `Mit „${name}“ kann sich dann niemand mehr anmelden. Alle anderen Sitzungen dieses Kontos enden.`,
+      confirmLabel: 'Passkey entfernen',
+    }),
   });
 
   return (
@@ -64,7 +67,7 @@ export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
                     icon="trash"
                     iconSize={20}
                     label={`Passkey ${passkey.name} entfernen`}
-                    onClick={() => setRemoving(passkey)}
+                    onClick={() => removal.ask(passkey)}
                   />
                 </>
               )}
@@ -85,15 +88,7 @@ export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
             Passkey hinzufügen
           </AdminButton>
         ))}
-      <ConfirmDialog
-        open={removing !== null}
-        title="Passkey entfernen?"
-        description={`Mit „${removing?.name ?? ''}“ kann sich dann niemand mehr anmelden. Alle anderen Sitzungen dieses Kontos enden.`}
-        confirmLabel="Passkey entfernen"
-        busy={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing)}
-        onCancel={() => setRemoving(null)}
-      />
+      {removal.question}
     </div>
   );
 }

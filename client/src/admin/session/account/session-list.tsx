@@ -1,6 +1,5 @@
 import type { OwnSession } from '@shared/contracts/auth';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminQueryKey, authApi } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
@@ -8,7 +7,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
 import { LoadState } from '../../kit/load-state';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../session';
 
@@ -73,15 +72,13 @@ export function OwnSessions() {
 export function SignOutEverywhere() {
   const { endHere } = useSession();
   const [, navigate] = useLocation();
-  const [asking, setAsking] = useState(false);
-  const signOut = useMutation({
-    mutationFn: authApi.logoutEverywhere,
+  const signOut = useQuestion({
+    mutationFn: (_: true) => authApi.logoutEverywhere(),
     onSuccess: () => {
       // The sign-in page comes first, so that leaving is not mistaken for an access without a session.
       navigate(adminPaths.login());
       endHere();
     },
-    onError: () => setAsking(false),
     meta: {
       success: (sessions: number) => ({
         title: 'Überall abgemeldet',
@@ -92,22 +89,20 @@ export function SignOutEverywhere() {
         description: `Es wurde keine Sitzung beendet. ${errorText(error)}`,
       }),
     },
+    about: () => ({
+      title: 'Überall abmelden?',
+      description:
+        'Alle Sitzungen dieses Kontos enden sofort, auch diese. Was Sie hier nicht gespeichert haben, geht verloren.',
+      confirmLabel: 'Überall abmelden',
+    }),
   });
 
   return (
     <>
-      <AdminButton icon="log-out" onClick={() => setAsking(true)}>
+      <AdminButton icon="log-out" onClick={() => signOut.ask(true)}>
         Überall abmelden
       </AdminButton>
-      <ConfirmDialog
-        open={asking}
-        title="Überall abmelden?"
-        description="Alle Sitzungen dieses Kontos enden sofort, auch diese. Was Sie hier nicht gespeichert haben, geht verloren."
-        confirmLabel="Überall abmelden"
-        busy={signOut.isPending}
-        onConfirm={() => signOut.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      {signOut.question}
     </>
   );
 }

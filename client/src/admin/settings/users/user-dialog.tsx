@@ -2,13 +2,12 @@ import { type ManagedUser, userUpdate } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usersApi, usersQuery } from '../../../api/users-api';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/saving/use-question';
 import { AccountPart } from '../../session/account/account-part';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { useSession } from '../../session/session';
@@ -85,21 +84,24 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
 /** The way back in for somebody who has lost theirs: a link to a new password, and the end of second factors. */
 export function UserAccess({ person: { id, username, secondFactor } }: { person: ManagedUser }) {
   const { prove, question } = useProof();
-  const [asking, setAsking] = useState(false);
   const reset = useMutation({
     mutationFn: () => prove(() => usersApi.resetLink(id)),
     meta: { failure: factorFailure },
   });
-  const remove = useMutation({
-    mutationFn: () => prove(() => usersApi.removeFactors(id)),
-    onSettled: () => setAsking(false),
+  const remove = useQuestion({
+    mutationFn: (_: true) => prove(() => usersApi.removeFactors(id)),
     meta: {
       success: `Der zweite Faktor von ${username} wurde entfernt`,
       failure: factorFailure,
       invalidates: [usersQuery.queryKey],
     },
+    about: () => ({
+      title: `Zweiten Faktor von ${username} entfernen?`,
+      description:
+        'Passkeys, Authenticator-App und Wiederherstellungscodes werden gelöscht, und alle Sitzungen der Person enden. Danach genügt das Passwort.',
+      confirmLabel: 'Zweiten Faktor entfernen',
+    }),
   });
-
   const removable = secondFactor && !remove.isSuccess;
 
   return (
@@ -118,21 +120,13 @@ export function UserAccess({ person: { id, username, secondFactor } }: { person:
             Link zu einem neuen Passwort erstellen
           </AdminButton>
           {removable && (
-            <AdminButton icon="trash" onClick={() => setAsking(true)}>
+            <AdminButton icon="trash" onClick={() => remove.ask(true)}>
               Zweiten Faktor entfernen
             </AdminButton>
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Zweiten Faktor von ${username} entfernen?`}
-        description="Passkeys, Authenticator-App und Wiederherstellungscodes werden gelöscht, und alle Sitzungen der Person enden. Danach genügt das Passwort."
-        confirmLabel="Zweiten Faktor entfernen"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      {remove.question}
       {question}
     </AccountPart>
   );

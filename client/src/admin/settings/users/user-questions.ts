@@ -1,8 +1,8 @@
 import type { Invitation, ManagedUser } from '@shared/contracts/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '../../../api/admin-api';
 import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
+import { useQuestion } from '../../kit/saving/use-question';
 
 /** Something that is asked about before it is done. */
 interface Question {
@@ -18,24 +18,19 @@ const aboutOneself = ' Das ist Ihr eigenes Konto: Sie werden sofort abgemeldet.'
 /** The questions before somebody is kept out or removed, or an invitation withdrawn; `self` is whoever asks. */
 export function useUserQuestions(self: number | undefined) {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const answer = useMutation({
+  const { ask, mutate, question } = useQuestion({
     mutationFn: ({ act }: Question) => act(),
     // First the lists, then the dialog away: the focus then goes on to the view instead of nowhere.
     onSettled: () => readAnew(client, [usersQuery.queryKey, invitationsQuery.queryKey]),
     meta: { success: (_data, { done }: Question) => ({ description: done }) },
+    about: ({ title, description, confirmLabel }) => ({ title, description, confirmLabel }),
   });
   const note = ({ id }: ManagedUser) => (id === self ? aboutOneself : '');
 
   return {
     question,
-    busy: answer.isPending,
-    cancel: () => setQuestion(null),
-    confirm: () => {
-      if (question) answer.mutate(question, { onSettled: () => setQuestion(null) });
-    },
     askToDisable: (person: ManagedUser) =>
-      setQuestion({
+      ask({
         title: `${person.username} sperren?`,
         description: `Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich. Das lässt sich rückgängig machen.${note(person)}`,
         confirmLabel: 'Sperren',
@@ -44,7 +39,7 @@ export function useUserQuestions(self: number | undefined) {
       }),
     /** Needs no question: it takes nothing from anybody. */
     enable: (person: ManagedUser) =>
-      answer.mutate({
+      mutate({
         title: '',
         description: '',
         confirmLabel: '',
@@ -52,7 +47,7 @@ export function useUserQuestions(self: number | undefined) {
         act: () => usersApi.update(person.id, { disabled: false }),
       }),
     askToRemove: (person: ManagedUser) =>
-      setQuestion({
+      ask({
         title: `${person.username} entfernen?`,
         description: `Das Konto wird dauerhaft gelöscht. Der Name bleibt in Versionen, Notizen und im Protokoll stehen.${note(person)}`,
         confirmLabel: 'Entfernen',
@@ -60,7 +55,7 @@ export function useUserQuestions(self: number | undefined) {
         act: () => usersApi.remove(person.id),
       }),
     askToRevoke: (invitation: Invitation) =>
-      setQuestion({
+      ask({
         title: 'Einladung zurückziehen?',
         description: `Der Link${invitation.email ? ` an ${invitation.email}` : ''} führt dann nirgendwohin mehr.`,
         confirmLabel: 'Zurückziehen',

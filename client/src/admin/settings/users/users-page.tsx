@@ -11,7 +11,6 @@ import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';
 import { UserDialog } from './user-dialog';
@@ -165,9 +164,7 @@ export function UsersPage() {
         />
       )}
       {edited && <UserDialog person={edited} isLastAdministrator={isLast(edited)} onClose={() => setEdited(null)} />}
-      {asked.question && (
-        <ConfirmDialog {...asked.question} busy={asked.busy} onConfirm={asked.confirm} onCancel={asked.cancel} />
-      )}
+      {asked.question}
     </>
   );
 }
