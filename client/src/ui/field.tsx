@@ -75,15 +75,8 @@ export function Field({ id, label, required, hint, action, error, className = ''
 }
 
 /** Field with a one-line input; takes everything an input takes, react-hook-form's `register` included. */
-export function TextField({
-  label,
-  hint,
-  action,
-  error,
-  className,
-  id,
-  ...input
-}: FieldFrame & ComponentProps<'input'>) {
+export function TextField(props: FieldFrame & ComponentProps<'input'>) {
+  const { label, hint, action, error, className, id, ...input } = props;
   return (
     <Field {...{ id, label, hint, action, error, className, required: input.required }}>
       {(described) => <input type="text" {...input} {...described} className={controlClass} />}
@@ -92,15 +85,8 @@ export function TextField({
 }
 
 /** Field with several lines of text. */
-export function TextAreaField({
-  label,
-  hint,
-  action,
-  error,
-  className,
-  id,
-  ...area
-}: FieldFrame & ComponentProps<'textarea'>) {
+export function TextAreaField(props: FieldFrame & ComponentProps<'textarea'>) {
+  const { label, hint, action, error, className, id, ...area } = props;
   return (
     <Field {...{ id, label, hint, action, error, className, required: area.required }}>
       {(described) => <textarea rows={4} {...area} {...described} className={`${control} resize-y`} />}
@@ -136,15 +122,8 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
 }
 
 /** Field with a native select; options are its children and never carry an empty value. */
-export function SelectField({
-  label,
-  hint,
-  action,
-  error,
-  className,
-  id,
-  ...select
-}: FieldFrame & ComponentProps<'select'>) {
+export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
+  const { label, hint, action, error, className, id, ...select } = props;
   return (
     <Field {...{ id, label, hint, action, error, className, required: select.required }}>
       {(described) => (

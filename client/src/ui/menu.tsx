@@ -2,7 +2,7 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon, type UiIconName } from './icon';
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   icon?: UiIconName;
   /** Stands small behind the label. */

@@ -1,4 +1,4 @@
-import { createStore } from './store';
+import { createStore } from './external-store';
 
 /** What a notice says and, where it offers one, does. */
 export interface ToastMessage {

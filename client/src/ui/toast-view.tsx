@@ -12,9 +12,7 @@ const visibleFor = 5_000;
 const swipeThreshold = 50;
 
 /** The name is read out before every notice, where the key would only disturb (and would stay unfilled). */
-function areaName(areaLabel: string): string {
-  return areaLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
-}
+const areaName = (areaLabel: string): string => areaLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
 /** The notice being shown. An error stays until somebody closes it; the rest leaves after five seconds. */
 export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast: ToastState }) {

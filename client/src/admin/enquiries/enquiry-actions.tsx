@@ -105,24 +105,14 @@ function othersText(count: number): string {
     : ` Von dieser E-Mail-Adresse liegen noch ${count} weitere Anfragen vor.`;
 }
 
-interface EnquiryErasureProps {
-  kind: EnquiryKind;
-  erasing: EnquiryErasureState;
-}
-
 /** The question before an enquiry is erased for good; unlike content, enquiries have no bin and no versions. */
-export function EnquiryErasure({ kind, erasing }: EnquiryErasureProps) {
+export function EnquiryErasure({ kind, erasing }: { kind: EnquiryKind; erasing: EnquiryErasureState }) {
   if (!erasing.candidate) return null;
   return <Question kind={kind} {...erasing} candidate={erasing.candidate} />;
 }
 
-function Question({
-  kind,
-  candidate,
-  busy,
-  confirm,
-  cancel,
-}: Omit<EnquiryErasureState, 'candidate'> & { kind: EnquiryKind; candidate: Enquiry }) {
+function Question(props: Omit<EnquiryErasureState, 'candidate'> & { kind: EnquiryKind; candidate: Enquiry }) {
+  const { kind, candidate, busy, confirm, cancel } = props;
   const { id, name, email } = candidate;
   // A number that comes late, or not at all, keeps nobody from answering.
   const { data } = useQuery(enquiryQuery(kind, id));

@@ -21,14 +21,10 @@ export function readFilters(search: string): InboxFilters {
 }
 
 /** Whether anything keeps rows from the lists; their order and what is open keep none. */
-export function isFiltered({ q, status, assignee }: InboxFilters): boolean {
-  return Boolean(q || status || assignee);
-}
+export const isFiltered = ({ q, status, assignee }: InboxFilters): boolean => Boolean(q || status || assignee);
 
 /** Address of the lists with these filters. */
-export function listAddress(filters: InboxFilters): string {
-  return adminPaths.investors + filterQuery(filters);
-}
+export const listAddress = (filters: InboxFilters): string => adminPaths.investors + filterQuery(filters);
 
 /** Address of an enquiry that is opened from a list with these filters: its neighbours are those of the list. */
 export function enquiryAddress(kind: EnquiryKind, id: number, filters: InboxFilters = {}): string {

@@ -27,9 +27,7 @@ export function mailDraft({ email, subject, text }: MailDraft): string {
 }
 
 /** Whether a text is too long for the address of a draft, and has to be copied instead. */
-export function isTooLong(draft: MailDraft): boolean {
-  return mailDraft(draft).length > longestAddress;
-}
+export const isTooLong = (draft: MailDraft): boolean => mailDraft(draft).length > longestAddress;
 
 /**
  * A mail draft to whoever wrote, in the language they wrote from; `siteName` is what the site is called in that

@@ -97,9 +97,7 @@ export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean
 }
 
 /** Asks for the numbers now, after something was done here. */
-export function askAnew(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: newsKey });
-}
+export const askAnew = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: newsKey });
 
 const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>> = {
   investors: ['neue Investorenanfrage', 'neue Investorenanfragen'],

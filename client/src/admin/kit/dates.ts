@@ -10,9 +10,7 @@ function named(instant: Instant): string {
 }
 
 /** `dd.MM.yyyy`, as all times of the content area in Berlin. */
-export function germanDate(instant: Instant): string {
-  return lightFormat(parseISO(toBerlin(instant).date), 'dd.MM.yyyy');
-}
+export const germanDate = (instant: Instant): string => lightFormat(parseISO(toBerlin(instant).date), 'dd.MM.yyyy');
 
 /** For columns of times: `dd.MM.yyyy, HH:mm`. */
 export function germanDateTime(instant: Instant): string {
@@ -20,14 +18,10 @@ export function germanDateTime(instant: Instant): string {
 }
 
 /** Within a sentence: `HH:mm Uhr`. */
-export function germanTime(instant: Instant): string {
-  return `${toBerlin(instant).time} Uhr${named(instant)}`;
-}
+export const germanTime = (instant: Instant): string => `${toBerlin(instant).time} Uhr${named(instant)}`;
 
 /** Within a sentence: `dd.MM.yyyy, HH:mm Uhr`. */
-export function germanMoment(instant: Instant): string {
-  return `${germanDate(instant)}, ${germanTime(instant)}`;
-}
+export const germanMoment = (instant: Instant): string => `${germanDate(instant)}, ${germanTime(instant)}`;
 
 export function germanWeekday(instant: Instant): string {
   return new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(new Date(instant));

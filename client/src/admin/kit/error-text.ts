@@ -11,6 +11,4 @@ export function errorText(error: unknown, fallback = 'Ein Fehler ist aufgetreten
 }
 
 /** Whether the API says that nobody is signed in any more. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

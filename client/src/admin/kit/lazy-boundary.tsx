@@ -49,13 +49,8 @@ export function LaterView({ children }: { children: ReactNode }) {
   );
 }
 
-interface LaterDialogProps {
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** The same for what lies over the view. The focus stays where it is until the dialog takes it. */
-export function LaterDialog({ onClose, children }: LaterDialogProps) {
+export function LaterDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <LoadBoundary onLeft={retryFailedFetches} fallback={<FailureOverAll onClose={onClose} />}>
       <Suspense fallback={<Waiting className="fixed right-6 bottom-6 z-50" />}>{children}</Suspense>

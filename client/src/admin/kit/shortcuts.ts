@@ -4,9 +4,7 @@ import { isPlainKey } from '../../ui/plain-key';
 import { attempt, useStoredState } from './stored-state';
 
 /** Whether shortcuts go with Cmd. */
-export function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
-}
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -14,16 +12,12 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function dialogIsOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-}
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
  * Whether this browser wants shortcuts of a single character, which speech input or a slip may type (WCAG 2.2, 2.1.4).
  */
-function wantsSingleKeys(): boolean {
-  return attempt(() => localStorage.getItem(helpShortcutKey)) !== 'off';
-}
+const wantsSingleKeys = (): boolean => attempt(() => localStorage.getItem(helpShortcutKey)) !== 'off';
 
 /**
  * Whether a key is one pressed alone that may do something: not while typing, not over a dialog, not where switched

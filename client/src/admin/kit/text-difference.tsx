@@ -1,13 +1,7 @@
 import { diffArrays } from 'diff';
 
-interface TextDifferenceProps {
-  before: string;
-  after: string;
-  lang?: string;
-}
-
 /** What changed in a text: struck out and underlined, and said in words to those who hear the page. */
-export function TextDifference({ before, after, lang }: TextDifferenceProps) {
+export function TextDifference({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const parts = wordDiff(before, after);
   return (
     <p lang={lang} className="text-s leading-relaxed whitespace-pre-wrap wrap-anywhere">
@@ -46,9 +40,7 @@ export interface TextPart {
 }
 
 /** Words and the white space between them. */
-function words(text: string): string[] {
-  return text.match(/\s+|[^\s]+/g) ?? [];
-}
+const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 /** Texts that differ in more words than this are not compared: one long text stands for the other. */
 const maxEditLength = 1_500;

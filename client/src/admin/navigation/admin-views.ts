@@ -48,9 +48,7 @@ export const placeOfView = (name: ViewName) =>
 type Person = Parameters<typeof may>[0];
 
 /** Whether somebody may use a view. */
-export function maySee(person: Person, name: ViewName): boolean {
-  return may(person, placeOfView(name).needs);
-}
+export const maySee = (person: Person, name: ViewName): boolean => may(person, placeOfView(name).needs);
 
 /** The views of a tab that somebody may use, in their order. */
 export const viewsOfTab = (tab: Tab, person: Person) =>

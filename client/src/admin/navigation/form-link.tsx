@@ -2,14 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useNavigation } from './admin-navigation';
 
-interface FormLinkProps {
-  id?: string;
-  href: string;
-  children: ReactNode;
-}
-
 /** The title of a row: a link to its form, which opens over the present view. A click elsewhere in the row follows it. */
-export function FormLink({ id, href, children }: FormLinkProps) {
+export function FormLink({ id, href, children }: { id?: string; href: string; children: ReactNode }) {
   const { open } = useNavigation();
   return (
     <Link

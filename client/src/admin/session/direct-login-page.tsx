@@ -30,10 +30,7 @@ export function DirectLoginPage() {
     mutationFn: () => directLogin(token),
     meta: {
       isSignIn: true,
-      success: () => ({
-        title: 'Anmeldung erfolgreich',
-        description: 'Sie werden zum Admin-Bereich weitergeleitet.',
-      }),
+      success: () => ({ title: 'Anmeldung erfolgreich', description: 'Sie werden zum Admin-Bereich weitergeleitet.' }),
       failure: (error) => ({
         title: 'Fehler bei der Anmeldung',
         description: errorText(error, 'Bitte überprüfen Sie Ihre Anmeldedaten.'),

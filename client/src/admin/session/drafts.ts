@@ -26,9 +26,7 @@ const memory = new Map<string, string>();
 /** Who has signed out: a save that fails afterwards leaves nothing here. */
 const signedOut = new Set<number>();
 
-function nameOf(user: number, key: string): string {
-  return `${adminDraftPrefix}${user}:${key}`;
-}
+const nameOf = (user: number, key: string): string => `${adminDraftPrefix}${user}:${key}`;
 
 /** Stays the same when the tab is reloaded. */
 function thisTab(): string {
@@ -50,9 +48,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function stored(name: string): string | null {
-  return attempt(() => localStorage.getItem(name)) ?? memory.get(name) ?? null;
-}
+const stored = (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? memory.get(name) ?? null;
 
 /** The kept text of a form, or null where there is none that can be read. `ownTab`: it was typed in this very tab. */
 export function readDraft(user: number, key: string): (Draft & { ownTab: boolean }) | null {

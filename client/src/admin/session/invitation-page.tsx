@@ -95,10 +95,7 @@ function AcceptanceForm({ token }: { token: string }) {
     mutationFn: (values: AcceptanceValues) => acceptInvitation(toInput(values)),
     onSuccess: (user) => navigate(homeOf(user), { replace: true }),
     onError: atFields(setError, 'username', 'password'),
-    meta: {
-      isSignIn: true,
-      success: () => ({ title: 'Konto erstellt', description: 'Sie sind angemeldet.' }),
-    },
+    meta: { isSignIn: true, success: () => ({ title: 'Konto erstellt', description: 'Sie sind angemeldet.' }) },
   });
   const submit = handleSubmit((values) => accept.mutate(values));
 

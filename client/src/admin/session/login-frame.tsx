@@ -5,14 +5,8 @@ import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 import { OriginNotice } from './origin-notice';
 
-interface LoginFrameProps {
-  title: string;
-  lead: ReactNode;
-  children: ReactNode;
-}
-
 /** The map at night on the left, the form in daylight on the right; on small screens the map is a band above. */
-export function LoginFrame({ title, lead, children }: LoginFrameProps) {
+export function LoginFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-white max-lg:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(440px,40%)]">
       <header className="on-night relative isolate overflow-hidden text-white max-lg:h-40">

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
-import { createStore } from '../../ui/store';
+import { createStore } from '../../ui/external-store';
 import { isSignedOut } from '../kit/error-text';
 
 /** What a sign-in came to: somebody is signed in, or a second step is asked for. */

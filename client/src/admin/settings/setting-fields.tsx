@@ -140,9 +140,7 @@ function ColourCheck() {
 export type SettingValues = EntityValues<typeof settingEntity>;
 
 /** A setting, or the blank of a new one, as the form shows it. */
-export function toSettingValues(setting: Setting | null): SettingValues {
-  return toValues(settingEntity, setting);
-}
+export const toSettingValues = (setting: Setting | null): SettingValues => toValues(settingEntity, setting);
 
 /** The contract of the endpoint and the rule of the very setting, as the server will apply them. */
 export function validateSetting(values: SettingValues): FieldMessages {

@@ -73,11 +73,7 @@ export function changeGroups(
   const content = pending.filter(({ entity }) => entity !== 'setting' && entity !== 'menuEntry');
   const known = new Set<string | undefined>(pages.map(({ key }) => key));
   const groups: ChangeGroup[] = [
-    ...pages.map(({ key, title }) => ({
-      id: key,
-      title,
-      changes: content.filter((change) => pageOf(change) === key),
-    })),
+    ...pages.map(({ key, title }) => ({ id: key, title, changes: content.filter((change) => pageOf(change) === key) })),
     { id: 'elsewhere', title: 'Ohne Seite', changes: content.filter((change) => !known.has(pageOf(change))) },
     { id: 'menus', title: 'Menü und Fußzeile', changes: pending.filter(({ entity }) => entity === 'menuEntry') },
     { id: 'settings', title: 'Einstellungen', changes: pending.filter(({ entity }) => entity === 'setting') },

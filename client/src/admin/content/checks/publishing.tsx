@@ -20,7 +20,7 @@ interface ProblemListProps {
 }
 
 /** What visitors would find wrong, each with the way to its place. */
-export function ProblemList({ problems, named, onShow }: ProblemListProps) {
+function ProblemList({ problems, named, onShow }: ProblemListProps) {
   return (
     <ul className="grid gap-2">
       {problems.map((problem) => (
@@ -147,10 +147,6 @@ export function usePublishing() {
   return { publish, check, dialog };
 }
 
-interface SectionChecksProps {
-  sectionKey: string;
-}
-
 /** What is looked at; a section that is read in German alone lacks no translation. */
 function checked(germanOnly: boolean): string {
   const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
@@ -158,7 +154,7 @@ function checked(germanOnly: boolean): string {
 }
 
 /** What visitors find wrong in a section: a button with the number, and behind it the list with a way to each place. */
-export function SectionChecks({ sectionKey }: SectionChecksProps) {
+export function SectionChecks({ sectionKey }: { sectionKey: string }) {
   const { data } = useQuery(allContentQuery);
   const [open, setOpen] = useState(false);
   const { open: goTo } = useNavigation();

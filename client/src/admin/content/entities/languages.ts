@@ -9,9 +9,7 @@ export function languageAdjective(language: Language, ending: string): string {
 }
 
 /** The short name of a language on badges and tabs: "EN". */
-export function languageMark(language: Language): string {
-  return language.toUpperCase();
-}
+export const languageMark = (language: Language): string => language.toUpperCase();
 
 /** Words as a sentence lists them: "Englisch und Polnisch". */
 export function listed(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
@@ -32,9 +30,7 @@ export function translationName(): string {
 }
 
 /** The language that the control of a field is marked with, if it is one of the site. */
-export function markedLanguage({ lang }: HTMLElement): Language | undefined {
-  return parseLanguage(lang);
-}
+export const markedLanguage = ({ lang }: HTMLElement): Language | undefined => parseLanguage(lang);
 
 /** What an empty field of a translation means. */
 export function emptyTranslationHint(language: Language): string {

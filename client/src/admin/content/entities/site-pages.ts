@@ -17,11 +17,7 @@ export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
   isFixedPage(key) ? pageLabel(key) : title;
 
 /** The pages that every site has, as long as nothing else is known. */
-const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({
-  key,
-  title: pageLabel(key),
-  stored: null,
-}));
+const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
 
 /** Pages as people name them; the fixed ones where nothing is known. */
 export function namedPages(pages: readonly SitePage[] | undefined): readonly NamedPage[] {

@@ -63,16 +63,8 @@ interface ConflictDialogProps<Values> {
 }
 
 /** Two people edited the same: shows who changed what, field by field, and lets the person choose. */
-export function ConflictDialog<Values extends object>({
-  base,
-  mine,
-  theirs,
-  changedBy,
-  changedAt,
-  names,
-  onSettle,
-  onLeave,
-}: ConflictDialogProps<Values>) {
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { base, mine, theirs, changedBy, changedAt, names, onSettle, onLeave } = props;
   const conflicts = fieldConflicts(base, mine, theirs);
   const [choices, setChoices] = useState(() => firstChoices(conflicts));
   const other = changedBy ?? 'einem anderen Vorgang';

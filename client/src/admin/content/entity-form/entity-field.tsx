@@ -60,17 +60,8 @@ export function EntityField(props: EntityFieldProps) {
   return control === 'number' ? <NumberField {...props} /> : <PlainField {...props} />;
 }
 
-function PlainField({
-  name,
-  required,
-  hint,
-  className,
-  offered,
-  labelOf,
-  rows,
-  always: _,
-  ...input
-}: EntityFieldProps) {
+function PlainField(props: EntityFieldProps) {
+  const { name, required, hint, className, offered, labelOf, rows, always: _, ...input } = props;
   const { control, label: called, options = {} } = useDescription(name);
   const choices = labelOf
     ? (offered ?? []).map((value) => [value, labelOf(value)] as const)

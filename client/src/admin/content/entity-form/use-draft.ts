@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { createStore } from '../../../ui/store';
+import { createStore } from '../../../ui/external-store';
 import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../../session/drafts';
 
 /** Milliseconds after the last keystroke until the text is kept. */

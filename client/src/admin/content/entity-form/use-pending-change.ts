@@ -28,14 +28,10 @@ interface PendingOptions<Values, Entity> {
 }
 
 /** The pending change of an entity beside its form, which opens with it. */
-export function usePendingChange<Values, Entity extends { id: number; translations: Translations }>({
-  entityName,
-  entity,
-  pending,
-  restored,
-  toValues,
-  onRefill,
-}: PendingOptions<Values, Entity>) {
+export function usePendingChange<Values, Entity extends { id: number; translations: Translations }>(
+  options: PendingOptions<Values, Entity>,
+) {
+  const { entityName, entity, pending, restored, toValues, onRefill } = options;
   const client = useQueryClient();
   const id = entity?.id ?? 0;
   const [state, setState] = useState<State>({

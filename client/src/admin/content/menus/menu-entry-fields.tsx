@@ -77,9 +77,7 @@ function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content:
 /** The fields of an entry; what a group is, it stays. */
 export function MenuEntryFields({ content }: { content: MenuContent }) {
   const { entity, stored } = useEntityFacts();
-  const [menu, kind, group] = useWatch<MenuEntryValues, ['menu', 'kind', 'group']>({
-    name: ['menu', 'kind', 'group'],
-  });
+  const [menu, kind, group] = useWatch<MenuEntryValues, ['menu', 'kind', 'group']>({ name: ['menu', 'kind', 'group'] });
   const isGroup = stored !== null && 'kind' in stored && stored.kind === 'group';
   const kinds: EntryTarget[] = ['page', 'section', 'address', 'file'];
   if (menu === 'footer' && stored === null) kinds.push('group');

@@ -7,9 +7,7 @@ import { germanDateTime } from '../../kit/dates';
 import { useMay } from '../../session/session';
 
 /** `dd.MM.yyyy HH:mm`, without the comma that would part it from what follows. */
-export function berlinText(instant: string | Date): string {
-  return germanDateTime(instant).replace(',', '');
-}
+export const berlinText = (instant: string | Date): string => germanDateTime(instant).replace(',', '');
 
 /** What the content area says of a change that visitors do not see yet, or only for a time. */
 export function pendingMark({ state, publishAt, revertAt }: PendingChange): string {
@@ -36,13 +34,8 @@ export function ChangeBadge({ change }: { change: PendingChange }) {
   );
 }
 
-interface PendingBadgeProps {
-  entity: EntityName;
-  id: number;
-}
-
 /** Says in a list that an entity has a pending change. */
-export function PendingBadge({ entity, id }: PendingBadgeProps) {
+export function PendingBadge({ entity, id }: { entity: EntityName; id: number }) {
   const change = usePendingChanges().find((one) => one.entity === entity && one.id === id);
   return change ? <ChangeBadge change={change} /> : null;
 }

@@ -16,13 +16,9 @@ function fileFor(item: MediaItem, width: number): MediaFile | undefined {
 }
 
 /** Visitors who do not see it are told nothing of it. */
-export function lacksDescription({ alt, decorative }: MediaItem): boolean {
-  return !decorative && !alt?.trim();
-}
+export const lacksDescription = ({ alt, decorative }: MediaItem): boolean => !decorative && !alt?.trim();
 
-export function isInBin({ deletedAt }: MediaItem): boolean {
-  return deletedAt !== null;
-}
+export const isInBin = ({ deletedAt }: MediaItem): boolean => deletedAt !== null;
 
 export function measuresText({ width, height }: Pick<MediaItem, 'width' | 'height'>): string {
   const number = new Intl.NumberFormat('de');

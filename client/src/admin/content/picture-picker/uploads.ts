@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { mediaApi, readPicturesAnew, showPicture } from '../../../api/media-api';
-import { createStore } from '../../../ui/store';
+import { createStore } from '../../../ui/external-store';
 import { failureText } from '../../kit/forms/field-messages';
 import { useSession } from '../../session/session';
 import { withSession } from '../../session/sign-in-question';
@@ -57,9 +57,7 @@ const wrongSteps: ReadonlySet<UploadState['step']> = new Set(['failed', 'refused
 export const isWrong = ({ state }: Upload): boolean => wrongSteps.has(state.step);
 
 /** Whether closing the tab would lose an upload. */
-export function isOpen({ state }: Upload): boolean {
-  return state.step === 'waiting' || underWaySteps.has(state.step);
-}
+export const isOpen = ({ state }: Upload): boolean => state.step === 'waiting' || underWaySteps.has(state.step);
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault();

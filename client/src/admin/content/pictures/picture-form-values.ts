@@ -21,9 +21,7 @@ export interface PictureValues {
   focusY: string;
 }
 
-export function toEdited(item: MediaItem): EditedPicture {
-  return { ...item, outdated: [] };
-}
+export const toEdited = (item: MediaItem): EditedPicture => ({ ...item, outdated: [] });
 
 export function toPictureValues(item: MediaItem | null): PictureValues {
   return {
@@ -37,9 +35,7 @@ export function toPictureValues(item: MediaItem | null): PictureValues {
 }
 
 /** What is typed as a percent; not a number where it is none. */
-export function percentIn(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
-}
+export const percentIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 /** All that the form edits, as the API is sent it. */
 export function toPictureBody(values: PictureValues) {

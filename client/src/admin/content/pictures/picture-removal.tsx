@@ -125,13 +125,8 @@ export function usePictureRemoval(onRemoved: () => void) {
   };
 }
 
-interface RefusedRemovalProps {
-  item: MediaItem;
-  onClose: () => void;
-}
-
 /** Says why a picture stays, and where it is used. */
-export function RefusedRemoval({ item, onClose }: RefusedRemovalProps) {
+export function RefusedRemoval({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
@@ -144,13 +139,8 @@ export function RefusedRemoval({ item, onClose }: RefusedRemovalProps) {
   );
 }
 
-interface BinnedPictureProps {
-  item: MediaItem;
-  onClose: () => void;
-}
-
 /** A picture in the bin: the way back, or away for good. */
-export function BinnedPicture({ item, onClose }: BinnedPictureProps) {
+export function BinnedPicture({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const client = useQueryClient();
   const restoring = useRestoring();
   const erasing = useQuestion({

@@ -20,9 +20,7 @@ export function bodyOf(html: string): HTMLElement {
 }
 
 /** HTML as a text of the editor; whatever it has no place for is left out. */
-export function fromHtml(html: string): Node {
-  return parser.parse(bodyOf(withParagraphs(html)));
-}
+export const fromHtml = (html: string): Node => parser.parse(bodyOf(withParagraphs(html)));
 
 const knownTags = new Set([
   ...'h2 h3 h4 p br hr ul ol li strong b em i s sub sup small mark code blockquote address a img span'.split(' '),

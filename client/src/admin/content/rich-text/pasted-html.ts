@@ -6,9 +6,7 @@ import { deepestList } from './text-schema';
 /** Items of a list as Word writes them: paragraphs whose style names the level and whose text begins with the sign. */
 const level = /mso-list:\s*\S*\s*level(\d+)/i;
 
-function levelOf(paragraph: Element): number {
-  return Number(level.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
-}
+const levelOf = (paragraph: Element): number => Number(level.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
 
 /** A sign at the beginning of an item that nothing marks as one, as some versions write it. */
 const bareSign = /^\s*(?:[·•▪§]\s+|(?:o|\d+[.)])\u00a0\s*)/;

@@ -66,9 +66,7 @@ function item(node: Node): string {
   return [inline(first), ...rest.map(block)].filter((html) => html !== '').join('\n');
 }
 
-function wrapped(tag: string, content: string): string {
-  return content === '' ? '' : `<${tag}>${content}</${tag}>`;
-}
+const wrapped = (tag: string, content: string): string => (content === '' ? '' : `<${tag}>${content}</${tag}>`);
 
 const onLines = (parts: readonly string[]) => (parts.length > 0 ? `\n${parts.join('\n')}\n` : '');
 
@@ -105,11 +103,7 @@ function block(node: Node): string {
 }
 
 /** The parts of a node as HTML. What is empty, such as the line somebody is about to fill, is not written. */
-function blocks(parent: Node): string[] {
-  return parent.children.map(block).filter((html) => html !== '');
-}
+const blocks = (parent: Node): string[] => parent.children.map(block).filter((html) => html !== '');
 
 /** A text as the HTML that is stored, each block on a line of its own; empty for an empty text. */
-export function toHtml(doc: Node): string {
-  return blocks(doc).join('\n');
-}
+export const toHtml = (doc: Node): string => blocks(doc).join('\n');

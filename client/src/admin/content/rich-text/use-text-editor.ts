@@ -37,14 +37,8 @@ export interface TextEditor {
 }
 
 /** The editor of one text: HTML in, and HTML out after a change, to the byte as the server keeps it. */
-export function createTextEditor({
-  place,
-  html,
-  attributes,
-  onChange,
-  onLink,
-  onFiles,
-}: TextEditorOptions): TextEditor {
+export function createTextEditor(options: TextEditorOptions): TextEditor {
+  const { place, html, attributes, onChange, onLink, onFiles } = options;
   const Shortcuts = Extension.create({
     name: 'shortcuts',
     addKeyboardShortcuts: () => ({
@@ -60,10 +54,7 @@ export function createTextEditor({
     content: fromHtml(html).toJSON(),
     // The content security policy lets no script add a style element; the rules stand in rich-text.css.
     injectCSS: false,
-    editorProps: {
-      attributes,
-      handleDOMEvents: domEvents(onFiles),
-    },
+    editorProps: { attributes, handleDOMEvents: domEvents(onFiles) },
     // What was undone to the last change leaves the bytes as they were.
     onUpdate: ({ editor: { state } }) => onChange(state.doc.eq(shown.doc) ? shown.html : toHtml(state.doc)),
   });

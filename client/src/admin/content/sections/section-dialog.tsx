@@ -109,9 +109,7 @@ export function SectionDialog(props: SectionDialogProps) {
 }
 
 /** The sections as the list has them. */
-function listedSections(client: QueryClient): readonly Section[] {
-  return client.getQueryData(sectionsQuery.queryKey) ?? [];
-}
+const listedSections = (client: QueryClient): readonly Section[] => client.getQueryData(sectionsQuery.queryKey) ?? [];
 
 function changedSection({ values, before, versions }: FormChange<SectionValues>) {
   return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), ...versions };

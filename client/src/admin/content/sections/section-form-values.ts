@@ -25,9 +25,7 @@ export function validateNewSection(values: SectionValues, listed: readonly Secti
   return isTaken(values.key, listed) ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
 }
 
-function isTaken(typed: string, listed: readonly Section[]): boolean {
-  return listed.some(({ key }) => key === typed);
-}
+const isTaken = (typed: string, listed: readonly Section[]): boolean => listed.some(({ key }) => key === typed);
 
 /** Stands for the key of a new section until one is typed that it could have. */
 const unnamed = 'neuer-abschnitt';

@@ -143,11 +143,7 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
           texts={texts}
           publish={publishing.publish}
           onDelete={deletion.ask}
-          actions={{
-            onUp: mover(group.page.key, -1),
-            onDown: mover(group.page.key, 1),
-            onDelete: pageDeletion.ask,
-          }}
+          actions={{ onUp: mover(group.page.key, -1), onDown: mover(group.page.key, 1), onDelete: pageDeletion.ask }}
         />
       ))}
       {filter.hidden > 0 && (

@@ -7,13 +7,8 @@ import { ChosenPicture } from '../picture-picker/picture-tile';
 /** Whether a value of a field names a picture of the library. */
 const isPicture = (value: string) => pictureId(value) !== undefined;
 
-interface PictureDifferenceProps {
-  before: string;
-  after: string;
-}
-
 /** What a field showed and will show, as pictures with their names. */
-function PictureDifference({ before, after }: PictureDifferenceProps) {
+function PictureDifference({ before, after }: { before: string; after: string }) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <Side label="Vorher" address={before} />

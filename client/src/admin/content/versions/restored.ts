@@ -63,10 +63,7 @@ export function publishedByRestore(
 
 function publishedSection({ blocks = [], ...section }: Snapshots['section'], id: number): Publication | null {
   if (!section.isActive) return null;
-  return {
-    section: asStored(sectionEntity, section, id),
-    blocks: blocks.map((block) => asBlock(block, block.id)),
-  };
+  return { section: asStored(sectionEntity, section, id), blocks: blocks.map((block) => asBlock(block, block.id)) };
 }
 
 /** What would be public again if what was deleted came back as it was; null where nothing of it was active. */

@@ -115,13 +115,8 @@ interface Restoring {
   change?: FieldChange | undefined;
 }
 
-interface VersionsDialogProps {
-  subject: Subject;
-  onClose: () => void;
-}
-
 /** Earlier states with who made them and when, what has changed since, and the way back: whole or field by field. */
-export function VersionsDialog({ subject: opened, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ subject: opened, onClose }: { subject: Subject; onClose: () => void }) {
   const subject = useCurrent(opened);
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
   const { isPending: busy, mutate: restore } = useMutation({

@@ -28,13 +28,8 @@ import { EnquiryHistory } from './enquiry-history';
 import { EnquiryMessage, SameAddress } from './enquiry-message';
 import { EnquiryHandling } from './handling-fields';
 
-interface EnquiryPageProps {
-  kind: EnquiryKind;
-  id: number;
-}
-
 /** One enquiry with all that belongs to it. */
-export function EnquiryPage({ kind, id }: EnquiryPageProps) {
+export function EnquiryPage({ kind, id }: { kind: EnquiryKind; id: number }) {
   const { search } = useNavigation();
   const filters = readFilters(search);
   // Neighbours are those of the list that it was opened from: what looks like spam has its own.

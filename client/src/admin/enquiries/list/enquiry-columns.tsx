@@ -116,14 +116,8 @@ export function enquiryColumns<Kind extends EnquiryKind>(
   ];
 }
 
-interface EnquiryRowActionsProps {
-  row: Enquiry;
-  replyHref: string;
-  actions: EnquiryActions;
-}
-
 /** Reply, erase, and behind the menu what is seldom needed. */
-function EnquiryRowActions({ row, replyHref, actions }: EnquiryRowActionsProps) {
+function EnquiryRowActions({ row, replyHref, actions }: { row: Enquiry; replyHref: string; actions: EnquiryActions }) {
   const { name } = row;
   return (
     <span className="inline-flex items-center whitespace-nowrap">

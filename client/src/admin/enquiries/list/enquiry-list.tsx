@@ -27,16 +27,8 @@ interface EnquiryListProps<Kind extends EnquiryKind> {
 }
 
 /** The rows of one list, page by page, and what can be done to several of them at once. */
-export function EnquiryList<Kind extends EnquiryKind>({
-  kind,
-  filters,
-  caption,
-  errorTitle,
-  columns,
-  empty,
-  total,
-  waiting,
-}: EnquiryListProps<Kind>) {
+export function EnquiryList<Kind extends EnquiryKind>(props: EnquiryListProps<Kind>) {
+  const { kind, filters, caption, errorTitle, columns, empty, total, waiting } = props;
   const query = useInfiniteQuery({
     ...enquiriesQuery(kind, filters),
     select: rowsOf<EnquiryOf[Kind]>,

@@ -1,9 +1,7 @@
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 
 /** The version that links show. */
-export function newestOf({ versions }: SharedDocument): DocumentVersion | undefined {
-  return versions[0];
-}
+export const newestOf = ({ versions }: SharedDocument): DocumentVersion | undefined => versions[0];
 
 export function timesText(count: number): string {
   if (count === 0) return 'noch nicht geöffnet';

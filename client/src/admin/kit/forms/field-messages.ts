@@ -70,9 +70,7 @@ export function serverMessages(error: unknown): FieldMessages {
 }
 
 /** What a toast says of a failed save: the first wrong field's sentence, else the server's own. */
-export function failureText(error: unknown): string {
-  return Object.values(serverMessages(error))[0] ?? errorText(error);
-}
+export const failureText = (error: unknown): string => Object.values(serverMessages(error))[0] ?? errorText(error);
 
 /** Shows at each of these fields what the server found wrong with it. */
 export function atFields<Values extends FieldValues>(setError: UseFormSetError<Values>, ...names: FieldPath<Values>[]) {

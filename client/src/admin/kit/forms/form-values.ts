@@ -6,9 +6,7 @@ import { isBlank } from '@shared/rules/characters';
 export const noChoice = '-';
 
 /** Empty text is no text. In a translation it removes the text, so that German shows again. */
-export function orNull(text: string): string | null {
-  return isBlank(text) ? null : text;
-}
+export const orNull = (text: string): string | null => (isBlank(text) ? null : text);
 
 /** Place in an order; what is no number becomes 0. */
 export function orderOf(text: string): number {

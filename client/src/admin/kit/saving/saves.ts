@@ -18,13 +18,9 @@ export const saveNames = {
  * Options of a mutation that saves the entity of this name. Those of one entity run one after the other, so that each
  * is based on what the one before it stored and nobody meets a conflict with themselves.
  */
-export function savingOf(name: string) {
-  return { mutationKey: [...savesKey, name], scope: { id: name } };
-}
+export const savingOf = (name: string) => ({ mutationKey: [...savesKey, name], scope: { id: name } });
 
-function isSaving(client: QueryClient): boolean {
-  return client.isMutating({ mutationKey: savesKey }) > 0;
-}
+const isSaving = (client: QueryClient): boolean => client.isMutating({ mutationKey: savesKey }) > 0;
 
 /**
  * Reads what mutations made old (meta.invalidates) once nothing is being saved any more: until then the lists would

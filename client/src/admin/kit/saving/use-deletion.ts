@@ -16,13 +16,8 @@ interface DeletionOptions<Entity> {
  * A deletion that is asked about first and can be undone from its toast. `candidate` is what the open question is
  * about.
  */
-export function useDeletion<Entity extends { id: number }>({
-  entity,
-  remove,
-  deleted,
-  restored,
-  lists,
-}: DeletionOptions<Entity>) {
+export function useDeletion<Entity extends { id: number }>(options: DeletionOptions<Entity>) {
+  const { entity, remove, deleted, restored, lists } = options;
   const client = useQueryClient();
   const [candidate, setCandidate] = useState<Entity | null>(null);
   const readLists = (_data: unknown, _error: unknown, row: Entity) => readAnew(client, lists(row));

@@ -22,14 +22,8 @@ interface QuickChange<Row> {
 }
 
 /** Changes fields of a listed row at once; the server is asked behind it, and its refusal puts the row back. */
-export function quickChangeMutation<Row extends { updatedAt: string }>({
-  name,
-  listed,
-  show,
-  save,
-  done,
-  invalidates,
-}: QuickChangeOptions<Row>) {
+export function quickChangeMutation<Row extends { updatedAt: string }>(options: QuickChangeOptions<Row>) {
+  const { name, listed, show, save, done, invalidates } = options;
   return mutationOptions({
     ...savingOf(name),
     mutationFn: ({ row, change }: QuickChange<Row>) =>

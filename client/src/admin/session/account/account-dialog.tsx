@@ -97,14 +97,8 @@ interface Values {
   email: string;
 }
 
-interface NamePartProps {
-  username: string;
-  email: string | null;
-  prove: Prove;
-}
-
 /** What one is called, and the address that a link to a new password goes to. */
-function NamePart({ username, email, prove }: NamePartProps) {
+function NamePart({ username, email, prove }: { username: string; email: string | null; prove: Prove }) {
   const { admit } = useSession();
   const toInput = (values: Values) => ({
     // A name of old times may stay.

@@ -109,11 +109,7 @@ function NewPasskey({ prove, onCodes, onDone }: NewPasskeyProps) {
       if (recoveryCodes) onCodes(recoveryCodes);
       onDone();
     },
-    meta: {
-      success: 'Passkey wurde hinzugefügt',
-      failure: factorFailure,
-      invalidates,
-    },
+    meta: { success: 'Passkey wurde hinzugefügt', failure: factorFailure, invalidates },
   });
   return <PasskeyName action="Passkey erstellen" busy={add.isPending} onName={add.mutate} onDone={onDone} />;
 }

@@ -65,13 +65,8 @@ export function useProof(): { prove: Prove; question: ReactNode } {
   return { prove, question };
 }
 
-interface ProofDialogProps {
-  username: string;
-  onSettled: (proven: boolean) => void;
-}
-
 /** Asks once more for the password or a passkey, before the ways into the account are changed. */
-function ProofDialog({ username, onSettled }: ProofDialogProps) {
+function ProofDialog({ username, onSettled }: { username: string; onSettled: (proven: boolean) => void }) {
   const id = useId();
   const { data: factors } = useQuery(factorsQuery);
   const [password, setPassword] = useState('');

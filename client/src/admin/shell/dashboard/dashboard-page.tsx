@@ -18,9 +18,7 @@ function countOf<Row>(query: UseQueryResult<Row[]>, counts: (row: Row) => boolea
 }
 
 /** "1 Abschnitt", "2 Abschnitte". */
-function quantity(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+const quantity = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What came and what waits, what was edited last, and three counts with the way to their tab. */
 export function DashboardPage() {

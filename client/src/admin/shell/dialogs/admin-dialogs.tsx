@@ -178,9 +178,7 @@ function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
   });
 }
 
-function orderAfter(blocks: readonly Block[]): number {
-  return Math.max(-1, ...blocks.map(({ order }) => order)) + 1;
-}
+const orderAfter = (blocks: readonly Block[]): number => Math.max(-1, ...blocks.map(({ order }) => order)) + 1;
 
 /** A section together with its blocks. */
 function useSectionAndBlocks(sectionKey: string): Opened<{ section: Section; blocks: Block[] }> {

@@ -42,9 +42,7 @@ const views = { ...plainViews, section: BlocksPage, page: PageView, enquiry: Enq
 >;
 
 /** Fetches a view's code ahead of its use. */
-export function preloadView(name: ViewName): Promise<unknown> {
-  return views[name].preload();
-}
+export const preloadView = (name: ViewName): Promise<unknown> => views[name].preload();
 
 export const LoginPage = preloadableLazy(() => import('../../session/login-page').then((m) => m.LoginPage));
 export const DirectLoginPage = preloadableLazy(() =>
