@@ -42,9 +42,5 @@ const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /** One page of the log; `next` is null for the last one. */
-export const activityPage = z.object({
-  success: z.literal(true),
-  data: z.array(activity),
-  next: z.nullable(z.int()),
-});
+export const activityPage = z.object({ success: z.literal(true), data: z.array(activity), next: z.nullable(z.int()) });
 export type ActivityPage = z.infer<typeof activityPage>;

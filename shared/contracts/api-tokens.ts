@@ -44,10 +44,7 @@ export const apiToken = z.extend(ownToken, {
 export type ApiToken = z.infer<typeof apiToken>;
 
 /** Answer of POST /api/tokens; nobody can read the token again. */
-export const newApiToken = z.object({
-  token: z.string(),
-  made: apiToken,
-});
+export const newApiToken = z.object({ token: z.string(), made: apiToken });
 export type NewApiToken = z.infer<typeof newApiToken>;
 
 /** What stands between the names of a person and of a token; no name of a person can hold it. */

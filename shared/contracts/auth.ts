@@ -77,17 +77,11 @@ export const authUser = z.object({
 export type AuthUser = z.infer<typeof authUser>;
 
 /** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */
-export const userAnswer = z.object({
-  success: z.literal(true),
-  user: authUser,
-});
+export const userAnswer = z.object({ success: z.literal(true), user: authUser });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
 /** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
-export const signedOutEverywhere = z.object({
-  success: z.literal(true),
-  data: z.object({ sessions: z.int() }),
-});
+export const signedOutEverywhere = z.object({ success: z.literal(true), data: z.object({ sessions: z.int() }) });
 export type SignedOutEverywhere = z.infer<typeof signedOutEverywhere>;
 
 /** How the server sees the origin of a page. */

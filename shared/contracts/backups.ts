@@ -43,7 +43,5 @@ export const backupOverview = z.object({
 export type BackupOverview = z.infer<typeof backupOverview>;
 
 /** POST /api/backups/:id/download: an address that gives the file for a minute. */
-export const backupDownload = z.object({
-  address: z.string(),
-});
+export const backupDownload = z.object({ address: z.string() });
 export type BackupDownload = z.infer<typeof backupDownload>;

@@ -12,9 +12,7 @@ import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
-export const contentQuery = z.object({
-  page: pageKey,
-});
+export const contentQuery = z.object({ page: pageKey });
 
 /** Fields of an entity that show German because the asked-for translation is missing; they carry lang="de". */
 export type TranslatableField = TranslatedText | 'metadata';
@@ -75,10 +73,7 @@ const publicMenuGroup = z.object({
 export type PublicMenuGroup = z.infer<typeof publicMenuGroup>;
 
 /** The menu of a page's bar and drawer, and the columns of its footer. */
-export const publicMenus = z.object({
-  main: z.array(publicMenuEntry),
-  footer: z.array(publicMenuGroup),
-});
+export const publicMenus = z.object({ main: z.array(publicMenuEntry), footer: z.array(publicMenuGroup) });
 export type PublicMenus = z.infer<typeof publicMenus>;
 
 /** An active block as visitors may see it, in one language. HTML in `content` is already cleaned. */

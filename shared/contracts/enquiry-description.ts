@@ -37,16 +37,11 @@ export function isSuspectedSpam({ website, elapsedMs }: FormGuards): boolean {
 
 /** Who writes: both forms ask for it, each in its own words. */
 export function enquirer(messages: { name: MessageKey; email: MessageKey }, shortestName = 1) {
-  return {
-    name: requiredLine(messages.name, 100, shortestName),
-    email: emailAddress(messages.email),
-  };
+  return { name: requiredLine(messages.name, 100, shortestName), email: emailAddress(messages.email) };
 }
 
 /** What somebody writes to us. */
-export function enquiryText(message: MessageKey, shortest = 1) {
-  return requiredText(message, 5_000, shortest);
-}
+export const enquiryText = (message: MessageKey, shortest = 1) => requiredText(message, 5_000, shortest);
 
 /** Columns of every kind that the server fills in and that whoever handles enquiries is shown. */
 const shownForAll = [

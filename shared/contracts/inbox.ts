@@ -23,10 +23,7 @@ const assigneeId = z.nullable(id);
 const suspectedSpam = z.boolean({ error: messageKey('validation.boolean') });
 
 /** GET /api/inbox/people: whoever may handle enquiries and is not disabled, by name. */
-export const assignee = z.object({
-  id: z.int(),
-  username: z.string(),
-});
+export const assignee = z.object({ id: z.int(), username: z.string() });
 export type Assignee = z.infer<typeof assignee>;
 
 /** Counts end here: this many are "999+". */
@@ -106,10 +103,7 @@ export const inboxHistoryEntry = z.object({
 export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntry>;
 
 /** Somebody else who has the reply to an enquiry open. */
-const openReply = z.object({
-  username: z.string(),
-  openedAt: instant,
-});
+const openReply = z.object({ username: z.string(), openedAt: instant });
 export type OpenReply = z.infer<typeof openReply>;
 
 const detailOfAny = z.object({
@@ -212,10 +206,7 @@ export type ReplyDraft = z.infer<typeof replyDraft>;
  * POST /api/inbox/<kind>/<id>/reply/renew  → OpenReplies; the same, every `openReplyRenewSeconds`.
  * POST /api/inbox/<kind>/<id>/reply/close  → `{ id }`. None of the three takes a body.
  */
-export const openReplies = z.object({
-  others: z.array(openReply),
-  replies: z.int(),
-});
+export const openReplies = z.object({ others: z.array(openReply), replies: z.int() });
 export type OpenReplies = z.infer<typeof openReplies>;
 
 export const longestReplySubject = 200;

@@ -92,8 +92,5 @@ export const mediaItem = z.object({
 export type MediaItem = z.infer<typeof mediaItem>;
 
 /** Answer to an upload: a file that is there already is that picture, brought back from the bin where it was in it. */
-export const uploadedMedia = z.object({
-  item: mediaItem,
-  known: z.boolean(),
-});
+export const uploadedMedia = z.object({ item: mediaItem, known: z.boolean() });
 export type UploadedMedia = z.infer<typeof uploadedMedia>;

@@ -72,19 +72,12 @@ const mailPreview = z.record(z.enum(languages), z.object({ subject: z.string(), 
 export type MailPreview = z.infer<typeof mailPreview>;
 
 /** GET /api/outbox/preview: confirmations as they would go out now. */
-export const mailPreviews = z.object({
-  investors: mailPreview,
-  beta: mailPreview,
-  optIn: mailPreview,
-});
+export const mailPreviews = z.object({ investors: mailPreview, beta: mailPreview, optIn: mailPreview });
 export type MailPreviews = z.infer<typeof mailPreviews>;
 
 /** POST /api/outbox/test; without an address, to those who are told of enquiries. */
 export const testMailInput = z.object({ recipient: z.optional(emailAddress('validation.emailRequired')) });
 
 /** What a test mail came to: a German sentence either way. */
-export const testMailResult = z.object({
-  delivered: z.boolean(),
-  message: z.string(),
-});
+export const testMailResult = z.object({ delivered: z.boolean(), message: z.string() });
 export type TestMailResult = z.infer<typeof testMailResult>;

@@ -66,9 +66,7 @@ export const namedChange = z.object({ entity: z.enum(entityNames), id: z.int() }
 export const pendingConflicts = z.array(z.extend(namedChange, { fields: z.array(z.string()) }));
 
 /** What publishing answers. */
-export const published = z.object({
-  published: z.readonly(z.array(namedChange)),
-});
+export const published = z.object({ published: z.readonly(z.array(namedChange)) });
 export type Published = z.infer<typeof published>;
 
 /** One field of a change that waits. */

@@ -133,7 +133,5 @@ export const newTotp = z.object({
 export type NewTotp = z.infer<typeof newTotp>;
 
 /** After a new passkey or app: the recovery codes, shown once, where the account had none. */
-export const factorAdded = z.object({
-  recoveryCodes: z.nullable(z.readonly(z.array(z.string()))),
-});
+export const factorAdded = z.object({ recoveryCodes: z.nullable(z.readonly(z.array(z.string()))) });
 export type FactorAdded = z.infer<typeof factorAdded>;

@@ -51,10 +51,7 @@ export const linkInput = z.object({
 export type LinkInput = z.input<typeof linkInput>;
 
 /** GET /api/materials/links. */
-export const linksQuery = z.object({
-  kind,
-  enquiryId: z.string(invalid).check(z.regex(/^[1-9]\d{0,8}$/, invalid)),
-});
+export const linksQuery = z.object({ kind, enquiryId: z.string(invalid).check(z.regex(/^[1-9]\d{0,8}$/, invalid)) });
 
 /** One file of a document. */
 const documentVersion = z.object({

@@ -57,9 +57,7 @@ export const newInvitation = z.object({
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 /** Answer of POST /api/people/:id/password-reset: a link by which somebody sets a new password. */
-export const resetLink = z.object({
-  link: z.string(),
-});
+export const resetLink = z.object({ link: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
 
 /** PUT /api/auth/account: what one is called, and where mails reach one. What is absent stays. */

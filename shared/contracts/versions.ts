@@ -82,10 +82,7 @@ export const sectionOrderInput = z.object({
 });
 
 /** PUT /api/cms/order/menu-entries: the entries of a menu in their new order. Those not named come behind. */
-export const menuOrderInput = z.object({
-  menu: menuEntryEntity.fields.menu.rule,
-  keys: sectionOrderInput.shape.keys,
-});
+export const menuOrderInput = z.object({ menu: menuEntryEntity.fields.menu.rule, keys: sectionOrderInput.shape.keys });
 
 /** PUT /api/cms/order/pages: the pages in their new order. Those not named keep theirs, behind. */
 export const pageOrderInput = z.object({

@@ -66,9 +66,7 @@ export function adminQuery<Data>(queryKey: QueryKey, address: string) {
 
 export const sectionsQuery = adminQuery<Section[]>([...adminQueryKey, 'sections'], api.sections);
 
-export function sectionQuery(key: string) {
-  return adminQuery<Section>([...adminQueryKey, 'section', key], api.section(key));
-}
+export const sectionQuery = (key: string) => adminQuery<Section>([...adminQueryKey, 'section', key], api.section(key));
 
 export function blocksQuery(sectionKey: string) {
   return adminQuery<Block[]>([...adminQueryKey, 'blocks', sectionKey], api.blocks(sectionKey));

@@ -19,10 +19,7 @@ export const mediaQuery = adminQuery<MediaItem[]>(mediaKey, api.media);
 export const mediaApi = {
   add: (file: File, progress: Progress) => uploadFile<UploadedMedia>(api.newMedia(file.name), file, anyType, progress),
   replace: (id: number, file: File, progress: Progress) =>
-    uploadFile<UploadedMedia>(api.replaceMedia(id, file.name), file, anyType, {
-      ...progress,
-      method: 'PUT',
-    }),
+    uploadFile<UploadedMedia>(api.replaceMedia(id, file.name), file, anyType, { ...progress, method: 'PUT' }),
   update: (id: number, body: MediaUpdate) => requestData<MediaItem>('PUT', api.mediaItem(id), { body }),
   remove: (id: number) => request<unknown>('DELETE', api.mediaItem(id)),
   restore: (id: number) => request<unknown>('POST', api.restoreMedia(id)),
@@ -41,6 +38,4 @@ export function showPicture(client: QueryClient, shown: MediaItem): () => void {
 }
 
 /** Reads the library anew, after a change of it. */
-export function readPicturesAnew(client: QueryClient): Promise<void> {
-  return readAnew(client, [mediaQuery.queryKey]);
-}
+export const readPicturesAnew = (client: QueryClient): Promise<void> => readAnew(client, [mediaQuery.queryKey]);

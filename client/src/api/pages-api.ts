@@ -14,9 +14,7 @@ export type PageUpdateBody = z.input<typeof pageSave>;
 /** Every page of the site in its order, the fixed ones too. */
 export const pagesQuery = adminQuery<SitePage[]>([...adminQueryKey, 'pages'], api.pages);
 
-export function pageQuery(key: Page) {
-  return adminQuery<SitePage>([...adminQueryKey, 'page', key], api.page(key));
-}
+export const pageQuery = (key: Page) => adminQuery<SitePage>([...adminQueryKey, 'page', key], api.page(key));
 
 export const pagesApi = {
   create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),

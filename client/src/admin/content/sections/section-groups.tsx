@@ -23,8 +23,7 @@ import { usePageDeletion } from '../pages/page-deletion';
 import { type PageActions, PageGroupHead } from '../pages/page-group-head';
 import { PendingCount } from '../pending-changes/pending-badge';
 import { byPage, inOrder, type PageGroup, useGroupFilter, useOpenPages } from './open-pages';
-import { SectionDeletion } from './section-deletion';
-import { SectionTable } from './section-table';
+import { SectionDeletion, SectionTable } from './section-table';
 
 function useTextsOf() {
   const { data } = useQuery(allContentQuery);

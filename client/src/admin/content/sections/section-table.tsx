@@ -1,13 +1,15 @@
 import type { EntityText } from '@shared/content/content-texts';
 import type { Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
-import { useQueryClient } from '@tanstack/react-query';
+import { binDays } from '@shared/settings/retention';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { blocksQuery, cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-quick-change';
@@ -167,5 +169,35 @@ function SectionRowActions({ section, title, publish, onDelete, moves }: RowActi
         ]}
       />
     </span>
+  );
+}
+
+/** "und sein Inhaltsblock", "und seine 7 Inhaltsblöcke"; without a count while it is not known. */
+function withBlocks(count: number | undefined): string {
+  if (count === undefined) return 'und alle seine Inhaltsblöcke werden';
+  if (count === 0) return 'ohne Inhaltsblöcke wird';
+  return count === 1 ? 'und sein 1 Inhaltsblock werden' : `und seine ${count} Inhaltsblöcke werden`;
+}
+
+interface SectionDeletionProps {
+  section: Section;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The question before a section is deleted; says how many blocks go with it. */
+export function SectionDeletion({ section, busy, onConfirm, onCancel }: SectionDeletionProps) {
+  const blocks = useQuery(blocksQuery(section.key));
+  const count = blocks.isFetchedAfterMount ? blocks.data?.length : undefined;
+  return (
+    <ConfirmDialog
+      title="Sind Sie sicher?"
+      description={`Der Abschnitt „${section.title}“ ${withBlocks(count)} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
+      confirmLabel="Löschen"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

@@ -25,9 +25,7 @@ interface OrderState<Id> {
   wanted: Order<Id> | null;
 }
 
-export function orderState<Id>(): OrderState<Id> {
-  return { stored: null, wanted: null };
-}
+export const orderState = <Id>(): OrderState<Id> => ({ stored: null, wanted: null });
 
 /**
  * Saves orders one after the other: a later one waits for the one under way, so that answers out of order cannot undo

@@ -1,13 +1,29 @@
+import { isNeutralSetting } from '@shared/content/content-texts';
+import type { Setting } from '@shared/contracts/entities';
+import { fieldNameIn } from '@shared/entities/translation';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { settingsQuery } from '../../../api/admin-api';
+import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
+import { TextAreaField, TextField } from '../../../ui/field';
+import { languageNames } from '../../content/entities/languages';
 import { useEditable } from '../../content/entities/use-editable';
+import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
+import { ChangeBadge } from '../../content/pending-changes/pending-badge';
+import { AdminButton } from '../../kit/admin-button';
 import { FoldButton } from '../../kit/fold-button';
+import type { FieldMessages } from '../../kit/forms/field-messages';
 import { LoadState } from '../../kit/load-state';
+import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
-import { SubjectForm } from './subject-form';
-import { bySubject } from './subjects';
+import { ConfirmDialog } from '../../kit/question-dialogs';
+import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
+import type { SettingValues } from '../setting-fields';
+import { bySubject, nameIn } from './subjects';
+import { useSubjectSave } from './use-subject-save';
 
 /** The settings as forms by subject, for whoever fills in and does not look up. */
 export function FormsPage() {
@@ -47,5 +63,116 @@ export function FormsPage() {
         )}
       </LoadState>
     </>
+  );
+}
+
+const never = { current: false };
+
+type SubjectFormProps = ReturnType<typeof bySubject>[number];
+
+/** The settings of one subject as fields, saved together. */
+function SubjectForm({ title, groups }: SubjectFormProps) {
+  const form = useSubjectSave();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useLeaveGuard({ active: form.dirty > 0 && leave === null, onLeave: (go) => setLeave(() => go), released: never });
+  return (
+    <form noValidate aria-label={title} onSubmit={onSubmitOf(form.save)}>
+      <div className="grid gap-6 px-5 py-4">
+        {groups.map((group) => (
+          <fieldset key={group.title ?? ''} className="grid min-w-0 gap-4">
+            {group.title && <legend className="mb-3 font-bold">{group.title}</legend>}
+            {group.settings.map((setting: Setting) => (
+              <SettingInputs
+                key={setting.key}
+                setting={setting}
+                name={nameIn(group, setting)}
+                values={form.valuesOf(setting)}
+                errors={form.errors[setting.key] ?? {}}
+                onChange={(values) => form.change(setting, values)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-t border-admin-line bg-white px-5 py-3">
+        <p role="status" className="mr-auto text-note text-ink-2">
+          {form.dirty > 0 && (form.dirty === 1 ? '1 Angabe ist geändert.' : `${form.dirty} Angaben sind geändert.`)}
+        </p>
+        <AdminButton disabled={form.dirty === 0 || form.busy} onClick={form.reset}>
+          Verwerfen
+        </AdminButton>
+        <AdminButton tone="primary" type="submit" disabled={form.dirty === 0} loading={form.busy}>
+          Speichern (sofort öffentlich)
+        </AdminButton>
+      </div>
+      <ConfirmDialog
+        open={leave !== null}
+        title="Änderungen verwerfen?"
+        description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
+        confirmLabel="Verwerfen"
+        cancelLabel="Weiter bearbeiten"
+        onCancel={() => setLeave(null)}
+        onConfirm={() => {
+          form.reset();
+          setLeave(null);
+          leave?.();
+        }}
+      />
+    </form>
+  );
+}
+
+/** Edited in a form of their own: a picture is picked, a colour is tried, and a switch asks before it erases. */
+const ownForm: ReadonlySet<string> = new Set(['picture', 'color', 'switch']);
+
+interface SettingInputsProps {
+  setting: Setting;
+  name: string;
+  values: SettingValues;
+  errors: FieldMessages;
+  onChange: (values: SettingValues) => void;
+}
+
+/** A setting as a field, with its translations beside it where it is translated. */
+function SettingInputs({ setting, name, values, errors, onChange }: SettingInputsProps) {
+  const { key, type, description } = setting;
+  const change = useQuery(pendingQuery).data?.find((one) => one.entity === 'setting' && one.id === setting.id);
+  if (ownForm.has(type) || change) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FormLink href={adminPaths.setting(key)}>{name}</FormLink>
+        <span className="text-note text-ink-2 wrap-anywhere">{values.value}</span>
+        {change && <ChangeBadge change={change} />}
+      </p>
+    );
+  }
+  const shownLanguages: readonly Language[] = isNeutralSetting(key) ? [fallbackLanguage] : languages;
+  return (
+    <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-2">
+      {shownLanguages.map((language) => {
+        const to = translatedLanguages.find((one) => one === language);
+        const field = fieldNameIn(language, 'value');
+        const Field = type === 'longtext' ? TextAreaField : TextField;
+        return (
+          <Field
+            key={language}
+            autoComplete="off"
+            id={`form-${key}${to ? `-${to}` : ''}`}
+            label={to ? `${name} (${languageNames[to]})` : name}
+            hint={to || description === `${name}.` ? undefined : (description ?? undefined)}
+            lang={language}
+            error={errors[field]}
+            value={to ? values.translations[to].value : values.value}
+            onChange={({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+              onChange(
+                to
+                  ? { ...values, translations: { ...values.translations, [to]: { ...values.translations[to], value } } }
+                  : { ...values, value },
+              )
+            }
+          />
+        );
+      })}
+    </div>
   );
 }
