@@ -79,28 +79,15 @@ export function SchemaText({ schema }: { schema: Schema }): ReactNode {
   if (parts) return either(parts, drawn);
   if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
   if (schema.enum) return either(schema.enum, (value) => <code>{JSON.stringify(value)}</code>);
-  if (prefixItems)
-    return (
-      <>
-        {'Folge: '}
-        {either(prefixItems, drawn, ', ')}
-      </>
-    );
+  if (prefixItems) return <>Folge: {either(prefixItems, drawn, ', ')}</>;
   if (items)
     return (
       <>
-        {'Liste von: '}
-        {drawn(items)}
+        Liste von: {drawn(items)}
         {bounds(schema)}
       </>
     );
-  if (typeof others === 'object')
-    return (
-      <>
-        {'Objekt mit beliebigen Feldern: '}
-        {drawn(others)}
-      </>
-    );
+  if (typeof others === 'object') return <>Objekt mit beliebigen Feldern: {drawn(others)}</>;
   const known = [type ?? []].flat().map((one) => (format && formats[format]) || types[one] || one);
   return (known.join(' oder ') || 'beliebiger JSON-Wert') + bounds(schema);
 }

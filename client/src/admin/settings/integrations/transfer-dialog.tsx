@@ -17,9 +17,6 @@ import { TransferDifference } from './transfer-difference';
 type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
 
 export const transferApi = {
-  /** Whether a proof of who it is will be asked for; not from the cache, which the question for it ends. */
-  factors: () => requestData<Factors>('GET', paths.api.factors),
-
   /** Compares a file with the content; with `dryRun: 'false'` takes it over. */
   send: (query: Record<string, string>, file: Blob, progress: Progress) =>
     uploadFile<TransferReport>(
@@ -58,8 +55,8 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   const taking = useMutation({
     mutationFn: ({ chosen, base }: { chosen: File; base: string }) =>
       prove(async () => {
-        // Asked before the whole file is sent in vain.
-        const { proofNeeded } = await transferApi.factors();
+        // Asked before the whole file is sent in vain, and not from the cache, which the question ends.
+        const { proofNeeded } = await requestData<Factors>('GET', paths.api.factors);
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);
       }),
