@@ -2,10 +2,9 @@ import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BackupPlace } from '@shared/backups';
-import { codeOf } from '../base/database-errors';
 import type { BackupConfig } from '../base/environment-values';
 import type { NoteStore } from '../erasure/erasure-ledger';
-import { entriesOf, folderNotes, syncFolder } from '../files/open-files';
+import { bytesOf, entriesOf, folderNotes, syncFolder } from '../files/open-files';
 import type { ReceivedFile } from '../files/receive';
 import { s3Notes, s3Objects } from '../files/s3-store';
 
@@ -65,14 +64,7 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
       }
       await syncFolder(folder);
     },
-    async get(name) {
-      try {
-        return (await open(fileOf(name), 'r')).createReadStream();
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    get: (name) => bytesOf(fileOf(name)),
     remove: (name) => rm(fileOf(name), { force: true }),
     names: () => onlyBackups(entriesOf(folder)),
     // A folder that is away is not made anew, or the ledger would lie where nobody looks for it, nor read as an empty one.
@@ -87,17 +79,14 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
   };
 }
 
-async function removeUnfinishedIn(folder: string): Promise<void> {
+/**
+ * Removes from a folder what a process has left that was killed while it wrote a backup. Only whoever makes the next one
+ * may.
+ */
+export async function removeUnfinishedIn(folder: string): Promise<void> {
   for await (const name of entriesOf(folder))
     if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length).replace(/\.rows$/, '')))
       await rm(path.join(folder, name), { force: true });
-}
-
-/** Removes what a process has left that was killed while it wrote a backup. Only whoever makes the next one may. */
-export async function removeUnfinishedBackups({ dir, otherDir }: BackupConfig): Promise<void> {
-  await removeUnfinishedIn(dir);
-  // What is wrong there is told by the copy that cannot be put there, and costs no other one.
-  if (otherDir) await removeUnfinishedIn(otherDir).catch(() => {});
 }
 
 /** Every place that backups go to, the server's own folder first. */

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { backupPlaces } from '@shared/backups';
 import type { BackupDownload, BackupOverview } from '@shared/contracts/backups';
 import { paths } from '@shared/paths';
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { requireProof } from '../auth/require-proof';
@@ -78,17 +78,6 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
     res.status(201).json({ success: true, data: { address } satisfies BackupDownload });
   });
 
-  async function send(res: Response, fileName: string, place: (typeof places)[number]): Promise<boolean> {
-    const bytes = await place.get(fileName).catch((error: unknown) => {
-      log.warn({ error, place: place.place }, 'a backup could not be read there');
-      return null;
-    });
-    if (!bytes) return false;
-    res.attachment(fileName).type('application/octet-stream');
-    await pipeline(bytes, res);
-    return true;
-  }
-
   router.get(
     '/:id/file',
     withQuery(z.object({ token: z.string() }), async ({ token }, req, res) => {
@@ -96,12 +85,14 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
       if (!readSigned(keyOf(req, id), token)) throw notAllowed();
       const good = (name: string) => copies.some(({ place, state }) => place === name && state === 'good');
       for (const place of places.filter(({ place: name }) => good(name))) {
-        try {
-          if (await send(res, fileName, place)) return;
-        } catch (error) {
-          if (isLeft(error)) return;
-          throw error;
-        }
+        const bytes = await place.get(fileName).catch((error: unknown) => {
+          log.warn({ error, place: place.place }, 'a backup could not be read there');
+        });
+        if (!bytes) continue;
+        res.attachment(fileName).type('application/octet-stream');
+        return pipeline(bytes, res).catch((error: unknown) => {
+          if (!isLeft(error)) throw error;
+        });
       }
       throw notFound('backupNotFound');
     }),

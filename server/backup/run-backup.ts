@@ -5,7 +5,7 @@ import type { BackupRecord } from '@shared/schema';
 import type { CommandConfig } from '../base/config';
 import type { Log } from '../base/log';
 import type { Database, Db } from '../db/database';
-import { backupName, openPlaces, type Place, removeUnfinishedBackups, timeInName } from './backup-places';
+import { backupName, openPlaces, type Place, removeUnfinishedIn, timeInName } from './backup-places';
 import {
   beginBackup,
   endBackup,
@@ -60,7 +60,9 @@ export async function claimBackup(deps: BackupDeps, { cause, username = null, no
 async function saveAll({ config, database, files, log, finish = finishBackup }: BackupDeps, fileName: string) {
   const { backup } = config;
   await mkdir(backup.dir, { recursive: true, mode: 0o700 });
-  await removeUnfinishedBackups(backup);
+  await removeUnfinishedIn(backup.dir);
+  // What is wrong there is told by the copy that cannot be put there, and costs no other one.
+  if (backup.otherDir) await removeUnfinishedIn(backup.otherDir).catch(() => {});
   const rows = await saveRows(database, path.join(backup.dir, fileName));
   return finish({ backup, files, log }, { fileName, rows });
 }

@@ -8,7 +8,7 @@ import { constants, createGzip } from 'node:zlib';
 import { milestones } from '@shared/schema';
 import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
 import { codeOf, isDatabaseAway, rootCause } from '../base/database-errors';
-import type { Database, Db } from '../db/database';
+import { type Database, type Db, rowsOf as found } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
 import { syncFolder } from '../files/open-files';
 import { BackupError, databaseAway, problemOf } from './backup-error';
@@ -49,13 +49,8 @@ async function* rowsOf(db: Db, table: SavedTable): AsyncGenerator<Record<string,
 
 /** The last id of a table's sequence, so that the id of an erased row is not given again. */
 async function lastIdOf(db: Db, table: SavedTable): Promise<string | null> {
-  const [row] = await db
-    .select({
-      lastId: sql<
-        string | null
-      >`pg_sequence_last_value(pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass)::text`,
-    })
-    .from(sql`(select) as one`);
+  const last = sql`pg_sequence_last_value(pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass)::text`;
+  const [row] = await found<{ lastId: string | null }>(db, sql`select ${last} as "lastId"`);
   return row?.lastId ?? null;
 }
 
@@ -137,15 +132,15 @@ async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<string
   yield* pipe(files, createGzip(byLetters), () => {});
 }
 
-const existsAlready = (file: string) =>
-  new BackupError(`Die Datei ${file} gibt es schon: Wählen Sie einen anderen Namen, oder entfernen Sie sie zuerst.`);
-
 /**
  * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError where it
  * exists.
  */
 export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
-  if (existsSync(file)) throw existsAlready(file);
+  if (existsSync(file))
+    throw new BackupError(
+      `Die Datei ${file} gibt es schon: Wählen Sie einen anderen Namen, oder entfernen Sie sie zuerst.`,
+    );
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600);
@@ -225,7 +220,6 @@ export async function packBackup(
 
 /** Writes a backup into a new file while a server may use the database. Throws as `saveRows` and `packBackup`. */
 export async function saveBackup(database: Database, target: BackupSource, files: FileSource): Promise<void> {
-  if (existsSync(target.file)) throw existsAlready(target.file);
   await packBackup(target, await saveRows(database, target.file), files);
 }
 

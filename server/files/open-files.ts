@@ -1,9 +1,18 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { codeOf } from '../base/database-errors';
 import type { FilesConfig } from '../base/environment-values';
 import type { NoteStore } from '../erasure/erasure-ledger';
-import { type FileStore, isFileKey, type ListedFile, newFileKey, notesFolder, requireFileKey } from './file-store';
+import {
+  type ByteRange,
+  type FileStore,
+  isFileKey,
+  type ListedFile,
+  newFileKey,
+  notesFolder,
+  requireFileKey,
+} from './file-store';
 import { createS3Store } from './s3-store';
 
 /** Syncs the entries of a folder, so that they survive a loss of power. */
@@ -24,6 +33,16 @@ export async function* entriesOf(folder: string): AsyncGenerator<string> {
     for await (const entry of await opendir(folder)) yield entry.name;
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+/** The bytes of a file, or a range of them; null where there is none. */
+export async function bytesOf(file: string, range?: ByteRange): Promise<Readable | null> {
+  try {
+    return (await open(file, 'r')).createReadStream(range);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
   }
 }
 
@@ -63,16 +82,7 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
       return key;
     },
     keepAs,
-    async get(key, range) {
-      let file: Awaited<ReturnType<typeof open>>;
-      try {
-        file = await open(placeOf(key), 'r');
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
-      return file.createReadStream(range);
-    },
+    get: async (key, range) => bytesOf(placeOf(key), range),
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
