@@ -13,14 +13,6 @@ const firstNight = day + 3 * hour;
 /** The age of the last good backup that is to be watched; without nightly ones the operator has a rhythm of their own. */
 const [oldestNightly, oldest] = [2 * day, 7 * day];
 
-interface BackupFacts {
-  /** The last good one. */
-  last: Date | null;
-  nightly: boolean;
-  /** Since when there is anything to save. */
-  since: Date | null;
-}
-
 /** How the backups stand, and what to do; `waiting` before the first night. */
 export interface BackupStanding {
   state: 'good' | 'waiting' | 'notice' | 'error';
@@ -28,7 +20,10 @@ export interface BackupStanding {
   remedy: string | null;
 }
 
-export function standingOf({ last, nightly, since }: BackupFacts, now: number): BackupStanding {
+type Facts = { last: Date | null; nightly: boolean; since: Date | null };
+
+/** `last` is the last good one, `since` when there first was anything to save. */
+export function standingOf({ last, nightly, since }: Facts, now: number): BackupStanding {
   const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt: Sichern Sie dort sofort.';
   if (!last) {
     if (nightly && now - (since?.getTime() ?? now) < firstNight)

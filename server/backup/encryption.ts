@@ -62,7 +62,7 @@ export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: stri
 
 async function* joined(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  yield* { [Symbol.asyncIterator]: () => rest };
 }
 
 /**

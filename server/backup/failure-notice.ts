@@ -9,11 +9,7 @@ import { enqueueMail } from '../outbox/enqueue';
 import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
 import { enqueueWebhook } from '../outbox/webhook-events';
 
-interface Failure {
-  config: Pick<CommandConfig, 'mail'>;
-  record: BackupRecord;
-  settings: StoredSettings;
-}
+type Failure = { config: Pick<CommandConfig, 'mail'>; record: BackupRecord; settings: StoredSettings };
 
 /**
  * Tells the webhook of each backup that failed, and mails the operator, in the transaction that records it. What is

@@ -30,11 +30,7 @@ export interface BackupDeps {
   finish?: typeof finishBackup | undefined;
 }
 
-interface About {
-  cause: BackupCause;
-  username?: string | null;
-  now?: Date;
-}
+type About = { cause: BackupCause; username?: string | null; now?: Date };
 
 /** Records and tells that backups whose process died failed: any, where no other process can be at one (`alone`). */
 export async function endAbandoned({ config, database, log }: BackupDeps, alone = false): Promise<void> {
