@@ -2,7 +2,7 @@ import { enter, violations } from './admin-helpers';
 import { expect, test } from './fixtures';
 import { overflow } from './site-axe';
 
-/** What programs can ask, as whoever writes one reads it. */
+/** What programs can ask, as whoever writes one reads it. The longest view: axe-core looks at it as a whole once. */
 test('the description of the interface is found, searched, read by keyboard, and whole on paper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
@@ -21,7 +21,7 @@ test('the description of the interface is found, searched, read by keyboard, and
   await page.keyboard.press('Enter');
   await expect(entry.getByText('Anmeldung oder Zugang für Programme mit dem Recht „Inhalte“')).toBeVisible();
   await expect(entry.getByText('Antwort 200')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, 'details[open]')).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await entry.getByRole('link', { name: 'SectionSave' }).click();
   const part = page.getByRole('region', { name: 'SectionSave', exact: true });
