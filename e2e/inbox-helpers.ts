@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { InboxDetail } from '../shared/contracts/inbox';
 import { expect } from './fixtures';
 
 /** What the specs of enquiries share. */
 
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sind Sie sicher?' });
 
 export async function write(request: APIRequestContext, name: string, fields: object = {}): Promise<number> {
   const email = `${name.toLowerCase().replace(/\W+/g, '.')}@abseits.example`;

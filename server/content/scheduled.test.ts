@@ -9,10 +9,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
 import { liveSettings } from '../cms/setting-queries';
-import { openFiles } from '../files/open-files';
-import { startHousekeeping } from '../runtime/housekeeping';
 import type { TestClient } from '../testing/client';
-import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
+import { describeOnEachDatabase } from '../testing/databases';
 import { addBlock, hour, pending, start, text } from '../testing/pending-block';
 import { administrator, useTestApp } from '../testing/test-app';
 import type { ContentRows } from './read-model';
@@ -296,54 +294,5 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect(await stored()).toMatchObject({ title: 'Später', type: 'text' });
       expect(await read()).toEqual(content);
     });
-  });
-});
-
-describeOnPostgres('a change that has a time, on two processes', () => {
-  const app = useTestApp({ kind: 'postgres' });
-
-  it('is seen on both when it comes, and its end, without a visitor and without a save, and is written then', async () => {
-    const admin = await app.signedIn();
-    const other = await openAgain(app.db);
-    let stop = () => {};
-    try {
-      const content = createContentStore(other, createLog('silent'));
-      other.onChange(() => void content.refresh().catch(() => {}));
-      await content.refresh();
-      stop = startHousekeeping({
-        ledgers: [],
-        ...app,
-        files: openFiles(app.config),
-        checkMailDomain: async () => {},
-        log: createLog('silent'),
-      });
-      await admin.post('/api/cms/sections', { key: 'test-a', title: 'Titel', page: 'about' });
-      const { body } = await admin.get<{ id: number }>('/api/cms/sections/test-a');
-      const path = `${pending}/section/${body.data.id}`;
-      await admin.put(path, { title: 'Später' });
-      const [publishAt, revertAt] = [Date.now() + 2_500, Date.now() + 5_000];
-      await admin.put(`${path}/schedule`, { publishAt: text(publishAt), revertAt: text(revertAt) });
-      const titleIn = (store: typeof content) =>
-        store.page('about', 'de').sections.find(({ key }) => key === 'test-a')?.title;
-      const titles = () => [app.content, content].map(titleIn);
-      await expect.poll(titles).toEqual(['Titel', 'Titel']);
-      expect(Date.now()).toBeLessThan(publishAt);
-      const heard: number[] = [];
-      for (const store of [content, app.content]) {
-        let last = titleIn(store);
-        // That it was scheduled may be heard only now.
-        store.onChange(() => {
-          if (titleIn(store) !== last) heard.push(Date.now());
-          last = titleIn(store);
-        });
-      }
-      await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(4);
-      const early = heard.filter((moment, index) => moment < (index < 2 ? publishAt : revertAt));
-      expect([early, titles()]).toEqual([[], ['Titel', 'Titel']]);
-      await expect.poll(() => app.db.select().from(pendingChanges)).toEqual([]);
-    } finally {
-      stop();
-      await other.close();
-    }
   });
 });
