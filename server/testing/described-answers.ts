@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { inject } from 'vitest';
 import { apiDescription, describedRoutes } from '../api-description/document';
+import { templated } from '../api-description/parameters';
 
 /** A request and its answer, as a test's client sees them. */
 interface Exchange {
@@ -58,7 +59,7 @@ export function checkDescribed({ method, path, sent, status, contentType, body }
   const route = patterns.find((one) => one.route.method === method && one.pattern.test(url.pathname))?.route;
   if (!route || status === 304) return;
   const what = `${method} ${route.path} with ${status}`;
-  const operation = ['paths', route.path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()];
+  const operation = ['paths', templated(route.path), method.toLowerCase()];
   const json = ['content', 'application/json', 'schema'];
   if (status >= 400) {
     if (!route.failures.some((known) => known === status)) throw new Error(`${what} is not described`);
