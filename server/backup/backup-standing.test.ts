@@ -24,9 +24,19 @@ describe('how backups stand', () => {
     ['to be watched at once where no night makes one', null, false, ago(1), 'notice'],
     ['waiting where there is nothing to save', null, true, null, 'waiting'],
   ] as const)('%s', (_, last, nightly, since, state) => {
-    const standing = standingOf({ last, nightly, since }, now);
+    const standing = standingOf({ last, nightly, since, failed: false }, now);
     expect(standing.state).toBe(state);
     expect(standing.remedy !== null).toBe(['notice', 'error'].includes(state));
+  });
+
+  it('to be watched where the last try failed, however young the last good one is', () => {
+    const facts = { nightly: true, since: ago(900), failed: true };
+    expect(standingOf({ ...facts, last: ago(1) }, now)).toMatchObject({
+      state: 'notice',
+      text: expect.stringMatching(/misslungen.*gute Sicherung ist vom/),
+    });
+    expect(standingOf({ ...facts, last: null, since: ago(1) }, now).state).toBe('notice');
+    expect(standingOf({ ...facts, last: ago(24 * 8) }, now).state).toBe('error');
   });
 });
 

@@ -1,6 +1,6 @@
 import { germanMoment } from '@shared/base/berlin-time';
 import type { Db } from '../db/database';
-import { inUseSince } from './backup-records';
+import { inUseSince, latestBackups } from './backup-records';
 import { backupSettings } from './backup-settings';
 import { lastBackup } from './save-backup';
 
@@ -20,24 +20,33 @@ export interface BackupStanding {
   remedy: string | null;
 }
 
-type Facts = { last: Date | null; nightly: boolean; since: Date | null };
+type Facts = { last: Date | null; nightly: boolean; since: Date | null; failed: boolean };
 
-/** `last` is the last good one, `since` when there first was anything to save. */
-export function standingOf({ last, nightly, since }: Facts, now: number): BackupStanding {
-  const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt: Sichern Sie dort sofort.';
+/** `last` is the last good one, `since` when there first was anything to save; `failed` is whether the last try did. */
+export function standingOf({ last, nightly, since, failed }: Facts, now: number): BackupStanding {
+  const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt. Sichern Sie dort noch einmal.';
   if (!last) {
-    if (nightly && now - (since?.getTime() ?? now) < firstNight)
+    if (!failed && nightly && now - (since?.getTime() ?? now) < firstNight)
       return { state: 'waiting', text: 'Die erste Sicherung macht der Server in der Nacht.', remedy: null };
     return { state: 'notice', text: 'Es gibt noch keine gute Sicherung.', remedy };
   }
   const age = now - last.getTime();
   const state = age > oldest ? 'error' : age > (nightly ? oldestNightly : oldest) ? 'notice' : 'good';
   const text = `Die letzte gute Sicherung ist vom ${germanMoment(last)}.`;
+  if (failed) {
+    return {
+      state: state === 'error' ? state : 'notice',
+      text: `Die letzte Sicherung ist misslungen. ${text}`,
+      remedy,
+    };
+  }
   return { state, text, remedy: state === 'good' ? null : remedy };
 }
 
 /** The same everywhere it is told: on the dashboard, under "Betrieb" and in the checklist. */
 export async function backupStanding(db: Db, now = Date.now()): Promise<BackupStanding> {
   const { hour: atHour } = await backupSettings(db);
-  return standingOf({ last: await lastBackup(db), nightly: atHour !== null, since: await inUseSince(db) }, now);
+  const { failing: failed } = await latestBackups(db);
+  const [last, since] = [await lastBackup(db), await inUseSince(db)];
+  return standingOf({ last, nightly: atHour !== null, since, failed }, now);
 }

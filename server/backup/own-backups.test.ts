@@ -178,7 +178,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect([status, body.data]).toMatchObject([202, { state: 'running', username: 'admin', cause: 'manual' }]);
     const overview = async () => (await admin.get<BackupOverview>(api)).body.data;
     await expect.poll(async () => (await overview()).lastGood?.id, { timeout: 10_000 }).toBe(body.data.id);
-    expect(await overview()).toMatchObject({ failing: false, places: ['data', 'folder'], encrypted: true, hour: 3 });
+    expect(await overview()).toMatchObject({ alarm: null, places: ['data', 'folder'], encrypted: true, hour: 3 });
     const { address } = (await admin.post<BackupDownload>(`${api}/${body.data.id}/download`)).body.data;
     const file = await fetch(`${app.url}${address}`, {
       headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },

@@ -48,13 +48,12 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   });
 
   router.get('/', async (_req, res) => {
-    const { listed, lastGood, failing } = await latestBackups(db);
+    const { listed, lastGood } = await latestBackups(db);
     const { hour } = await backupSettings(db);
     const { text, remedy } = await backupStanding(db);
     const data: BackupOverview = {
       backups: listed.map(presentBackup),
       lastGood: lastGood && presentBackup(lastGood),
-      failing,
       alarm: remedy && `${text} ${remedy}`,
       places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
       encrypted: config.backup.passphrase !== undefined,

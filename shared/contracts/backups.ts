@@ -31,9 +31,7 @@ export const backupOverview = z.object({
   /** The newest first. */
   backups: z.readonly(z.array(backup)),
   lastGood: z.nullable(backup),
-  /** Whether the last attempt failed: nothing good came after it. */
-  failing: z.boolean(),
-  /** What is wrong with the age of the last good one, and what to do, in German. */
+  /** What is wrong, such as that the last one failed or none is young enough, and what to do, in German. */
   alarm: z.nullable(z.string()),
   places: z.readonly(z.array(z.enum(backupPlaces))),
   encrypted: z.boolean(),

@@ -12,22 +12,17 @@ export function BackupNotice() {
     <RowCard
       label="Sicherungen"
       title="Sicherungen"
-      icon={data?.failing || data?.alarm || isError ? 'alert' : 'check'}
+      icon={data?.alarm || isError ? 'alert' : data?.lastGood ? 'check' : 'clock'}
       href={adminPaths.operation}
       action="Sicherungen ansehen"
       busy={!data && !isError}
     >
       <div className="min-w-0 flex-1 basis-72">
         {isError && <p>Der Stand der Sicherungen konnte nicht geladen werden.</p>}
-        {data?.failing && (
-          <p className="font-semibold text-error wrap-anywhere">
-            Die letzte Sicherung ist misslungen. {last?.state === 'failed' && last.error}
-          </p>
-        )}
         {data?.alarm && <p className="font-semibold text-error">{data.alarm}</p>}
-        {data && !data.alarm && (
-          <p>{data.lastGood ? `Letzte gute Sicherung: ${backupFacts(data.lastGood)}` : 'Noch keine gute Sicherung.'}</p>
-        )}
+        {last?.state === 'failed' && <p className="text-error wrap-anywhere">{last.error}</p>}
+        {data?.lastGood && <p>{`Letzte gute Sicherung: ${backupFacts(data.lastGood)}`}</p>}
+        {data && !data.lastGood && !data.alarm && <p>Noch keine. Die erste macht der Server in der Nacht.</p>}
       </div>
     </RowCard>
   );
