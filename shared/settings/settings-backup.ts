@@ -19,7 +19,7 @@ const countRule = wholeNumber({ least: 0, most: 60 }, messageKey('validation.bac
 const common = { category: 'advanced', type: 'text', public: false, sensitive: true } as const;
 const kept = (key: string, unit: string, de: string): KnownSetting => ({
   ...{ ...common, type: 'number', key, de, rule: countRule },
-  label: `Sicherungen: so viele ${unit}`,
+  label: `Sicherungen: ${unit} behalten`,
   description: `Von jedem der letzten ${unit} bleibt die neueste Sicherung (0 bis 60), höchstens so lange, wie die Datenschutzerklärung sagt. Die neueste gute bleibt immer.`,
 });
 

@@ -23,6 +23,12 @@ export const germanTime = (instant: Instant): string => `${toBerlin(instant).tim
 /** Within a sentence: `dd.MM.yyyy, HH:mm Uhr`. */
 export const germanMoment = (instant: Instant): string => `${germanDate(instant)}, ${germanTime(instant)}`;
 
+/** What is known to the hour: `dd.MM.yyyy, zwischen 9 und 10 Uhr`. */
+export function germanHour(instant: Instant): string {
+  const hour = Number(toBerlin(instant).time.slice(0, 2));
+  return `${germanDate(instant)}, zwischen ${hour} und ${hour + 1} Uhr${named(instant)}`;
+}
+
 export function germanWeekday(instant: Instant): string {
   return new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(new Date(instant));
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
-import { germanDate, germanDateTime } from '../../kit/dates';
+import { germanDate, germanHour } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { TokenDialog, tokensQuery } from './token-dialog';
@@ -50,8 +50,7 @@ const columns: readonly Column<ApiToken>[] = [
   {
     header: 'Zuletzt benutzt',
     className: 'whitespace-nowrap tabular-nums text-note',
-    cell: ({ lastUsedAt }) =>
-      lastUsedAt ? <time dateTime={lastUsedAt}>{germanDateTime(lastUsedAt)}</time> : 'Noch nie',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <time dateTime={lastUsedAt}>{germanHour(lastUsedAt)}</time> : 'Noch nie'),
   },
   { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
 ];
@@ -89,7 +88,7 @@ export function TokensCard() {
       }
     >
       <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
-        {`Ein Programm darf höchstens, was das Konto darf, mit dem sein Zugang angelegt wurde. Ein neues Passwort und „Überall abmelden“ beenden keine Zugänge; wird das Konto gesperrt oder entfernt, enden sie. Was zu Ende ist, steht hier noch ${endedTokenDays} Tage. Die letzte Benutzung gilt auf die Stunde genau.`}
+        {`Ein Programm darf höchstens, was das Konto darf, mit dem sein Zugang angelegt wurde. Ein neues Passwort und „Überall abmelden“ beenden keine Zugänge; wird das Konto gesperrt oder entfernt, enden sie. Was zu Ende ist, steht hier noch ${endedTokenDays} Tage.`}
       </p>
       <LoadState query={query} errorTitle="Fehler beim Laden der Zugänge">
         {(rows) =>

@@ -59,11 +59,9 @@ it('says of each call what came of it and when it is tried next, and makes it on
   await expect.element(row('delivery-2')).toHaveTextContent(/Anfrage gelöscht.*Aufgegeben.*nach 12 Versuchen/);
   await expect.element(row('delivery-1')).toHaveTextContent(/Anfrage geändert.*Angenommen.*Status 204/);
   await row('delivery-2')
-    .getByRole('button', { name: /^Nochmal senden: Anfrage gelöscht/ })
+    .getByRole('button', { name: /^Erneut senden: Anfrage gelöscht/ })
     .click();
-  await expect
-    .element(page.getByText('Wird mit derselben Kennung noch einmal gesendet', { exact: true }))
-    .toBeVisible();
+  await expect.element(page.getByText('Wird noch einmal gesendet.', { exact: true })).toBeVisible();
   expect(to).toEqual([paths.api.resend(2)]);
 });
 

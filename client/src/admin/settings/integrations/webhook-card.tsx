@@ -30,16 +30,16 @@ const stateNames: Readonly<Record<WebhookDelivery['state'], { word: string; tone
 function Again({ id, event, createdAt }: WebhookDelivery) {
   const resend = useMutation({
     mutationFn: () => mailApi.resend(id),
-    meta: { success: 'Wird mit derselben Kennung noch einmal gesendet', invalidates: listsOfMail },
+    meta: { success: 'Wird noch einmal gesendet.', invalidates: listsOfMail },
   });
   return (
     <AdminButton
       size="small"
       loading={resend.isPending}
-      aria-label={`Nochmal senden: ${eventNames[event]}, ${germanDateTime(createdAt)}`}
+      aria-label={`Erneut senden: ${eventNames[event]}, ${germanDateTime(createdAt)}`}
       onClick={() => resend.mutate()}
     >
-      Nochmal senden
+      Erneut senden
     </AdminButton>
   );
 }
@@ -72,9 +72,10 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     header: 'Antwort',
     className: 'md:w-[26%]',
-    cell: ({ state, lastError, status, nextAttemptAt }) => (
+    cell: ({ state, lastError, status, nextAttemptAt, sentAt }) => (
       <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
         {lastError ?? (status ? `Status ${status}` : '–')}
+        {sentAt && <span className="block">{moment(sentAt)}</span>}
         {state === 'waiting' && <span className="block">Nächster Versuch: {moment(nextAttemptAt)}</span>}
       </span>
     ),
@@ -106,7 +107,7 @@ export function WebhookCard() {
           ) : (
             <>
               <p className="border-b border-admin-divider px-5 py-3 text-s text-ink-2">
-                Die letzten 50 Aufrufe. Ein Aufruf, den Sie nochmal senden, trägt dieselbe Kennung und eine neue Zeit:
+                Die letzten 50 Aufrufe. Ein Aufruf, den Sie erneut senden, trägt dieselbe Kennung und eine neue Zeit:
                 Der Empfänger erkennt daran die Wiederholung.
               </p>
               <Table caption="Aufrufe des Webhooks" columns={columns} rows={deliveries} rowKey={({ id }) => id} />

@@ -24,7 +24,7 @@ const names: Readonly<Record<MailDomainFinding['part'], string>> = {
 const states: Readonly<Record<MailDomainFinding['state'], { word: string; tone: BadgeTone }>> = {
   done: { word: 'In Ordnung', tone: 'good' },
   open: { word: 'Zu tun', tone: 'notice' },
-  unknown: { word: 'Nicht zu sehen', tone: 'past' },
+  unknown: { word: 'Unklar', tone: 'past' },
 };
 
 function Finding({ part, state, text, line }: MailDomainFinding) {

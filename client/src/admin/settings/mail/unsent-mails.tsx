@@ -24,7 +24,7 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
 function Resend({ entry }: { entry: OutboxEntry }) {
   const resend = useMutation({
     mutationFn: () => mailApi.resend(entry.id),
-    meta: { success: 'Wird erneut gesendet', invalidates: listsOfMail },
+    meta: { success: 'Wird noch einmal gesendet.', invalidates: listsOfMail },
   });
   return (
     <AdminButton
