@@ -23,7 +23,7 @@ const namesOf = (type: 'language' | 'region') => {
 /** Properties of views that are listed by value: what the list is called, its rows are named by, and a value in words. */
 export const properties: readonly { name: Dimension; title: string; header: string; label: (of: string) => string }[] =
   [
-    { name: 'host', title: 'Zugänge', header: 'Website mit dem Link', label: (host) => host || 'Direkt aufgerufen' },
+    { name: 'host', title: 'Herkunft', header: 'Website mit dem Link', label: (host) => host || 'Direkt aufgerufen' },
     { name: 'campaign', title: 'Kampagnen', header: 'Quelle / Medium / Kampagne', label: (campaign) => campaign },
     { name: 'language', title: 'Sprachen', header: 'Sprache der Seite', label: namesOf('language') },
     { name: 'device', title: 'Geräte', header: 'Art des Geräts', label: (device) => deviceNames.get(device) ?? device },

@@ -225,7 +225,7 @@ describeOnEachDatabase('what is counted', (kind) => {
       { value: 'home', label: 'Startseite', count: null, before: 0 },
       { value: 'beta', label: 'Beta', count: null, before: 0 },
     ]);
-    expect(listOf(days, 'Zugänge').map(({ label, count }) => [label, count])).toEqual([
+    expect(listOf(days, 'Herkunft').map(({ label, count }) => [label, count])).toEqual([
       ['a.example', 9],
       ['b.example', 6],
       ['Direkt aufgerufen', 5],
@@ -246,11 +246,11 @@ describeOnEachDatabase('what is counted', (kind) => {
     ]);
     const about = await read('step=day&page=about');
     // The sum of 23 would tell the fourth of three that are shown.
-    expect(listOf(about, 'Zugänge').map(({ count }) => count)).toEqual([9, 6, null, null]);
+    expect(listOf(about, 'Herkunft').map(({ count }) => count)).toEqual([9, 6, null, null]);
     expect(lastSteps(about).map(([, , , count]) => count)).toEqual([null, null]);
     expect([about.views.count, about.lists.map(({ title }) => title)]).toEqual([
       23,
-      ['Zugänge', 'Kampagnen', 'Sprachen', 'Geräte'],
+      ['Herkunft', 'Kampagnen', 'Sprachen', 'Geräte'],
     ]);
     await put('2026-11-23', 'beta', 'host', 'd.example', 2);
     // One page has too few views, the other would tell how many.
@@ -263,8 +263,8 @@ describeOnEachDatabase('what is counted', (kind) => {
     const exported = async (query: string) => (await app.signedIn(editor)).get(`/api/statistics/export.csv?${query}`);
     const csv = await exported('step=day&page=about');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename=zahlen.csv');
-    expect(csv.text).toContain('Zugänge;a.example;9;0\r\n');
-    expect(csv.text).toContain("Zugänge;'=c.example;nicht gezeigt;0\r\n");
+    expect(csv.text).toContain('Herkunft;a.example;9;0\r\n');
+    expect(csv.text).toContain("Herkunft;'=c.example;nicht gezeigt;0\r\n");
     expect((await exported('step=day')).text).toContain('Seiten;Beta;nicht gezeigt;0\r\n');
   });
 

@@ -39,7 +39,11 @@ function Finding({ part, state, text, line }: MailDomainFinding) {
         {line && (
           <>
             <p className="mt-2 text-xs font-strong">
-              {state === 'open' ? 'Tragen Sie im DNS ein:' : 'Falls nötig, tragen Sie im DNS ein:'}
+              {part === 'reverse'
+                ? 'Bitten Sie den Betreiber des Mailservers um:'
+                : state === 'open'
+                  ? 'Tragen Sie im DNS ein:'
+                  : 'Falls nötig, tragen Sie im DNS ein:'}
             </p>
             <code className="block rounded-m bg-admin-head px-2.5 py-1.5 font-mono text-xs whitespace-pre-wrap text-ink">
               {line}

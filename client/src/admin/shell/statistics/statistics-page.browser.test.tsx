@@ -33,7 +33,7 @@ const statistics: Statistics = {
     },
     pages,
     {
-      ...{ title: 'Zugänge', header: 'Website mit dem Link' },
+      ...{ title: 'Herkunft', header: 'Website mit dem Link' },
       rows: [row('', 'Direkt aufgerufen', 20), row('news.example', 'news.example', null, null)],
     },
     devices,

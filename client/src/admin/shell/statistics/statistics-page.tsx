@@ -64,7 +64,7 @@ export function StatisticsPage() {
     <>
       <PageHead
         title="Zahlen"
-        lead="Gezählt werden Aufrufe, keine Personen. Blass und rechts steht der gleich lange Zeitraum davor."
+        lead="Gezählt werden Aufrufe, keine Personen. Zum Vergleich, blass: der gleich lange Zeitraum davor."
         action={
           <a href={paths.api.statisticsExport(asked)} download className={adminButtonClass()}>
             <Icon name="download" width="18" height="18" />
