@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBlock } from '../testing/samples';
+import { unshownBy } from './change-design';
 import { freeKey, keyFromTitle } from './section-key';
-import { unshownBy } from './unshown';
 
 describe('what another design does not show', () => {
   const quote = sampleBlock({

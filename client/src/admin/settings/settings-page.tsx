@@ -13,8 +13,9 @@ import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/field';
 import { type Column, Table } from '../../ui/table';
 import { languageMark } from '../content/entities/languages';
+import { settingName } from '../content/entities/shown-names';
+import { useEditable } from '../content/entities/site-pages';
 import { TextBadges } from '../content/entities/text-badges';
-import { useEditable } from '../content/entities/use-editable';
 import { PendingBadge } from '../content/pending-changes/pending-badge';
 import { AdminButton, IconButton } from '../kit/admin-button';
 import { FoldButton } from '../kit/fold-button';
@@ -24,7 +25,6 @@ import { useMediaQuery } from '../kit/use-media-query';
 import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { FormLink } from '../navigation/form-link';
-import { settingName } from './setting-name';
 
 /** Settings by category, the groups sorted by the category's key. */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {

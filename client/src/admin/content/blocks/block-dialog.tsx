@@ -19,7 +19,7 @@ import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { changedFields } from '../entity-form/field-paths';
-import type { Neighbours } from '../entity-form/neighbours';
+import type { Neighbours } from '../entity-form/form-buttons';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';

@@ -10,9 +10,8 @@ import { appliesTo, type DescribedField } from '@shared/sections/described-field
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
-import { EntityField, useDescription, useFieldError } from '../entity-form/entity-field';
+import { EntityField, Placement, useDescription, useFieldError } from '../entity-form/entity-field';
 import { LanguagePanels } from '../entity-form/language-panels';
-import { Placement } from '../entity-form/placement';
 import { TranslatedTexts } from '../entity-form/translated-field';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { PictureField } from '../picture-picker/picture-field';

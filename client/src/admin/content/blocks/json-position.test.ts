@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonError } from './json-position';
+import { jsonError } from './block-form-values';
 
 describe('jsonError', () => {
   it.each(['{}', '[]', ' {"a": [1, -2.5e3, true, null, "x\\n\\u00e4"]} ', '"x"', '0'])('accepts %s', (text) => {

@@ -8,8 +8,7 @@ import { noChoice } from '../../kit/forms/form-values';
 import { FormDialog } from '../../kit/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
-import { useSitePages } from '../entities/site-pages';
-import { useEditable } from '../entities/use-editable';
+import { useEditable, useSitePages } from '../entities/site-pages';
 
 /** Moves a block to the end of another section. */
 export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {

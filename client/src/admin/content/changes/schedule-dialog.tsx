@@ -2,10 +2,9 @@ import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pen
 import { useId, useState } from 'react';
 import { Checkbox, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { germanMoment } from '../../kit/dates';
+import { germanMoment, noMoment, readMoment, type TypedMoment, typedMoment } from '../../kit/dates';
 import { FormDialog } from '../../kit/question-dialogs';
 import { useFilled } from '../entities/shown-names';
-import { noMoment, readMoment, type TypedMoment, typedMoment } from '../pending-changes/berlin-moment';
 
 interface MomentFieldsProps {
   legend: string;

@@ -1,8 +1,10 @@
 import { fillPlaceholders } from '@shared/base/placeholders';
+import type { Setting } from '@shared/contracts/entities';
 import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { blockName } from '@shared/sections/block-places';
+import { settingLabel } from '@shared/settings/settings';
 import { shownSetting } from '@shared/settings/software-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -53,4 +55,10 @@ export function useBlockName(blocks: readonly Named[]): (block: Named) => string
 export function useSiteName(): (language: Language) => string {
   const { data } = useQuery(siteNamesQuery);
   return useMemo(() => (language) => data?.[language] ?? data?.[fallbackLanguage] ?? '', [data]);
+}
+
+/** What a setting is called in German: its label, or the description that an administrator gave it. */
+export function settingName({ key, description }: Pick<Setting, 'key' | 'description'>): string {
+  const label = settingLabel(key);
+  return label === key ? description || key : label;
 }

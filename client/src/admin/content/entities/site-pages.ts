@@ -1,9 +1,13 @@
-import type { SitePage } from '@shared/contracts/entities';
+import type { Section, SitePage } from '@shared/contracts/entities';
+import type { AllContent } from '@shared/contracts/versions';
 import { pageLabel } from '@shared/entities/section';
-import { fixedPages, isFixedPage, type Page } from '@shared/paths';
+import { fixedPages, isFixedPage, legalPages, type Page } from '@shared/paths';
+import { isSensitiveSection } from '@shared/sections/registry';
+import { isSensitiveSetting } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pagesQuery } from '../../../api/pages-api';
+import { useMay } from '../../session/session';
 
 /** A page as people name it; `stored` is null until the server has told of it. */
 export interface NamedPage {
@@ -38,4 +42,39 @@ export function useSitePages({ enabled = true } = {}) {
       isMissing: (page: Page) => pages !== pagesOfEverySite && !titles.has(page),
     };
   }, [data]);
+}
+
+/** Leaves out what whoever is signed in may read and not change: what is about the law and about mail, for editors. */
+export function useEditable() {
+  const may = useMay();
+  const all = may('sensitive-content');
+  const { pages: sitePages } = useSitePages({ enabled: may('content') });
+  return useMemo(() => {
+    const settings = <Setting extends { key: string }>(rows: readonly Setting[]): readonly Setting[] =>
+      all ? rows : rows.filter(({ key }) => !isSensitiveSetting(key));
+    const sections = <Row extends Pick<Section, 'page' | 'design'>>(rows: readonly Row[]): readonly Row[] =>
+      all ? rows : rows.filter((section) => !isSensitiveSection(section));
+    const pages = <Named extends { key: Page }>(rows: readonly Named[]): readonly Named[] =>
+      all ? rows : rows.filter(({ key }) => !legalPages.includes(key));
+    const content = (everything: AllContent): AllContent => {
+      if (all) return everything;
+      const shown = sections(everything.sections);
+      const keys = new Set(shown.map(({ key }) => key));
+      return {
+        ...everything,
+        sections: [...shown],
+        blocks: everything.blocks.filter(({ sectionKey }) => keys.has(sectionKey)),
+        settings: [...settings(everything.settings)],
+      };
+    };
+    return {
+      all,
+      settings,
+      sections,
+      content,
+      sitePages: pages,
+      /** Keys of all pages that sections may be put on. */
+      pages: pages(sitePages).map(({ key }) => key),
+    };
+  }, [all, sitePages]);
 }

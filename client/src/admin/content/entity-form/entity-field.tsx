@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
 import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
 import { orderOf } from '../../kit/forms/form-values';
 import { useEntityFacts } from './translated-field-state';
 
@@ -142,5 +143,19 @@ export function SwitchLabel({ name, field, hint }: { name: string; field: string
       </PendingLabel>
       {hint && <span className="block text-xs text-ink-2">{hint}</span>}
     </>
+  );
+}
+
+/** Where something stands and how, below its texts; folded away once it is stored. */
+export function Placement({ children }: { children: ReactNode }) {
+  const { stored } = useEntityFacts();
+  return (
+    <details open={stored === null} className="group border-t border-admin-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
+        <Icon name="chevron-down" width="18" height="18" className="group-open:rotate-180" />
+        Einordnung
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
   );
 }

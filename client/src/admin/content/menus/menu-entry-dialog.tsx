@@ -1,33 +1,140 @@
 import type { MenuEntry } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import { type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
+import { translatedTextNames } from '@shared/entities/description';
+import { type EntryTarget, type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
 import { fallbackLanguage } from '@shared/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { listsOfMenus, menusApi } from '../../../api/menus-api';
 import { pendingApi } from '../../../api/pending-changes-api';
+import { Options, SelectField, TextField } from '../../../ui/field';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { menuEntryTitleId, noteMade } from '../entities/focus-created-row';
 import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { EntityDialog } from '../entity-form/entity-dialog';
+import { EntityField, PendingLabel, useBoundField } from '../entity-form/entity-field';
 import { toStored } from '../entity-form/entity-values';
 import { entityFieldNames } from '../entity-form/field-names';
+import { LanguagePanels } from '../entity-form/language-panels';
+import { TranslatedTexts } from '../entity-form/translated-field';
+import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
-import { MenuEntryFields } from './menu-entry-fields';
 import {
   changedEntry,
+  type MenuContent,
   type MenuEntryValues,
   sentEntry,
+  targetChoices,
   toEntryBody,
   toMenuEntryValues,
   toMenuPreview,
   validateMenuEntry,
 } from './menu-entry-form-values';
-import type { MenuContent } from './target-names';
+
+interface ChoiceProps {
+  name: 'target' | 'group';
+  label: string;
+  choices: readonly (readonly [key: string, label: string])[];
+  value: string;
+}
+
+/** One of the things that are there; one that is gone stays to be seen. */
+function Choice({ name, label, choices, value }: ChoiceProps) {
+  const gone = !choices.some(([key]) => key === value);
+  return (
+    <SelectField label={<PendingLabel name={name}>{label}</PendingLabel>} required {...useBoundField(name)}>
+      {gone && value !== '' && <option value={value}>{`${value} (gibt es nicht mehr)`}</option>}
+      <Options of={choices} />
+    </SelectField>
+  );
+}
+
+const hints = {
+  address: 'Sie beginnt mit https://, mailto: oder tel:',
+  file: 'Der Pfad auf dieser Website, zum Beispiel /media/12 für Bild 12 der Mediathek.',
+} as const;
+
+function TargetField({ kind, content }: { kind: Exclude<EntryTarget, 'group'>; content: MenuContent }) {
+  const value = useWatch<MenuEntryValues, 'target'>({ name: 'target' });
+  const bound = useBoundField('target');
+  if (kind === 'page' || kind === 'section') {
+    const label = kind === 'page' ? 'Seite' : 'Abschnitt';
+    return <Choice key={kind} name="target" label={label} choices={targetChoices(kind, content)} value={value} />;
+  }
+  return (
+    <TextField
+      key={kind}
+      label={<PendingLabel name="target">{kind === 'address' ? 'Adresse' : 'Datei'}</PendingLabel>}
+      hint={hints[kind]}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...bound}
+    />
+  );
+}
+
+/** What it leads to; another kind begins with the first that there is of it. */
+function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content: MenuContent }) {
+  const { setValue } = useFormContext<MenuEntryValues>();
+  const { onChange, ...bound } = useBoundField('kind');
+  const labels = menuEntryEntity.fields.kind.options;
+  return (
+    <SelectField
+      label={<PendingLabel name="kind">{menuEntryEntity.fields.kind.label}</PendingLabel>}
+      {...bound}
+      onChange={(event) => {
+        const kind = event.target.value as EntryTarget;
+        const [first] = kind === 'page' || kind === 'section' ? targetChoices(kind, content) : [];
+        setValue('target', first?.[0] ?? '', { shouldDirty: true });
+        void onChange(event);
+      }}
+    >
+      <Options of={kinds.map((kind) => [kind, labels[kind]])} />
+    </SelectField>
+  );
+}
+
+/** The fields of an entry; what a group is, it stays. */
+function MenuEntryFields({ content }: { content: MenuContent }) {
+  const { entity, stored } = useEntityFacts();
+  const [menu, kind, group] = useWatch<MenuEntryValues, ['menu', 'kind', 'group']>({ name: ['menu', 'kind', 'group'] });
+  const isGroup = stored !== null && 'kind' in stored && stored.kind === 'group';
+  const kinds: EntryTarget[] = ['page', 'section', 'address', 'file'];
+  if (menu === 'footer' && stored === null) kinds.push('group');
+  const groups = content.menuEntries.filter((entry) => entry.kind === 'group');
+  const entries = content.menuEntries.filter((entry) => stored && 'key' in stored && entry.group === stored.key);
+  return (
+    <>
+      <LanguagePanels fields={translatedTextNames(entity)}>
+        {(shown) => <TranslatedTexts language={shown} />}
+      </LanguagePanels>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {!isGroup && <KindField {...{ kinds, content }} />}
+        {kind !== 'group' && <TargetField {...{ kind, content }} />}
+        {menu === 'footer' && kind !== 'group' && (
+          <Choice
+            name="group"
+            label="Gruppe der Fußzeile"
+            choices={groups.map(({ key, title }) => [key, title])}
+            value={group ?? ''}
+          />
+        )}
+        <EntityField name="languages" />
+        <EntityField
+          name="isActive"
+          className="md:pt-8"
+          hint={entries.length > 0 ? `Inaktiv nimmt sie ihre Einträge mit (${entries.length}).` : undefined}
+        />
+      </div>
+    </>
+  );
+}
 
 interface MenuEntryDialogProps {
   entry: MenuEntry | null;

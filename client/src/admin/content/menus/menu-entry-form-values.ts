@@ -1,11 +1,42 @@
 import { type MenuEntry, menuEntryCreate } from '@shared/contracts/entities';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
 import { contractMessages } from '../../kit/forms/field-messages';
+import { pageTitle } from '../entities/site-pages';
 import { type EntityValues, toBody, toPreviewFields, toValues } from '../entity-form/entity-values';
 import { changedFields } from '../entity-form/field-paths';
 import type { FormChange } from '../entity-form/use-entity-save';
-import type { MenuContent } from './target-names';
+
+export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;
+
+/** A choice of a page or section: its key with what people call it. */
+export type TargetChoice = readonly [key: string, label: string];
+
+/** What an entry may lead to, in the order of the pages. */
+export function targetChoices(kind: 'page' | 'section', { pages, sections }: MenuContent): TargetChoice[] {
+  if (kind === 'page') {
+    return pages.map((page) => [page.key, `${pageTitle(page)}${page.status === 'draft' ? ' (Entwurf)' : ''}`]);
+  }
+  return pages.flatMap((page) =>
+    sections
+      .filter((section) => section.page === page.key)
+      .sort((a, b) => a.order - b.order)
+      .map(
+        ({ key, title, isActive }): TargetChoice => [
+          key,
+          `${pageTitle(page)}: ${title}${isActive ? '' : ' (inaktiv)'}`,
+        ],
+      ),
+  );
+}
+
+/** What an entry leads to, as people call it; empty for a group. */
+export function targetName({ kind, target }: Pick<MenuEntry, 'kind' | 'target'>, content: MenuContent): string {
+  if (kind !== 'page' && kind !== 'section') return target;
+  const found = targetChoices(kind, content).find(([key]) => key === target);
+  return found ? `${kind === 'page' ? 'Seite ' : ''}${found[1]}` : `${target} (gibt es nicht mehr)`;
+}
 
 export type MenuEntryValues = EntityValues<typeof menuEntryEntity>;
 

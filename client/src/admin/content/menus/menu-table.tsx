@@ -21,7 +21,7 @@ import { problemText } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
-import { type MenuContent, targetName } from './target-names';
+import { type MenuContent, targetName } from './menu-entry-form-values';
 
 export interface MenuTableProps {
   caption: string;

@@ -11,8 +11,7 @@ import { atFields, contractMessages, contractResolver } from '../../kit/forms/fi
 import { FormDialog } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { useSitePages } from '../entities/site-pages';
-import { useEditable } from '../entities/use-editable';
+import { useEditable, useSitePages } from '../entities/site-pages';
 import { AddressInput } from './address-field';
 import { suggestedPath, withSlash } from './page-form-values';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleChange } from '../../../testing/pending.fixture';
-import { noMoment, readMoment, typedMoment } from './berlin-moment';
+import { noMoment, readMoment, typedMoment } from '../../kit/dates';
 import { berlinText, pendingMark } from './pending-badge';
 
 const typed = (date: string, time: string, second = false) => readMoment({ date, time, second });

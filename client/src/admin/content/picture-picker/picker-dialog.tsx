@@ -6,9 +6,8 @@ import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
-import { findPictures, isInBin } from './picture-image';
 import { DropVeil, named, UploadButton, usePictureIntake } from './picture-intake';
-import { PictureTile, ShownInSteps, tileClass, tileGridClass } from './picture-tile';
+import { findPictures, isInBin, PictureTile, ShownInSteps, tileClass, tileGridClass } from './picture-tile';
 import { UploadList } from './upload-list';
 import { useUploads } from './uploads';
 

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field';
 import { isPlainKey } from '../../../ui/plain-key';
 import { AdminButton } from '../../kit/admin-button';
 import { useFieldError } from '../entity-form/entity-field';
-import { PictureImage } from '../picture-picker/picture-image';
+import { PictureImage } from '../picture-picker/picture-tile';
 import { type PictureValues, percentIn } from './picture-form-values';
 
 interface Focus {

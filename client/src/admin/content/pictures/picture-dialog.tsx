@@ -7,7 +7,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { changedFields } from '../entity-form/field-paths';
 import { useEntityForm } from '../entity-form/use-entity-form';
-import { isInBin } from '../picture-picker/picture-image';
+import { isInBin } from '../picture-picker/picture-tile';
 import { PictureFields } from './picture-fields';
 import {
   type EditedPicture,

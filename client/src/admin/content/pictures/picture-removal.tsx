@@ -18,7 +18,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { entityFieldNames } from '../entity-form/field-names';
-import { measuresText, PictureImage } from '../picture-picker/picture-image';
+import { measuresText, PictureImage } from '../picture-picker/picture-tile';
 
 /** The form that names the picture. */
 function addressOf({ entity, id, key }: MediaUse): string {

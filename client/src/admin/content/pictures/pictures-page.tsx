@@ -10,9 +10,16 @@ import { PageHead } from '../../kit/page-head';
 import { Segment, Segments } from '../../kit/segments';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { findPictures, isInBin, lacksDescription } from '../picture-picker/picture-image';
 import { DropVeil, UploadButton, usePictureIntake } from '../picture-picker/picture-intake';
-import { PictureTile, ShownInSteps, tileClass, tileGridClass } from '../picture-picker/picture-tile';
+import {
+  findPictures,
+  isInBin,
+  lacksDescription,
+  PictureTile,
+  ShownInSteps,
+  tileClass,
+  tileGridClass,
+} from '../picture-picker/picture-tile';
 import { UploadList } from '../picture-picker/upload-list';
 import { useUploads } from '../picture-picker/uploads';
 

@@ -1,9 +1,18 @@
 import type { PreviewFocus } from '@shared/contracts/preview-messages';
-import { fallbackLanguage, type Language } from '@shared/locales';
+import { fallbackLanguage, type Language, parseLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { allContentQuery } from '../../../api/admin-api';
+import { pendingQuery } from '../../../api/pending-changes-api';
+import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
-import { noMoment, readMoment, type TypedMoment } from '../pending-changes/berlin-moment';
+import { noMoment, readMoment, type TypedMoment } from '../../kit/dates';
+import { PageHead } from '../../kit/page-head';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths } from '../../navigation/admin-paths';
+import { UnknownAddress } from '../../navigation/unknown-address';
+import { useSitePages } from '../entities/site-pages';
 import { LivePreview } from './live-preview';
 import { useFieldOnPage, useOpenPart } from './open-part';
 
@@ -94,5 +103,31 @@ function MomentControl({ moment, setMoment, state }: MomentControlProps) {
         {texts[state]}
       </p>
     </div>
+  );
+}
+
+/** A whole page, to be edited where it stands: a click on a text opens its form with the cursor in it. */
+export function PageView({ page }: { page: Page }) {
+  const content = useQuery(allContentQuery);
+  const pending = useQuery(pendingQuery);
+  const { search, dialog } = useNavigation();
+  const { titleOf, isMissing } = useSitePages();
+  if (isMissing(page)) return <UnknownAddress home={adminPaths.dashboard} />;
+  const language = parseLanguage(new URLSearchParams(search).get('lng') ?? '');
+  return (
+    <>
+      <PageHead title={`Seite: ${titleOf(page)}`} lead="Ein Klick auf einen Text bearbeitet ihn dort, wo er steht." />
+      <Card aria-label="Vorschau" className="h-[max(420px,calc(100dvh-240px))]">
+        {/* A form has the page beside it. */}
+        {dialog === null && (
+          <PagePreview
+            page={page}
+            focus={null}
+            version={content.dataUpdatedAt + pending.dataUpdatedAt}
+            {...(language ? { begin: language } : {})}
+          />
+        )}
+      </Card>
+    </>
   );
 }

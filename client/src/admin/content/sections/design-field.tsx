@@ -1,6 +1,6 @@
 import type { Block, Section } from '@shared/contracts/entities';
 import { type Design, designLabels } from '@shared/entities/designs';
-import { type Unshown, unshownBy } from '@shared/sections/unshown';
+import { type Unshown, unshownBy } from '@shared/sections/change-design';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -9,8 +9,7 @@ import { usePublishing } from '../checks/publishing';
 import { noteMade, sectionTitleId } from '../entities/focus-created-row';
 import { problemsOfMove } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
-import { useSitePages } from '../entities/site-pages';
-import { useEditable } from '../entities/use-editable';
+import { useEditable, useSitePages } from '../entities/site-pages';
 
 /** Copies a section with its blocks: behind it, or to the end of another page. */
 export function CopySectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {

@@ -20,8 +20,8 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { languageAdjective, languageNames, listed, translationName } from '../entities/languages';
 import { useBlockName, useFilled } from '../entities/shown-names';
+import { useEditable } from '../entities/site-pages';
 import { TextBadges } from '../entities/text-badges';
-import { useEditable } from '../entities/use-editable';
 import { anything, filterQuery, matches, readFilter, stateNames, statesOf, type TextFilter } from './text-filters';
 import { byGroup, type TextGroup, type TextRow, textRows } from './text-rows';
 

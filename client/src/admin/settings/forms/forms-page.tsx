@@ -9,7 +9,7 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import { TextAreaField, TextField } from '../../../ui/field';
 import { languageNames } from '../../content/entities/languages';
-import { useEditable } from '../../content/entities/use-editable';
+import { useEditable } from '../../content/entities/site-pages';
 import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
 import { ChangeBadge } from '../../content/pending-changes/pending-badge';
 import { AdminButton } from '../../kit/admin-button';

@@ -1,7 +1,7 @@
 import type { Setting } from '@shared/contracts/entities';
 import { pageLabel } from '@shared/entities/section';
 import { fixedPages } from '@shared/paths';
-import { settingName } from '../setting-name';
+import { settingName } from '../../content/entities/shown-names';
 
 type SubjectId = 'company' | 'contact' | 'seo' | 'mail' | 'law' | 'look';
 

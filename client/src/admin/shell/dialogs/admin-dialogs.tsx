@@ -10,7 +10,7 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { BlockDialog } from '../../content/blocks/block-dialog';
 import { MoveBlockDialog } from '../../content/blocks/move-block-dialog';
-import { useEditable } from '../../content/entities/use-editable';
+import { useEditable } from '../../content/entities/site-pages';
 import { SectionDialog } from '../../content/sections/section-dialog';
 import { CopySectionDialog, MoveSectionDialog } from '../../content/sections/section-place-dialogs';
 import { VersionsDialog } from '../../content/versions/versions-dialog';

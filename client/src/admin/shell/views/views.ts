@@ -7,7 +7,7 @@ export const EnquiryPage = preloadableLazy(() =>
   import('../../enquiries/detail/enquiry-page').then((m) => m.EnquiryPage),
 );
 
-export const PageView = preloadableLazy(() => import('../../content/preview/page-view').then((m) => m.PageView));
+export const PageView = preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageView));
 
 /** The code of each view of navigation/admin-views.ts, the likeliest to be opened first. */
 export const plainViews = {
