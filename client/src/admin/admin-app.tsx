@@ -15,9 +15,9 @@ import { homeOf, maySee } from './navigation/admin-views';
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
-import { atFirstInteraction, usePreloading } from './shell/views/preloading';
 import {
   AdminDialogs,
+  atFirstInteraction,
   BlocksPage,
   DirectLoginPage,
   EnquiryPage,
@@ -28,6 +28,7 @@ import {
   plainViews,
   preloadView,
   SignInDialog,
+  usePreloading,
 } from './shell/views/views';
 
 /** The sign-in does without it. */

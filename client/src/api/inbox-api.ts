@@ -1,3 +1,4 @@
+import type { DataSubjectData, DataSubjectSummary, OverdueEnquiries } from '@shared/contracts/data-subjects';
 import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
 import type {
   Assignee,
@@ -129,4 +130,17 @@ export const inboxApi = {
     requestData<InboxHistoryEntry>('POST', api.inbox.reply(kind, id), { body }),
   /** Tells that one does not have the reply open any longer. */
   closeReply: (kind: EnquiryKind, id: number) => request<unknown>('POST', api.inbox.openReply(kind, id, 'close')),
+};
+
+const { personSummary, personExport, personErase, overdueEnquiries } = paths.api;
+
+/** Enquiries whose storage period has ended. */
+export const overdueQuery = adminQuery<OverdueEnquiries>([...adminQueryKey, 'overdue'], overdueEnquiries);
+
+/** What is stored about the owner of an address. */
+export const dataSubjectsApi = {
+  summary: (email: string) => requestData<DataSubjectSummary>('POST', personSummary, { body: { email } }),
+  data: (email: string) => requestData<DataSubjectData>('POST', personExport, { body: { email } }),
+  /** Resolves to what there was. */
+  erase: (email: string) => requestData<DataSubjectSummary>('POST', personErase, { body: { email } }),
 };

@@ -1,5 +1,13 @@
-import type { pageCreate, pageSave, SitePage } from '@shared/contracts/entities';
+import type {
+  MenuEntry,
+  menuEntryCreate,
+  menuEntrySave,
+  pageCreate,
+  pageSave,
+  SitePage,
+} from '@shared/contracts/entities';
 import type { PageDeletion } from '@shared/contracts/redirects';
+import type { Menu } from '@shared/entities/menu-entry';
 import { type Page, paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -26,3 +34,18 @@ export const pagesApi = {
 
 /** What a change of a page makes old. */
 export const listsOfPages: readonly QueryKey[] = [pagesQuery.queryKey, [...adminQueryKey, 'page'], ...listsOfSection()];
+
+type MenuEntryCreateBody = z.input<typeof menuEntryCreate>;
+export type MenuEntryUpdateBody = z.input<typeof menuEntrySave>;
+
+/** The entries themselves are read with everything at once (`allContentQuery`), as their targets are. */
+export const menusApi = {
+  create: (body: MenuEntryCreateBody) => requestData<MenuEntry>('POST', api.menuEntries, { body }),
+  update: (key: string, body: MenuEntryUpdateBody) => requestData<MenuEntry>('PUT', api.menuEntry(key), { body }),
+  remove: (key: string) => request<unknown>('DELETE', api.menuEntry(key)),
+  order: (menu: Menu, keys: readonly string[]) =>
+    request<unknown>('PUT', api.orderMenuEntries, { body: { menu, keys } }),
+};
+
+/** What a change of an entry makes old. */
+export const listsOfMenus: readonly QueryKey[] = listsOfSection();

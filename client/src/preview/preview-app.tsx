@@ -9,7 +9,7 @@ import { PageContentContext } from '../site/content/use-content';
 import { Footer } from '../site/frame/footer';
 import { Navigation } from '../site/frame/navigation';
 import { SectionList } from '../site/sections/layouts';
-import { Spinner } from '../ui/spinner';
+import { Spinner } from '../ui/button';
 import { Marks } from './marks';
 import { useEditor } from './use-editor';
 import { usePreviewContent, type Wanted } from './use-preview-content';

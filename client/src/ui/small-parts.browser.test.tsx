@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { violations } from '../testing/violations';
 import { Badge } from './badge';
+import { Spinner } from './button';
 import { Card } from './card';
 import { EmptyState } from './empty-state';
 import { Icon } from './icon';
-import { Spinner } from './spinner';
 
 describe('Badge', () => {
   it('says its state in a word that can be read on its ground', async () => {

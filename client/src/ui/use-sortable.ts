@@ -1,5 +1,5 @@
 import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
-import { isPlainKey } from './plain-key';
+import { isPlainKey } from './keyboard';
 import { type Drag, useRowDrag } from './use-row-drag';
 
 export type SortStep = 'lifted' | 'moved' | 'dropped' | 'cancelled';

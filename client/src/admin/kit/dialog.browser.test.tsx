@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../../testing/violations';
-import { whenFocusSettled } from '../../ui/focus-settled';
+import { whenFocusSettled } from '../../ui/keyboard';
 import { Dialog } from './dialog';
 import { ConfirmDialog } from './question-dialogs';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { Spinner } from '../../ui/button';
 import { LoadBoundary } from '../../ui/load-boundary';
 import { retryFailedFetches } from '../../ui/preloadable-lazy';
-import { Spinner } from '../../ui/spinner';
 import { AdminButton } from './admin-button';
 
 /** Says that a part of the content area did not arrive, and what to do about it; `onClose` gives up what was wanted. */

@@ -6,8 +6,8 @@ import { ApiError } from '../../api/http-api';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { errorText } from '../kit/error-text';
-import { LoginFrame } from './login-frame';
 import { useSession } from './session';
+import { LoginFrame } from './sign-in-parts';
 
 const redirectDelay = 1_000;
 

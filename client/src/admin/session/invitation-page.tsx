@@ -12,10 +12,8 @@ import { errorText } from '../kit/error-text';
 import { atFields, contractMessages, contractResolver, type FieldMessages } from '../kit/forms/field-messages';
 import { useDocumentTitle } from '../kit/page-head';
 import { homeOf } from '../navigation/admin-views';
-import { LoginFrame } from './login-frame';
-import { PasswordField } from './password-field';
 import { useSession } from './session';
-import { SignInButton } from './sign-in-button';
+import { LoginFrame, PasswordField, SignInButton } from './sign-in-parts';
 import { useLinkToken } from './use-link-token';
 
 /** Where an invitation leads: tells what for, and makes the account. */

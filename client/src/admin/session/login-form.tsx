@@ -7,10 +7,9 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { contractMessages, contractResolver } from '../kit/forms/field-messages';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
-import { PasswordField } from './password-field';
 import { SecondStep, SignInRefusal } from './second-step';
-import { SignInButton } from './sign-in-button';
 import { lacksAccess, signInMeta } from './sign-in-outcome';
+import { PasswordField, SignInButton } from './sign-in-parts';
 import { asksForMore, type SignInResult } from './sign-in-question';
 
 interface LoginFormProps {

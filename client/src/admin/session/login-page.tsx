@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { safeNext } from '../navigation/admin-paths';
 import { LoginForm } from './login-form';
-import { LoginFrame } from './login-frame';
 import { useSession } from './session';
+import { LoginFrame } from './sign-in-parts';
 
 /** Sign-in for people of the content area; leads to the address that asked for it, if it lies in this area. */
 export function LoginPage() {

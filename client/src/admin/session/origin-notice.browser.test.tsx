@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../../testing/violations';
-import { LoginFrame } from './login-frame';
+import { LoginFrame } from './sign-in-parts';
 
 const here = window.location.origin;
 afterEach(() => vi.restoreAllMocks());

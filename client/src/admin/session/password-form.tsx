@@ -10,7 +10,7 @@ import {
   type FieldMessages,
   serverMessages,
 } from '../kit/forms/field-messages';
-import { PasswordField } from './password-field';
+import { PasswordField } from './sign-in-parts';
 
 interface PasswordValues {
   currentPassword: string;

@@ -10,9 +10,9 @@ import { FieldError, TextField } from '../../ui/field';
 import { errorText } from '../kit/error-text';
 import { contractMessages, contractResolver, failureText } from '../kit/forms/field-messages';
 import { useDocumentTitle } from '../kit/page-head';
-import { LoginFrame } from './login-frame';
 import { PasswordForm } from './password-form';
 import { useSession } from './session';
+import { LoginFrame } from './sign-in-parts';
 import { forgetLinkToken, useLinkToken } from './use-link-token';
 
 const linkClass = 'font-semibold text-ink underline underline-offset-4';

@@ -1,7 +1,7 @@
 import { paths } from '@shared/paths';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/button';
 import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';

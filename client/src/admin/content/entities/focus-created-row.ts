@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../../ui/external-store';
-import { whenFocusSettled } from '../../../ui/focus-settled';
+import { whenFocusSettled } from '../../../ui/keyboard';
 
 /** What was last made, by the id of the element that names it in its list; null once the list has shown it. */
 const made = createStore<string | null>(null);

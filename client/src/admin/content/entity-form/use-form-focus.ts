@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { whenFocusSettled } from '../../../ui/focus-settled';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { wantedField } from '../../navigation/admin-navigation';
 
 /** Returns whether there was a visible invalid field to focus. */

@@ -6,7 +6,7 @@ import { fallbackLanguage } from '@shared/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { listsOfMenus, menusApi } from '../../../api/menus-api';
+import { listsOfMenus, menusApi } from '../../../api/pages-api';
 import { pendingApi } from '../../../api/pending-changes-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { saveNames } from '../../kit/saving/saves';

@@ -5,7 +5,7 @@ import { publicLanguageLabels } from '@shared/entities/page';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { allContentQuery } from '../../../api/admin-api';
-import { listsOfMenus, menusApi } from '../../../api/menus-api';
+import { listsOfMenus, menusApi } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';

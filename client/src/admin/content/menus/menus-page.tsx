@@ -6,7 +6,7 @@ import { binDays } from '@shared/settings/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
-import { listsOfMenus, menusApi } from '../../../api/menus-api';
+import { listsOfMenus, menusApi } from '../../../api/pages-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';

@@ -2,7 +2,7 @@ import { type MediaItem, sharedPicture } from '@shared/contracts/media';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/field';
-import { isPlainKey } from '../../../ui/plain-key';
+import { isPlainKey } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { useFieldError } from '../entity-form/entity-field';
 import { PictureImage } from '../picture-picker/picture-tile';

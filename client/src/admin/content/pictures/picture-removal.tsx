@@ -13,7 +13,7 @@ import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
 import { focusMainIfLost } from '../../kit/page-head';
-import { useQuestion } from '../../kit/saving/use-question';
+import { useQuestion } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';

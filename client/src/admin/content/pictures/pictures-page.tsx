@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { Segment, Segments } from '../../kit/segments';
+import { Segment, Segments } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { DropVeil, UploadButton, usePictureIntake } from '../picture-picker/picture-intake';

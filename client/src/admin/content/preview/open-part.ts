@@ -6,7 +6,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useCallback, useEffect, useRef } from 'react';
-import { whenFocusSettled } from '../../../ui/focus-settled';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSectionDesign } from '../entities/shown-names';

@@ -1,10 +1,10 @@
 import type { Language } from '@shared/locales';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { Spinner } from '../../../ui/button';
 import { Field, TextAreaField } from '../../../ui/field';
 import { LoadBoundary } from '../../../ui/load-boundary';
 import { preloadableLazy, retryFailedFetches } from '../../../ui/preloadable-lazy';
-import { Spinner } from '../../../ui/spinner';
 import { AdminButton } from '../../kit/admin-button';
 import type { Suggestion } from '../../kit/forms/combobox-field';
 import type { RichTextProps } from './rich-text';

@@ -11,8 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { whenFocusSettled } from '../../../ui/focus-settled';
-import { isPlainKey } from '../../../ui/plain-key';
+import { isPlainKey, whenFocusSettled } from '../../../ui/keyboard';
 import { historyActions, listActions, markActions, structureActions, type TextAction, TextIcon } from './text-actions';
 
 interface ToolbarButtonProps {

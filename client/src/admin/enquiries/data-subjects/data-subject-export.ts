@@ -1,7 +1,7 @@
 import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import { type HistoryType, statusLabels } from '@shared/enquiries/enquiry-handling';
-import { dataSubjectsApi } from '../../../api/data-subjects-api';
+import { dataSubjectsApi } from '../../../api/inbox-api';
 import { languageNames } from '../../content/entities/languages';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminQueryKey } from '../../../api/admin-api';
-import { dataSubjectsApi } from '../../../api/data-subjects-api';
+import { dataSubjectsApi } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/saving/use-question';
+import { useQuestion } from '../../kit/question-dialogs';
 import { saveDataSubject, summaryLines } from './data-subject-export';
 
 /** The way to what is stored about one person: to give it out, or to erase it (Art. 15 and 17 GDPR). */

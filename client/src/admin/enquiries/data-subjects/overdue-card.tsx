@@ -4,14 +4,40 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { cmsApi, listsOfSettings, settingsQuery } from '../../../api/admin-api';
-import { overdueQuery } from '../../../api/data-subjects-api';
+import { overdueQuery } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
-import { ErasureQuestion } from './erasure-question';
+
+interface ErasureQuestionProps {
+  open: boolean;
+  /** When enquiries would be erased, once it is known. */
+  facts: Pick<OverdueEnquiries, 'months' | 'noticeDays'> | undefined;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const months = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monaten'}`;
+
+/** Asked wherever somebody lets enquiries be erased by themselves. */
+export function ErasureQuestion({ facts, ...dialog }: ErasureQuestionProps) {
+  const when = facts
+    ? `Investorenanfragen werden dann nach ${months(facts.months.investors)} ohne Kontakt gelöscht, Beta-Anfragen nach ${months(facts.months.beta)}, jeweils frühestens ${facts.noticeDays} Tage nach der Ankündigung auf der Übersicht.`
+    : 'Anfragen werden dann am Ende ihrer Speicherdauer gelöscht, nachdem das auf der Übersicht angekündigt war.';
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Anfragen von selbst löschen lassen?"
+      description={`${when} Das gilt auch für alle künftigen Anfragen und lässt sich in den Einstellungen wieder ausschalten.`}
+      confirmLabel="Einschalten"
+    />
+  );
+}
 
 const columns: readonly Column<OverdueEnquiry>[] = [
   {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { onSubmitOf } from '../../kit/on-submit';
-import { Segment, Segments } from '../../kit/segments';
+import { Segment, Segments } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { AssigneeOptions } from '../assignee-options';
 

@@ -8,7 +8,19 @@ import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { fileSize } from '../../kit/files';
 import { RowMenu } from '../../kit/row-menu';
-import { linksText, newestOf, timesText } from './document-words';
+
+/** The version that links show. */
+const newestOf = ({ versions }: SharedDocument): DocumentVersion | undefined => versions[0];
+
+export function timesText(count: number): string {
+  if (count === 0) return 'noch nicht geöffnet';
+  return count === 1 ? '1-mal geöffnet' : `${count}-mal geöffnet`;
+}
+
+function linksText(count: number): string {
+  if (count === 0) return 'keine gültigen Links';
+  return count === 1 ? '1 gültiger Link' : `${count} gültige Links`;
+}
 
 /** What can be done to a document in its row. */
 export type DocumentAct = 'replace' | 'versions' | 'rename' | 'delete';

@@ -12,9 +12,9 @@ import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
-import { useQuestion } from '../../kit/saving/use-question';
+import { useQuestion } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
-import { timesText } from './document-words';
+import { timesText } from './document-columns';
 import { LinkForm, MadeLinkNote } from './link-form';
 
 interface EnquiryDocumentsProps {

@@ -10,8 +10,7 @@ import { Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { FormDialog } from '../../kit/question-dialogs';
-import { useQuestion } from '../../kit/saving/use-question';
+import { FormDialog, useQuestion } from '../../kit/question-dialogs';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
 import { UploadDialog } from './upload-dialog';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { useController, useFormContext } from 'react-hook-form';
 import { controlClass, Field } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { isPlainKey } from '../../../ui/plain-key';
+import { isPlainKey } from '../../../ui/keyboard';
 
 export interface Suggestion {
   value: string;

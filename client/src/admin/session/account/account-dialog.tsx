@@ -12,10 +12,9 @@ import { atFields, contractMessages, contractResolver } from '../../kit/forms/fi
 import { LoadState } from '../../kit/load-state';
 import { PasswordForm } from '../password-form';
 import { useSession } from '../session';
-import { AccountPart } from './account-part';
 import { AuthenticatorPart } from './authenticator-part';
 import { PasskeysPart } from './passkeys-part';
-import { factorFailure, type Prove, useProof } from './proof';
+import { AccountPart, factorFailure, type Prove, useProof } from './proof';
 import { RecoveryCodesPart } from './recovery-codes-part';
 import { OwnSessions, SignOutEverywhere } from './session-list';
 

@@ -10,8 +10,8 @@ import { errorText } from '../../kit/error-text';
 import { failureText, serverMessages } from '../../kit/forms/field-messages';
 import { onSubmitOf } from '../../kit/on-submit';
 import { canUsePasskeys, PasskeyError, passkeyProof } from '../browser-passkeys';
-import { PasswordField } from '../password-field';
 import { useSession } from '../session';
+import { PasswordField } from '../sign-in-parts';
 
 /** Nobody proved who they are: what was to be done is not done, and nothing has gone wrong. */
 class ProofGivenUp extends Error {
@@ -124,5 +124,19 @@ function ProofDialog({ username, onSettled }: { username: string; onSettled: (pr
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** A part of the account dialog, under a heading of its own. */
+export function AccountPart({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-text text-base leading-snug font-bold">
+        {title}
+      </h3>
+      <p className="mt-1 mb-4 text-s leading-normal text-ink-2">{text}</p>
+      {children}
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
 import { LoadState } from '../../kit/load-state';
-import { useQuestion } from '../../kit/saving/use-question';
+import { useQuestion } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../session';
 

@@ -1,7 +1,9 @@
 import { isNeutralSetting } from '@shared/content/content-texts';
 import type { Setting } from '@shared/contracts/entities';
+import { pageLabel } from '@shared/entities/section';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
+import { fixedPages } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { settingsQuery } from '../../../api/admin-api';
@@ -9,21 +11,73 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import { TextAreaField, TextField } from '../../../ui/field';
 import { languageNames } from '../../content/entities/languages';
+import { settingName } from '../../content/entities/shown-names';
 import { useEditable } from '../../content/entities/site-pages';
 import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
 import { ChangeBadge } from '../../content/pending-changes/pending-badge';
 import { AdminButton } from '../../kit/admin-button';
-import { FoldButton } from '../../kit/fold-button';
 import type { FieldMessages } from '../../kit/forms/field-messages';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
+import { FoldButton } from '../../kit/toggles';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { SettingValues } from '../setting-fields';
-import { bySubject, nameIn } from './subjects';
 import { useSubjectSave } from './use-subject-save';
+
+type SubjectId = 'company' | 'contact' | 'seo' | 'mail' | 'law' | 'look';
+
+/** What the settings are about, for whoever fills them in, in the order in which most will. */
+const subjects: readonly { id: SubjectId; title: string }[] = [
+  { id: 'company', title: 'Firma und Marke' },
+  { id: 'contact', title: 'Kontakt' },
+  { id: 'seo', title: 'Suchmaschinen und Teilen' },
+  { id: 'mail', title: 'E-Mail' },
+  { id: 'law', title: 'Recht und Speicherdauer' },
+  { id: 'look', title: 'Aussehen' },
+];
+
+function subjectOf({ key, category }: Setting): SubjectId {
+  if (category === 'contact') return key.startsWith('contact-') ? 'contact' : 'mail';
+  if (category === 'seo') return 'seo';
+  if (category === 'advanced') return 'law';
+  return category === 'appearance' ? 'look' : 'company';
+}
+
+interface Group {
+  /** Stands above the fields; a subject that has one part only needs none. */
+  title?: string;
+  settings: Setting[];
+}
+
+/** The parts of a subject: those about search engines by page, all others in one. */
+function groupsOf(id: SubjectId, settings: Setting[]): Group[] {
+  if (id !== 'seo') return [{ settings }];
+  const ofPage = fixedPages.map((page) => ({
+    title: pageLabel(page),
+    settings: settings.filter(({ key }) => key.startsWith(`seo-${page}-`)),
+  }));
+  const rest = settings.filter((setting) => !ofPage.some((group) => group.settings.includes(setting)));
+  return [...ofPage, { title: 'Weitere', settings: rest }].filter((group) => group.settings.length > 0);
+}
+
+/** The settings by subject and its parts; subjects without any are left out. */
+function bySubject(settings: readonly Setting[]) {
+  return subjects
+    .map(({ id, title }) => {
+      const own = settings.filter((setting) => subjectOf(setting) === id);
+      return { id, title, settings: own, groups: groupsOf(id, own) };
+    })
+    .filter((subject) => subject.settings.length > 0);
+}
+
+/** What a setting is called below the heading of its part. */
+function nameIn(group: Group, setting: Setting): string {
+  const name = settingName(setting);
+  return group.title ? name.replace(`: ${group.title}`, '') : name;
+}
 
 /** The settings as forms by subject, for whoever fills in and does not look up. */
 export function FormsPage() {

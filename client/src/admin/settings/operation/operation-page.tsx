@@ -1,6 +1,62 @@
+import type { OperationLine } from '@shared/contracts/operation';
+import { paths } from '@shared/paths';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { BackupsCard } from './backups-card';
-import { ServerStateCard } from './server-state-card';
+
+const operationQuery = adminQuery<OperationLine[]>([...adminQueryKey, 'operation'], paths.api.operation);
+
+const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone }>> = {
+  good: { word: 'Gut', tone: 'good' },
+  notice: { word: 'Beachten', tone: 'notice' },
+  error: { word: 'Fehler', tone: 'notice' },
+};
+
+/** How the server is, part by part: a sentence, its state in a word, and what to do. */
+function ServerStateCard() {
+  const query = useQuery(operationQuery);
+  const title = 'Zustand des Servers';
+  return (
+    <Card
+      title={title}
+      level={3}
+      aria-label={title}
+      className="mb-4"
+      action={
+        <AdminButton size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Neu laden
+        </AdminButton>
+      }
+    >
+      <LoadState query={query} errorTitle="Fehler beim Laden des Zustands">
+        {(lines) => (
+          <dl className="grid grid-cols-[minmax(0,1fr)] divide-y divide-admin-divider">
+            {lines.map(({ check, label, state, text, remedy }) => (
+              <div
+                key={check}
+                className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
+              >
+                <dt className="font-strong">{label}</dt>
+                <dd>
+                  <Badge tone={states[state].tone}>{states[state].word}</Badge>
+                </dd>
+                <dd className="text-s text-ink-2 wrap-anywhere">
+                  {text}
+                  {remedy && <span className="mt-1 block text-ink">{remedy}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </LoadState>
+    </Card>
+  );
+}
 
 /** How the server is, and its backups. */
 export function OperationPage() {

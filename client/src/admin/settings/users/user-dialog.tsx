@@ -7,9 +7,8 @@ import { usersApi, usersQuery } from '../../../api/users-api';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
-import { useQuestion } from '../../kit/saving/use-question';
-import { AccountPart } from '../../session/account/account-part';
-import { factorFailure, useProof } from '../../session/account/proof';
+import { useQuestion } from '../../kit/question-dialogs';
+import { AccountPart, factorFailure, useProof } from '../../session/account/proof';
 import { useSession } from '../../session/session';
 import { EmailField, OneTimeLink, RoleField } from './user-fields';
 

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { contentCountsQuery, runningVersionQuery, sectionsQuery } from '../../../api/admin-api';
-import { overdueQuery } from '../../../api/data-subjects-api';
-import { enquirySummaryQuery } from '../../../api/inbox-api';
+import { enquirySummaryQuery, overdueQuery } from '../../../api/inbox-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { germanDate, germanWeekday } from '../../kit/dates';
 import { LaterView } from '../../kit/lazy-boundary';

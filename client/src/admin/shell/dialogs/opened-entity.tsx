@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../../api/http-api';
-import { Spinner } from '../../../ui/spinner';
+import { Spinner } from '../../../ui/button';
 import { useEditable } from '../../content/entities/site-pages';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';

@@ -1,6 +1,6 @@
 import type { ChecklistDetail, ChecklistLine } from '@shared/contracts/launch-checklist';
 import { describe, expect, it } from 'vitest';
-import { seenLines } from './seen-lines';
+import { seenLines } from './checklist-lines';
 
 const line = (check: ChecklistLine['check'], details: ChecklistDetail[], count = details.length): ChecklistLine => ({
   check,

@@ -10,16 +10,16 @@ import {
   useState,
 } from 'react';
 import { controlClass } from '../../../ui/field';
-import { isPlainKey } from '../../../ui/plain-key';
+import { isPlainKey } from '../../../ui/keyboard';
 import { languageMark, namesOf } from '../../content/entities/languages';
 import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
 import { germanDate } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { download } from '../../kit/files';
+import { keptKeys, releaseKeys } from '../../kit/shortcuts';
 import { useLogout } from '../../session/require-role';
 import type { Command, CommandAction } from './commands';
 import type { Result } from './find-texts';
-import { keptKeys, releaseKeys } from './kept-keys';
 import { type Found, useSearchResults } from './use-search-results';
 
 interface SearchDialogProps {

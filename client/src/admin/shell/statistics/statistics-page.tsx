@@ -14,7 +14,7 @@ import { adminButtonClass } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { Segment, Segments } from '../../kit/segments';
+import { Segment, Segments } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { HoursCard, ListCard, ViewsCard } from './statistics-cards';

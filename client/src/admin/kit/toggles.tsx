@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon';
 
 /** A row of buttons of which one is pressed. */
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
@@ -30,6 +31,32 @@ export function Segment({ pressed, label, onPress, children }: SegmentProps) {
       className={`grid h-[42px] min-w-11 flex-none cursor-pointer place-items-center px-3 text-note font-strong whitespace-nowrap -outline-offset-3 not-first:border-l not-first:border-admin-border ${pressed ? 'bg-ink text-white [--focus:var(--lantern-light)]' : 'text-ink-1 hover:bg-admin-button'}`}
     >
       {children}
+    </button>
+  );
+}
+
+interface FoldButtonProps {
+  id?: string;
+  label: string;
+  /** Stands small behind the label, such as how many there are. */
+  note: string;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** The heading of a part that opens and closes it. */
+export function FoldButton({ id, label, note, open, onToggle }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-expanded={open}
+      onClick={onToggle}
+      className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense pr-3 pl-2 text-left hover:bg-[#f1ecdf]"
+    >
+      <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
+      {label}
+      <span className="text-note font-normal text-ink-2">{note}</span>
     </button>
   );
 }
