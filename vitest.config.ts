@@ -7,7 +7,7 @@ import { systemBrowser } from './scripts/browser.mjs';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const executablePath = systemBrowser();
-const isolatedTests = 'server/**/*.isolated.test.ts';
+const isolatedTests = '{client,server}/**/*.isolated.test.{ts,tsx}';
 const faultTests = 'server/**/*.faults.test.ts';
 const componentTests = 'client/**/*.browser.test.tsx';
 
@@ -24,8 +24,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{client,shared,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [componentTests],
+          exclude: [componentTests, isolatedTests],
           pool: 'threads',
+          // Modules are loaded once for all files of a worker.
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           // They put a module in the place of one that the others of a worker have loaded.
-          name: 'api-isolated',
+          name: 'isolated',
           include: [isolatedTests],
           globalSetup: ['./server/testing/database-templates.ts', './server/testing/met-routes.ts'],
         },

@@ -54,7 +54,7 @@ async function checkPostgres() {
 
 function onNewestNode() {
   const node = nodeOf(newestNode);
-  run(node, [bin('vitest'), 'run', '--project=api', '--project=api-isolated', '--project=faults']);
+  run(node, [bin('vitest'), 'run', '--project=api', '--project=isolated', '--project=faults']);
   run(node, [bin('playwright'), 'test', 'e2e/operations/processes']);
 }
 
