@@ -47,7 +47,7 @@ export const icons = [
 ] as const;
 export type IconName = (typeof icons)[number];
 
-/** Small night scenes, drawn by client/src/site/art/vignette.tsx. */
+/** Small night scenes, drawn by client/src/site/art/drawings.tsx. */
 export const vignettes = ['roof', 'cafe', 'cellar', 'garden', 'jetty', 'books'] as const;
 export type VignetteName = (typeof vignettes)[number];
 

@@ -12,7 +12,7 @@ async function siteWith(services: readonly ConsentService[]) {
     ...(await load<typeof import('./consent-services')>()),
     services,
   }));
-  return import('./consent-record');
+  return import('./consent');
 }
 
 beforeEach(() => {

@@ -1,5 +1,11 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
-import type { PreviewEdit, PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
+import {
+  type FromPreview,
+  type PreviewEdit,
+  type PreviewFocus,
+  previewMessage,
+  type ShowPreview,
+} from '@shared/contracts/preview-messages';
 import { fallbackLanguage, parseLanguage } from '@shared/locales';
 import { notFoundPage, type Page, paths } from '@shared/paths';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,10 +17,47 @@ import { Navigation } from '../site/frame/navigation';
 import { SectionList } from '../site/sections/layouts';
 import { Spinner } from '../ui/button';
 import { Marks } from './marks';
-import { useEditor } from './use-editor';
+import { useReveal } from './places';
 import { usePreviewContent, type Wanted } from './use-preview-content';
-import { useReveal } from './use-reveal';
 import { useTyping } from './use-typing';
+
+/** The page that holds this one in a frame, or null where somebody opened the preview by itself. */
+const editor = window.parent === window ? null : window.parent;
+
+const sameEdit = (one: ShowPreview, other: ShowPreview) => JSON.stringify(one.edit) === JSON.stringify(other.edit);
+
+/** The conversation with the form beside the preview; only a page of this very site is listened to and answered. */
+function useEditor() {
+  const [show, setShow] = useState<ShowPreview | null>(null);
+
+  const tell = useCallback((message: FromPreview) => {
+    editor?.postMessage(message, window.location.origin);
+  }, []);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      const message = previewMessage(event, editor, window.location.origin);
+      // An edit that says the same stays the same object: nothing is asked for twice.
+      if (message?.kind === 'preview/show') {
+        setShow((before) => (before && sameEdit(before, message) ? { ...message, edit: before.edit } : message));
+      }
+    };
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      tell({ kind: 'preview/save' });
+    };
+    window.addEventListener('message', listen);
+    window.addEventListener('keydown', save);
+    tell({ kind: 'preview/ready' });
+    return () => {
+      window.removeEventListener('message', listen);
+      window.removeEventListener('keydown', save);
+    };
+  }, [tell]);
+
+  return { show, tell, alone: editor === null };
+}
 
 startEnhancements();
 

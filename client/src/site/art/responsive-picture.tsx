@@ -1,6 +1,18 @@
 import type { ImgHTMLAttributes } from 'react';
 
-import { imageAddress } from './image-address';
+const files = import.meta.glob<string>('../../../images/**/*.{avif,webp,svg}', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+
+/**
+ * Address of a file in client/images, by its path there: its name has a hash of what it shows, so that it never
+ * changes.
+ */
+export function imageAddress(path: string): string {
+  return files[`../../../images/${path}`] ?? '';
+}
 
 interface ResponsivePictureProps
   extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'lang' | 'className' | 'style'> {

@@ -1,15 +1,62 @@
+import './prose.css';
 import { trustedHtml } from '@shared/content/trusted-html';
+import { isDecorative } from '@shared/sections/block-drawing';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
-import { shownPicture } from '../content/safe-addresses';
+import { ownPicture, type ShownPicture, safeLink, shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { useLocalLink } from '../links/site-link';
-import { BlockHeading, type BlockProps } from './block-heading';
-import { ButtonBlock } from './button-block';
-import { ImageBlock } from './image-block';
-import { Paragraphs } from './paragraphs';
+import { BlockHeading, type BlockProps, Paragraphs } from './block-texts';
+import { BlockLink, ButtonBlock, metadataText } from './button-block';
 import { VideoBlock } from './video-block';
-import './prose.css';
+
+/**
+ * A picture with its caption. The address stands in `imageUrl`, the content is the caption then; without one the
+ * content is the address.
+ */
+function ImageBlock({ block }: BlockProps) {
+  const named = ownPicture(block.imageUrl);
+  const picture = shownPicture(block, named ?? block.content);
+  const captions = [
+    { field: 'metadata', text: metadataText(block, 'caption') },
+    { field: 'content', text: named && !ownPicture(block.content) ? block.content : undefined },
+    { field: 'subtitle', text: block.subtitle ?? undefined },
+  ] as const;
+  const caption = captions.find(({ text }) => text);
+  return (
+    <figure data-block={block.id}>
+      {picture && <Picture block={block} shown={picture} />}
+      {caption && (
+        <figcaption lang={langOf(block, caption.field)} className="mt-3 text-s text-ink-2">
+          {caption.text}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
+  const link = safeLink(metadataText(block, 'link') ?? '');
+  const alt = isDecorative(block.metadata as object) ? '' : metadataText(block, 'alt');
+  // A link needs a name, whatever its picture says.
+  const named = link && !shown.library?.alt ? block.title : undefined;
+  const picture = (
+    <BlockPicture
+      picture={shown}
+      alt={alt ?? named}
+      lang={langOf(block, alt ? 'metadata' : 'title')}
+      sizes={`min(100vw - 40px, ${Math.min(960, shown.library?.width ?? 960)}px)`}
+      className="max-w-full rounded-card"
+    />
+  );
+  return link ? (
+    <BlockLink block={block} address={link} className="block">
+      {picture}
+    </BlockLink>
+  ) : (
+    picture
+  );
+}
 
 /** A block drawn by its type, wherever no designed place is meant for it. */
 export function BlockView({ block, level = 3 }: BlockProps) {

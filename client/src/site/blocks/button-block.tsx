@@ -5,7 +5,7 @@ import { type ButtonVariant, buttonClass } from '../../ui/button';
 import { safeLink } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
-import type { BlockProps } from './block-heading';
+import type { BlockProps } from './block-texts';
 
 /** A text out of a block's metadata, for renderers that do not know the section's schema. */
 export function metadataText(block: PublicBlock<unknown>, field: string): string | undefined {

@@ -7,7 +7,7 @@ import { ResponsivePicture } from '../art/responsive-picture';
 import { type ShownPicture, shownPicture, type Video, videoAt } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { PageLink } from '../links/site-link';
-import { BlockHeading, type BlockProps } from './block-heading';
+import { BlockHeading, type BlockProps } from './block-texts';
 import './video-block.css';
 
 /**

@@ -3,15 +3,48 @@ import { pick } from '@shared/base/pick';
 import type { EnquiryDescription } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { validationStrings } from '@shared/i18n/catalogs';
+import type { InterfaceKey } from '@shared/i18n/keys';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
-import type { FormPlace } from '../content/use-content';
+import { type FormPlace, useLanguage } from '../content/use-content';
 import { useFormDraft } from './form-draft';
 import { usePostedForm } from './posted-form';
 import { useSendEnquiry } from './send-enquiry';
-import { useValidationTexts } from './use-validation-texts';
+
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+const prefix = 'validation.';
+
+/**
+ * Sentences for the keys that contracts and server name as errors. They are fetched with the form; a key that is not
+ * one (the server's own sentence) is returned as it is, and no raw key is ever shown.
+ */
+function useValidationTexts() {
+  const { t, i18n } = useTranslation();
+  const language = useLanguage();
+  const [texts, setTexts] = useState<Texts>({});
+  useEffect(() => {
+    let wanted = true;
+    validationStrings[language]().then(
+      ({ validation }) => {
+        if (wanted) setTexts(validation);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+
+  return (message: string | undefined): string | undefined => {
+    if (!message) return undefined;
+    if (message.startsWith(prefix)) return texts[message.slice(prefix.length)] ?? texts.invalid;
+    return i18n.exists(message) ? t(message as InterfaceKey) : message;
+  };
+}
 
 type Values = Record<string, unknown>;
 

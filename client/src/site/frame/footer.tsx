@@ -1,3 +1,4 @@
+import './footer.css';
 import type { PublicMenuGroup } from '@shared/contracts/content';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { fallbackLanguage } from '@shared/locales';
@@ -12,9 +13,7 @@ import { consentSettingsId } from '../consent/consent';
 import { safeLink } from '../content/safe-addresses';
 import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
-import { PageLink, SiteLink } from '../links/site-link';
-import { MenuLink } from './menu-link';
-import './footer.css';
+import { MenuLink, PageLink, SiteLink } from '../links/site-link';
 
 /** Foot of every page: dusk over the roofs, then the links. What stands once in each page stands here as well. */
 export function Footer() {

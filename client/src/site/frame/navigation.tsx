@@ -1,3 +1,4 @@
+import './navigation.css';
 import { type Page, paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
@@ -6,10 +7,8 @@ import { Logo } from '../../ui/logo';
 import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { useDocumentHead } from '../head/document-head';
 import { LanguageSwitch } from '../language/language-switch';
-import { PageLink, SiteLink } from '../links/site-link';
+import { MenuLink, PageLink, SiteLink } from '../links/site-link';
 import { AccentColour } from './accent';
-import { MenuLink } from './menu-link';
-import './navigation.css';
 
 /** Pixels of scrolling after which the bar turns solid (enhancements/navigation.ts). */
 const transparentUpTo = { home: 10, classic: 50 } as const;

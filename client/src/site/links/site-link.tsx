@@ -1,10 +1,13 @@
+import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import { localLink, pageAt } from '@shared/paths';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'wouter';
-import { isPlainClick } from '../../enhancements/plain-click';
+import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
 import { matchRoute, prefetchRoute } from '../../routing/routes';
+import { Icon } from '../../ui/icon';
+import { safeLink } from '../content/safe-addresses';
 import { useContentCache, useLanguage } from '../content/use-content';
 import { isCodeMissing } from '../hydration/lazy-section';
 import { useCarriedLanguage } from '../language/language-context';
@@ -84,5 +87,28 @@ export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
       }}
       {...rest}
     />
+  );
+}
+
+interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  entry: PublicMenuEntry;
+}
+
+/** An entry of a menu or of the footer. */
+export function MenuLink({ entry: { text, href, hreflang, german }, ...rest }: MenuLinkProps) {
+  const link = { lang: german && fallbackLanguage, hrefLang: hreflang, ...rest };
+  if (href.startsWith('/')) {
+    return (
+      <SiteLink href={href} {...link}>
+        {text}
+      </SiteLink>
+    );
+  }
+  const elsewhere = href.startsWith('https:');
+  return (
+    <a href={safeLink(href)} rel={elsewhere ? 'noopener noreferrer' : undefined} {...link}>
+      {text}
+      {elsewhere && <Icon name="external-link" className="size-4 [nav_&]:ml-1.5" />}
+    </a>
   );
 }

@@ -1,14 +1,13 @@
+import './app-phone.css';
 import type { PublicBlock } from '@shared/contracts/content';
 import type { AppMetadata } from '@shared/sections/app';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
+import { Star, Vignette } from '../art/drawings';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { Star } from '../art/star';
-import { Vignette } from '../art/vignette';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
-import './app-phone.css';
 
 type Block = PublicBlock<AppMetadata>;
 

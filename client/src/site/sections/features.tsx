@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { FeaturesMetadata } from '@shared/sections/features';
-import { CityCoin } from '../art/city-coin';
+import { CityCoin } from '../art/drawings';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { useCurrentContent } from '../content/use-content';

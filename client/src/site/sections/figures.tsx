@@ -1,7 +1,7 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import type { FiguresMetadata } from '@shared/sections/plain-sections';
+import { Paragraphs } from '../blocks/block-texts';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { Paragraphs } from '../blocks/paragraphs';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { placement, type SectionProps } from './placement';

@@ -1,3 +1,6 @@
+import './folded-sheet.css';
+import './hero.css';
+import './hero-places.css';
 import type { PublicBlock } from '@shared/contracts/content';
 import type { HeroMetadata } from '@shared/sections/hero';
 import { useTranslation } from 'react-i18next';
@@ -5,18 +8,14 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BlockPicture } from '../art/block-picture';
 import { CityMap } from '../art/city-map';
-import { HeroOverlay } from '../art/hero-overlay';
-import { heroViewOf } from '../art/map-places';
-import { Vignette } from '../art/vignette';
+import { Vignette } from '../art/drawings';
+import { HeroOverlay, heroViewOf } from '../art/hero-overlay';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink, shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import { headingOf, placement, type SectionProps } from './placement';
-import './folded-sheet.css';
-import './hero.css';
-import './hero-places.css';
 
 type Block = PublicBlock<HeroMetadata>;
 

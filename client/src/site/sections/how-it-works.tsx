@@ -2,7 +2,7 @@ import type { PublicBlock } from '@shared/contracts/content';
 import type { HowItWorksMetadata } from '@shared/sections/how-it-works';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon';
-import { imageAddress } from '../art/image-address';
+import { imageAddress } from '../art/responsive-picture';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf, useCurrentContent } from '../content/use-content';

@@ -1,17 +1,16 @@
+import '../art/folded-plan.css';
+import './investor-materials.css';
 import type { PublicBlock } from '@shared/contracts/content';
 import type { InvestorMaterialsMetadata } from '@shared/sections/investor-materials';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { imageAddress } from '../art/image-address';
-import { ResponsivePicture } from '../art/responsive-picture';
+import { imageAddress, ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useMailDraft } from '../content/use-content';
 import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import '../art/folded-plan.css';
-import './investor-materials.css';
 
 type Block = PublicBlock<InvestorMaterialsMetadata>;
 

@@ -1,5 +1,5 @@
 import type { ProseMetadata } from '@shared/sections/plain-sections';
-import { Vignette } from '../art/vignette';
+import { Vignette } from '../art/drawings';
 import { BlockView } from '../blocks/block-view';
 import { ButtonBlock } from '../blocks/button-block';
 import { placement, type SectionProps } from './placement';

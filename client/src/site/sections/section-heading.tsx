@@ -1,6 +1,6 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { ComponentPropsWithoutRef } from 'react';
-import { Paragraphs } from '../blocks/paragraphs';
+import { Paragraphs } from '../blocks/block-texts';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { headingOf } from './placement';

@@ -1,20 +1,19 @@
+import '../art/stamp.css';
+import './testimonials.css';
 import type { PublicBlock } from '@shared/contracts/content';
 import { type Language, locales } from '@shared/locales';
 import type { CityCoin as CityCoinName } from '@shared/sections/drawings';
 import type { TestimonialsMetadata } from '@shared/sections/testimonials';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
-import { CityCoin } from '../art/city-coin';
-import { imageAddress } from '../art/image-address';
-import { Star } from '../art/star';
+import { CityCoin, Star } from '../art/drawings';
+import { imageAddress } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
-import '../art/stamp.css';
-import './testimonials.css';
 
 type Block = PublicBlock<TestimonialsMetadata>;
 
