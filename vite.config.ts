@@ -52,7 +52,7 @@ const frame = { name: 'frame', test: /client\/src\/App\.tsx$/, priority: 1 };
 const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 3 };
 
 /**
- * Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/client-files.ts` serves them with
+ * Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/built-client.ts` serves them with
  * hot reload.
  */
 export default defineConfig({

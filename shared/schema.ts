@@ -21,8 +21,6 @@ import { instant } from './schema/columns';
 import { contentPages } from './schema/structure';
 import { users } from './schema/users';
 
-export { apiTokens } from './schema/api-tokens';
-export { type BackupRecord, backups } from './schema/backups';
 export {
   type BetaRequestRow,
   betaRequests,
@@ -46,8 +44,7 @@ export {
   media,
   mediaFiles,
 } from './schema/files';
-export { mailDomainChecks } from './schema/mail-domain';
-export { type Dimension, viewCounts } from './schema/statistics';
+export { type BackupRecord, backups, type Dimension, mailDomainChecks, viewCounts } from './schema/operation';
 export {
   contentPages,
   type MenuEntryRow,
@@ -60,6 +57,7 @@ export {
 export {
   type ActivityRow,
   activityLog,
+  apiTokens,
   authenticators,
   invitations,
   passkeys,

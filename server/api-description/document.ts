@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { version } from '../base/version';
-import { type Access, type DescribedResource, type DescribedRoute, type FailureStatus, failures } from './describe';
+import {
+  type Access,
+  type DescribedResource,
+  type DescribedRoute,
+  type FailureStatus,
+  failureHeaders,
+  failures,
+  inPath,
+  meaningOf,
+  templated,
+} from './describe';
 import { administration, administrationContracts } from './described-administration';
 import { content, contentContracts } from './described-content';
 import { enquiries, enquiryContracts } from './described-enquiries';
-import { failureHeaders, inPath, meaningOf, templated } from './parameters';
 
 /** Every resource of the API in the order in which it is told. */
 const resources: readonly DescribedResource[] = [...content, ...enquiries, ...administration];

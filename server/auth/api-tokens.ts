@@ -4,11 +4,15 @@ import { may } from '@shared/permissions';
 import { apiTokens, type User, users } from '@shared/schema';
 import { endedTokenDays } from '@shared/settings/retention';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { RequestHandler } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
-import { tokenExpired, tokenRevoked, tokenUnknown } from '../base/errors';
+import { HttpError, tokenExpired, tokenReadsOnly, tokenRevoked, tokenUnknown, tooManyRequests } from '../base/errors';
 import type { Db } from '../db/database';
-import { presentUser } from './passport';
+import { countEvent } from '../db/rate-limits';
+import { addressOf } from '../http/rate-limit';
+import { isSafe } from '../http/same-origin';
+import { presentUser } from './session';
 
 type TokenRow = typeof apiTokens.$inferSelect;
 
@@ -79,7 +83,7 @@ export async function removeEndedTokens(db: Db): Promise<void> {
  * Whoever made a token, as far as it lets them, and notes that it was used. The maker is read anew each time: what they
  * may no longer, their tokens may not. Throws 401 for a token that is unknown or has ended.
  */
-export async function userOfToken(db: Db, token: string): Promise<Express.User> {
+async function userOfToken(db: Db, token: string): Promise<Express.User> {
   const [found] = await withMaker(db).where(eq(apiTokens.tokenHash, hashOf(token)));
   if (!found) throw tokenUnknown();
   const { row, maker } = found;
@@ -101,4 +105,40 @@ function noteUse(db: Db, { id, lastUsedAt }: TokenRow): void {
     .set({ lastUsedAt: now })
     .where(eq(apiTokens.id, id))
     .catch(() => {});
+}
+
+/** More than a program needs whose token has ended. */
+const failures = { limit: 30, seconds: 10 * 60 };
+
+const bearer = /^Bearer +(.*)$/i;
+
+/** Whether a request comes with a token, be it still good or not. */
+export const bringsToken: (req: Parameters<RequestHandler>[0]) => boolean = (req) =>
+  bearer.test(req.get('authorization') ?? '');
+
+/**
+ * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session: a request with a token has no session, reads
+ * and sets no cookie. 401 for a token that does not hold, 429 after many of them from one address, 403 where one that
+ * only reads is to change something.
+ */
+export function tokenOrSession(db: Db, session: readonly RequestHandler[]): RequestHandler[] {
+  const byToken: RequestHandler = async (req, res, next) => {
+    const [, token] = bearer.exec(req.get('authorization') ?? '') ?? [];
+    if (token === undefined) return next();
+    try {
+      req.user = await userOfToken(db, token);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      res.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
+      const { points, secondsLeft } = await countEvent(db, `api-token|${addressOf(req.ip)}`, failures);
+      throw points > failures.limit ? tooManyRequests(secondsLeft) : error;
+    }
+    if (!req.user.token?.mayWrite && !isSafe(req)) throw tokenReadsOnly();
+    next();
+  };
+  const withoutToken =
+    (handler: RequestHandler): RequestHandler =>
+    (req, res, next) =>
+      req.user?.token ? next() : handler(req, res, next);
+  return [byToken, ...session.map(withoutToken)];
 }

@@ -2,8 +2,7 @@ import { newUsername } from '@shared/contracts/auth';
 import type { Config } from '../base/config';
 import { ConfigError } from '../base/environment-values';
 import type { Db } from '../db/database';
-import { passwordProblem } from './password-policy';
-import { hashPassword, passwordFits, randomPassword } from './passwords';
+import { hashPassword, passwordFits, passwordProblem, randomPassword } from './passwords';
 import { countAdministrators, findUserByName, insertAdministrator } from './queries';
 
 /** What the operator is told once, at the start that created the administrator with a random password. */

@@ -5,7 +5,7 @@ import { cheapHash } from '../testing/accounts';
 import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
-import { createDevicePass, knownDevice } from './known-device';
+import { createDevicePass, knownDevice } from './sign-in-tries';
 
 const login = '/api/auth/login';
 const cookie = 'abseits.device';

@@ -32,7 +32,7 @@ import {
   renewRecoveryCodes,
   secondFactorsOf,
 } from './factor-queries';
-import type { SignInDeps } from './finish-sign-in';
+import type { SignInDeps } from './log-in';
 import { keepChallenge, newPasskeyOptions, readNewPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { passwordFits } from './passwords';
 import { findUserById } from './queries';

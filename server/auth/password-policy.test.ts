@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from './password-policy';
-import { passwordFits, randomPassword } from './passwords';
+import { passwordFits, passwordProblem, randomPassword } from './passwords';
 
 describe('passwordProblem', () => {
   it.each([

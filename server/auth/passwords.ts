@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordLength } from '@shared/contracts/auth';
+import type { MessageKey } from '@shared/i18n/keys';
 import pLimit from 'p-limit';
 import { overloaded } from '../base/errors';
 
@@ -37,4 +39,72 @@ export async function passwordFits(password: string, stored: string | undefined)
 /** A password nobody has to remember: 24 characters, 144 random bits. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
+}
+
+/** Words that common passwords of twelve and more characters are built from, with their doublings and number tails. */
+const commonWords = `
+  michael jennifer charlie liverpool manchester chelsea arsenal computer internet basketball schmetterling
+  sonnenschein jessica michelle nicole ashley daniel thomas andreas stefan alexander sebastian christian anthony
+  joshua matthew andrew jordan hunter killer soccer hockey tigger pepper ginger summer autumn spring cookie banana
+  cheese flower batman pokemon naruto minecraft samsung google facebook instagram whatsapp microsoft windows hamburg
+  muenchen koeln frankfurt stuttgart dortmund passwort123 familie mausi hasi engel prinzessin tiger loewe adler katze
+  hund baby love angel lovely freedom whatever blessed jesus hello world qazwsx zaqwsx password1 access shadow mustang
+  ranger password passwort passw0rd p@ssword p@ssw0rd kennwort geheim qwertyuiop qwertzuiop qwerty qwertz asdfghjkl
+  administrator admin letmein welcome willkommen hallo iloveyou ichliebedich changeme monkey dragon football fussball
+  baseball superman sunshine princess schatz master login test secret abseits berlin schalke bayern deutschland sommer
+  winter correcthorsebatterystaple trustno1 1q2w3e4r5t6y 1qaz2wsx3edc zaq12wsx abc123 abcdefgh starwars
+`
+  .trim()
+  .split(/\s+/);
+
+const runs = [
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'qwertyuiopasdfghjklzxcvbnm',
+  // Walks over the keyboard in columns and zigzag, and over the number pad.
+  'qweasdzxc',
+  'qazwsxedcrfvtgbyhnujm',
+  '1qaz2wsx3edc4rfv5tgb',
+  '1qazxsw23edcvfr4',
+  'zaq1xsw2cde3vfr4',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8',
+  '1a2b3c4d5e6f7g8h',
+  '147258369147',
+  '123321123321',
+  '112233445566778899',
+];
+
+/** What remains of a password once common words, the user's name, runs and repetitions are taken out. */
+function remainder(password: string, username: string, leaked: readonly string[]): string {
+  let rest = password.toLowerCase();
+  for (const word of [...leaked, username.toLowerCase(), ...commonWords]) {
+    if (word.length > 2) rest = rest.replaceAll(word, ' ');
+  }
+  for (const run of runs) {
+    for (let length = run.length; length >= 4; length -= 1) {
+      for (let start = 0; start + length <= run.length; start += 1) {
+        rest = rest.replaceAll(run.slice(start, start + length), ' ');
+      }
+    }
+  }
+  return rest
+    .replace(/(.{1,3})\1{2,}/g, ' ')
+    .replace(/(?:19|20)\d\d/g, ' ')
+    .replace(/\s+/g, '');
+}
+
+/** Fewer characters than this beside common parts make a password easy to guess. */
+const ownCharacters = 6;
+
+/** Message key of what is wrong with a new password, or null: length and commonness count (OWASP ASVS 5.0, 6.2). */
+export async function passwordProblem(password: string, username: string): Promise<MessageKey | null> {
+  if (password.length < passwordLength.min) return 'validation.passwordShort';
+  if (password.length > passwordLength.max) return 'validation.tooLong';
+  // Half a megabyte of lists, which a start would otherwise wait for and nearly no process asks.
+  const { leakedPasswords } = await import('./leaked-passwords');
+  return remainder(password, username, leakedPasswords).length < ownCharacters ? 'validation.passwordCommon' : null;
 }

@@ -27,14 +27,18 @@ import { isOwnOrigin } from '../http/own-host';
 import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { secondFactorsOf } from './factor-queries';
-import { finishSignIn, noteFailedSignIn, noteSignIn } from './finish-sign-in';
-import { rememberDevice } from './known-device';
-import { beginPendingSignIn, endSession, logIn, saveSession } from './log-in';
+import {
+  beginPendingSignIn,
+  endSession,
+  finishSignIn,
+  logIn,
+  noteFailedSignIn,
+  noteSignIn,
+  saveSession,
+} from './log-in';
 import { readLoginToken } from './login-token';
 import { factorRoutes } from './manage-factors-routes';
-import { type createPassport, presentUser } from './passport';
-import { passwordProblem } from './password-policy';
-import { hashPassword, passwordFits } from './passwords';
+import { hashPassword, passwordFits, passwordProblem } from './passwords';
 import {
   changePassword,
   consumeOnce,
@@ -46,8 +50,8 @@ import {
 } from './queries';
 import { requireSignedIn } from './require-proof';
 import { secondFactorRoutes } from './second-step-routes';
-import { sessionIdHash } from './session';
-import { countTry } from './sign-in-tries';
+import { type createPassport, presentUser, sessionIdHash } from './session';
+import { countTry, rememberDevice } from './sign-in-tries';
 
 /** One address tries many accounts: more than anybody who shares it needs. */
 const addressWindow = { limit: 100, seconds: signInMinutes * 60 };

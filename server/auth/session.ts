@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sessionCookie } from '@shared/base/device-storage';
-import { sessions } from '@shared/schema';
+import type { AuthUser } from '@shared/contracts/auth';
+import { roleOf } from '@shared/permissions';
+import { sessions, type User } from '@shared/schema';
 import { pendingSignInMinutes, sessionHours, sessionIdleHours } from '@shared/settings/retention';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
+import { Passport } from 'passport';
+import { Strategy as LocalStrategy } from 'passport-local';
 import type { Config } from '../base/config';
 import type { Db } from '../db/database';
+import { passwordFits } from './passwords';
+import { findUserById, findUserByName } from './queries';
 
 /** Whether visitors reach the site over https, so that cookies may be Secure. */
 export function isHttps(publicUrl: string): boolean {
@@ -136,4 +142,29 @@ export function sessionMiddleware(config: Pick<Config, 'publicUrl' | 'sessionSec
     cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure: https, maxAge: idleSeconds * 1000 },
   });
   return [...(https ? [reachedOverHttps] : []), sessionCookieFirst(name), middleware];
+}
+
+/** What may leave the server of a user; never the row as it is. */
+export function presentUser(user: User): AuthUser {
+  const { id, username, isAdmin } = user;
+  return { id, username, isAdmin, role: roleOf(user) };
+}
+
+/** Passport with the local strategy; a session of somebody removed or disabled signs nobody in. */
+export function createPassport(db: Db) {
+  const passport = new Passport();
+  passport.use(
+    new LocalStrategy((username, password, done) => {
+      (async () => {
+        const user = await findUserByName(db, username);
+        const fits = await passwordFits(password, user?.password);
+        return fits && user && !user.disabledAt ? presentUser(user) : false;
+      })().then((user) => done(null, user), done);
+    }),
+  );
+  passport.serializeUser<number>((user, done) => done(null, user.id));
+  passport.deserializeUser<number>((id, done) => {
+    findUserById(db, id).then((user) => done(null, user && !user.disabledAt ? presentUser(user) : false), done);
+  });
+  return passport;
 }

@@ -11,7 +11,7 @@ import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import type { BeginningSection } from '@shared/sections/page-beginnings';
 import { designOfKey } from '@shared/sections/registry';
 import type { KnownSetting } from '@shared/settings/setting-rules';
-import { storedContent } from './block-rules';
+import { storedContent } from './block-queries';
 import { editedState, stateFrom } from './entity-rows';
 
 /** A section of the default content in the form of a request to create it. */

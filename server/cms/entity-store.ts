@@ -1,8 +1,7 @@
 import { type EntityName, type EntityState, entities, type VersionAction } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
 import { NotFound, StaleEdit } from '../base/domain-errors';
-import type { Db } from '../db/database';
-import { isStale } from '../db/row-version';
+import { type Db, isStale } from '../db/database';
 import { type EntityRow, present, stateOf } from './entity-rows';
 import { lockPendingBase, removePending } from './pending-rows';
 import { checkAuthor } from './sensitive-content';

@@ -1,17 +1,72 @@
-import { pageCreate, pageSave } from '@shared/contracts/entities';
+import { type PageCreate, pageCreate, pageSave } from '@shared/contracts/entities';
 import { pageDeletion } from '@shared/contracts/redirects';
 import { pageOrderInput } from '@shared/contracts/versions';
+import type { PageBeginning } from '@shared/entities/page';
 import type { PageRow } from '@shared/schema';
+import { pageBeginnings } from '@shared/sections/page-beginnings';
+import { freeKey } from '@shared/sections/section-key';
 import { Router } from 'express';
+import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
 import { localTarget } from '../redirects/redirect-table';
 import { withDueChanges } from './apply-due-changes';
 import { orderPages } from './arrange';
-import { present } from './entity-rows';
-import { beginPage } from './page-beginning';
-import { deletePage, findPage, listPages, updatePage } from './page-queries';
+import { insertBlock } from './block-queries';
+import { copyBlocks } from './copy-section';
+import { beginningInput, blockInput } from './default-content';
+import { present, stateOf } from './entity-rows';
+import { insertEntity, lockEntity } from './entity-store';
+import { deletePage, findPage, insertPage, listPages, updatePage } from './page-queries';
+import { insertSection, listSections, sectionStore } from './section-queries';
+import type { Author } from './versions';
 import { type CmsDeps, writeContent } from './write';
+
+/** Keys for the sections of a new page that no section has. */
+async function keysFor(db: Db, page: string) {
+  const taken = (await listSections(db)).map(({ key }) => key);
+  return (name: string) => {
+    const key = freeKey(`${page}-${name}`.slice(0, 70), taken);
+    taken.push(key);
+    return key;
+  };
+}
+
+async function insertBeginning(db: Db, page: string, beginning: PageBeginning, author: Author): Promise<void> {
+  const keyFor = await keysFor(db, page);
+  for (const [order, section] of pageBeginnings[beginning].entries()) {
+    const key = keyFor(section.design);
+    await insertSection(db, { ...beginningInput(key, section), page, order }, author);
+    for (const [place, block] of section.blocks.entries()) {
+      await insertBlock(db, blockInput(key, block, place, section.design), author);
+    }
+  }
+}
+
+/** Copies the sections of a page with their blocks, in all languages; what was hidden stays so. Throws NotFound. */
+async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
+  await findPage(db, from);
+  const keyFor = await keysFor(db, page);
+  const prefix = `${from}-`;
+  for (const section of (await listSections(db)).filter((one) => one.page === from)) {
+    const name = section.key.startsWith(prefix) ? section.key.slice(prefix.length) : section.key;
+    const copy = { ...stateOf('section', section), page, key: keyFor(name) };
+    await lockEntity(db, sectionStore, section.id, { author });
+    await insertEntity(db, sectionStore, copy, { action: 'created', author });
+    await copyBlocks(db, section.key, copy.key, author);
+  }
+}
+
+/**
+ * Adds a page, empty or with sections: of one of the beginnings, or copies of those of another page. Throws KeyTaken,
+ * InvalidInput for its address, or NotFound where the other page is gone.
+ */
+async function beginPage(db: Db, { beginning, copyOf, ...input }: PageCreate, author: Author): Promise<PageRow> {
+  const row = await insertPage(db, input, author);
+  if (copyOf !== undefined) await copySections(db, copyOf, row.key, author);
+  else if (beginning !== undefined) await insertBeginning(db, row.key, beginning, author);
+  return row;
+}
 
 interface PageDeps extends CmsDeps {
   /** Origin that visitors use. */

@@ -4,8 +4,7 @@ import type { FieldChanges } from '@shared/entities/pending';
 import { type PendingRow, pendingChanges } from '@shared/schema';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { StaleEdit } from '../base/domain-errors';
-import type { Db } from '../db/database';
-import { isStale, nextVersion } from '../db/row-version';
+import { type Db, isStale, nextVersion } from '../db/database';
 import { type EntityRow, present } from './entity-rows';
 import { latestAuthor } from './versions';
 

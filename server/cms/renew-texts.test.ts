@@ -11,9 +11,8 @@ import { describeOnEachDatabase, openAgain } from '../testing/databases';
 import { broughtUpToDate } from '../testing/default-text-records';
 import { createTestApp, useTestApp } from '../testing/test-app';
 import { present } from './entity-rows';
-import { renewTexts } from './renew-texts';
 import { defaultTexts, replacedTexts, type TextRecords, textRecords } from './replaced-texts';
-import { seedContent } from './seed';
+import { renewTexts, seedContent } from './seed';
 
 /** A text of the default content today, and as a version before would have had it. */
 const german = { now: 'Keine Anzeigen', was: 'Gar keine Anzeigen' };

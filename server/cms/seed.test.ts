@@ -5,7 +5,7 @@ import { asc, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
-import { checkBlock } from './block-rules';
+import { checkBlock } from './block-queries';
 import { present, stateOf } from './entity-rows';
 import { seedContent } from './seed';
 import { checkSetting } from './setting-queries';

@@ -1,4 +1,8 @@
 import { defaultMenuEntries } from '@shared/content/default-menus';
+import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { fingerprint, originalTexts, toTranslation, withTranslation } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { fixedPages } from '@shared/paths';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
@@ -8,6 +12,7 @@ import { knownSettings } from '@shared/settings/settings';
 import { statisticsNoticeKey } from '@shared/settings/software-facts';
 import { and, count, eq, like } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { blockStore, listAllBlocks } from './block-queries';
 import { noteConsentTexts } from './consent-texts';
 import {
   defaultBlockState,
@@ -17,8 +22,138 @@ import {
   fixedPageState,
 } from './default-content';
 import { dismissSeen } from './default-sections';
-import { renewTexts } from './renew-texts';
-import { noteReplacements, replacedTexts, textRecords } from './replaced-texts';
+import { type EntityRow, stateOf } from './entity-rows';
+import { type EntityStore, lockEntity, saveEntity } from './entity-store';
+import {
+  type AnyState,
+  defaultPairs,
+  noteReplacements,
+  openReplacements,
+  placeOf,
+  replacedTexts,
+  successorAfter,
+  type TextRecords,
+  textRecords,
+  textsIn,
+} from './replaced-texts';
+import { listSections, sectionStore } from './section-queries';
+import { listSettings, settingStore } from './setting-queries';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Finds the new texts of an entity, and tells whether a German text and a translation are both today's default. */
+interface Renewal {
+  /** The texts that are replaced, with their replacements; an empty one is removed. */
+  changes: (texts: Texts, language: Language) => Texts;
+  isPair: (field: string, language: Language, german: string, translated: string) => boolean;
+}
+
+const metadataField = (field: string) => /^metadata\.(.+)$/.exec(field)?.[1];
+
+function withGerman(state: AnyState, changes: Texts): AnyState {
+  const own: Record<string, unknown> = {};
+  const metadata = { ...(state.metadata as Metadata | undefined) };
+  for (const [name, text] of Object.entries(changes)) {
+    const field = metadataField(name);
+    if (!field) own[name] = text || null;
+    else if (text) metadata[field] = text;
+    else delete metadata[field];
+  }
+  return { ...state, ...own, ...('metadata' in state && { metadata }) };
+}
+
+/**
+ * A state with the texts of one language renewed. A translation is marked as up to date only where both texts are
+ * today's default, or where the German text stayed and the translation was up to date before. A translation written by
+ * an administrator beside a renewed German text is marked as outdated.
+ */
+function withTranslated(
+  name: EntityName,
+  before: AnyState,
+  state: AnyState,
+  language: TranslatedLanguage,
+  { changes, isPair }: Renewal,
+): AnyState {
+  const texts = { ...textsIn(name, before, language) };
+  const renewed = changes(texts, language);
+  const source = { ...state.translations[language]?.source };
+  const [old, german] = [originalTexts(entities[name], before), originalTexts(entities[name], state)];
+  for (const [field, text] of Object.entries({ ...texts, ...renewed })) {
+    texts[field] = text;
+    if (!text) {
+      delete texts[field];
+      delete source[field];
+      continue;
+    }
+    const fitted = source[field] === fingerprint(old[field] ?? '');
+    const pair = isPair(field, language, german[field] ?? '', text);
+    if (pair || (fitted && old[field] === german[field])) source[field] = fingerprint(german[field] ?? '');
+  }
+  return { ...state, translations: withTranslation(state.translations, language, toTranslation(texts, source)) };
+}
+
+/** A state with its replaced texts renewed; null where it holds none. */
+function renewedState(name: EntityName, state: AnyState, renewal: Renewal): AnyState | null {
+  const inLanguage = (language: Language) => renewal.changes(textsIn(name, state, language), language);
+  const german = inLanguage(fallbackLanguage);
+  const translated = translatedLanguages.some((language) => Object.keys(inLanguage(language)).length > 0);
+  if (Object.keys(german).length === 0 && !translated) return null;
+  return translatedLanguages.reduce(
+    (renewed, language) => withTranslated(name, state, renewed, language, renewal),
+    withGerman(state, german),
+  );
+}
+
+/**
+ * Replaces former default texts that nobody has changed with today's, in each language by itself, and records versions.
+ * Each replacement is tried once per database, so what an administrator puts back stays. Call it at the start, in one
+ * process at a time and inside its transaction. Returns how many entities it renewed.
+ */
+export async function renewTexts(db: Db, records: TextRecords = textRecords): Promise<number> {
+  const open = await openReplacements(db, records);
+  if (open.length === 0) return 0;
+  const successor = successorAfter(open, records);
+  const pairs = defaultPairs();
+
+  const renewalOf = (name: EntityName, key: string): Renewal => ({
+    changes: (texts, language) => {
+      const found = Object.entries(texts).map(([field, text]) => {
+        return [field, successor(placeOf(name, key, field, language), text)] as const;
+      });
+      return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+    },
+    isPair: (field, language, german, translated) => pairs(placeOf(name, key, field, language), german, translated),
+  });
+
+  async function renewRows<Name extends EntityName>(
+    store: EntityStore<Name>,
+    rows: readonly EntityRow<Name>[],
+    keyOf: (row: EntityRow<Name>) => string,
+  ): Promise<number> {
+    const { name } = store;
+    let renewed = 0;
+    // In the common lock order.
+    for (const seen of [...rows].sort((a, b) => a.id - b.id)) {
+      const renewal = renewalOf(name, keyOf(seen));
+      if (!renewedState(name, stateOf(name, seen), renewal)) continue;
+      const row = await lockEntity(db, store, seen.id, { author: null });
+      const state = renewedState(name, stateOf(name, row), renewal);
+      if (!state) continue;
+      // Not checked: older content that breaks a new rule must not keep the server from starting.
+      const unchecked = { ...store, check: (given: EntityState<Name>) => given };
+      await saveEntity(db, unchecked, row, state as unknown as EntityState<Name>, { action: 'renewed', author: null });
+      renewed += 1;
+    }
+    return renewed;
+  }
+
+  const total =
+    (await renewRows(sectionStore, await listSections(db), ({ key }) => key)) +
+    (await renewRows(blockStore, await listAllBlocks(db), ({ sectionKey }) => sectionKey)) +
+    (await renewRows(settingStore, await listSettings(db), ({ key }) => key));
+  await noteReplacements(db, open);
+  return total;
+}
 
 /**
  * Adds settings that a newer version knows and this database does not; what an administrator saved stays. Returns the
@@ -80,7 +215,7 @@ async function seedSections(db: Db): Promise<void> {
  * Fills an empty database with the default content, and updates the default texts of a database in use. Sections are
  * added at the first start only, so that a deleted section does not come back; the first start is the one that finds no
  * settings, which cannot be deleted. Sections of a newer version are offered instead (default-sections.ts). Returns how
- * many entities got new texts (renew-texts.ts).
+ * many entities got new texts.
  */
 export async function seedContent(db: Db): Promise<number> {
   const [sections] = await db.select({ total: count() }).from(contentSections);

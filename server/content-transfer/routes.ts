@@ -17,7 +17,7 @@ import type { Author } from '../cms/versions';
 import { authorOf, type CmsDeps, writeContent } from '../cms/write';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/file-store';
-import { fileBody, receivedBody } from '../files/receive-body';
+import { fileBody, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
 import { withQuery } from '../http/validate';
 import type { FileValues } from '../media/media-records';

@@ -1,5 +1,4 @@
-import { isPublicIn } from '@shared/addresses';
-import { pathIn } from '@shared/content/public-paths';
+import { isPublicIn, pathIn } from '@shared/addresses';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import type { PageRow } from '@shared/schema';

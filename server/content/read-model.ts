@@ -1,10 +1,8 @@
-import { type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { publicPaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
-import { publicPaths } from '@shared/content/public-paths';
-import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent, PublicBlock, PublicMenus, TranslatableField } from '@shared/contracts/content';
-import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { consentKeys, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';

@@ -3,9 +3,8 @@ import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import type { EraseAbout } from '../erasure/erase-enquiry';
-import { enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
-import { isDue, lastContact, type RetentionSettings, retentionSettings } from './retention-settings';
+import { type EraseAbout, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { isDue, lastContact, type RetentionSettings, retentionSettings } from './overdue';
 
 /** Enquiries erased in one transaction. */
 const portion = 50;

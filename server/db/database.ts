@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type * as schema from '@shared/schema';
-import type { SQLWrapper } from 'drizzle-orm';
+import { type AnyColumn, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** One type for both drivers; a transaction is one as well. Every query function takes it as its first argument. */
@@ -31,3 +31,16 @@ export async function rowsOf<Row>(db: Db, statement: SQLWrapper | string): Promi
 
 /** Beside this file in the sources, beside the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * The next `updatedAt` of a row: the database's clock, always later than before, so that two edits within one
+ * millisecond make two versions.
+ */
+export function nextVersion(column: AnyColumn) {
+  return sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${column} + interval '1 millisecond')`;
+}
+
+/** Whether a write was based on another version of the row. Writes without a base, as by scripts, are accepted. */
+export function isStale(row: { updatedAt: Date }, base: Date | undefined): boolean {
+  return base !== undefined && base.getTime() !== row.updatedAt.getTime();
+}

@@ -1,7 +1,6 @@
-import { consentKeys } from '@shared/contracts/consent';
 import type { PageContent } from '@shared/contracts/content';
 import type { Setting } from '@shared/contracts/entities';
-import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { consentKeys, type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { fingerprint } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import { pagePaths, paths } from '@shared/paths';

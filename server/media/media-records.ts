@@ -6,8 +6,7 @@ import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/sch
 import { binDays } from '@shared/settings/retention';
 import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { StaleEdit } from '../base/domain-errors';
-import type { Db } from '../db/database';
-import { isStale, nextVersion } from '../db/row-version';
+import { type Db, isStale, nextVersion } from '../db/database';
 import { picturesInUse } from './picture-uses';
 
 /** A stored file, as the database describes it. */

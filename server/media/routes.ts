@@ -3,8 +3,7 @@ import { largestPicture, mediaFileQuery, mediaUpdate, type UploadedMedia } from 
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
-import type { ReceivedFile } from '../files/receive';
-import { fileBody, receivedBody } from '../files/receive-body';
+import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
 import { jsonBody } from '../http/json-body';
 import { pathId, withBody, withQuery } from '../http/validate';

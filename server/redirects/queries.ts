@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type PublicState, publicPaths } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
-import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
-import type { Language } from '@shared/locales';
-import { languages } from '@shared/locales';
+import { type Language, languages } from '@shared/locales';
 import { addressPath, fixedPages, localLink, parseAddress, paths } from '@shared/paths';
 import { sitePath } from '@shared/rules/address-path';
 import { contentPages, contentVersions, type PageRow, type RedirectRow, redirects } from '@shared/schema';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { InvalidInput, NotFound, StaleEdit } from '../base/domain-errors';
-import type { Db } from '../db/database';
-import { isStale, nextVersion } from '../db/row-version';
+import { type Db, isStale, nextVersion } from '../db/database';
 import {
   createRedirectTable,
   type Destination,

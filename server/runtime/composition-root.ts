@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createApp } from '../app';
 import type { CreatedAdministrator } from '../auth/first-administrator';
-import { createPassport } from '../auth/passport';
-import { sessionCookieName } from '../auth/session';
+import { createPassport, sessionCookieName } from '../auth/session';
 import { openPlaces } from '../backup/backup-places';
 import { finishBeside } from '../backup/finish-beside';
 import { serveBackups } from '../backup/hot-backup';
@@ -25,7 +24,7 @@ import { createMailDomain } from '../mail-domain/domain-checks';
 import type { Metrics } from '../operation/metrics';
 import { startSending } from '../outbox/start-sending';
 import { createMissedCounter } from '../redirects/missed-addresses';
-import { builtFiles, type DevelopmentClient } from '../ssr/client-files';
+import { builtFiles, type DevelopmentClient } from '../ssr/built-client';
 import { formPages } from '../ssr/form-pages';
 import { frontHandler } from '../ssr/front-handler';
 import { createPageCache } from '../ssr/page-cache';

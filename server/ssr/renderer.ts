@@ -3,8 +3,7 @@ import type { PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/c
 import type { Language } from '@shared/locales';
 import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import { hashOf } from '../http/security-headers';
-import { type Manifest, pageStyles, type StyleRule, scriptsOf } from './built-client';
-import type { DevelopmentClient } from './client-files';
+import { type DevelopmentClient, type Manifest, pageStyles, type StyleRule, scriptsOf } from './built-client';
 import { htmlDocument } from './html-document';
 
 /** A rendered page, not compressed yet. */

@@ -7,7 +7,7 @@ import type { AppDeps } from '../app';
 import { sessionCookieName } from '../auth/session';
 import { createLog } from '../base/log';
 import { securityHeaders } from '../http/security-headers';
-import type { DevelopmentClient } from '../ssr/client-files';
+import type { DevelopmentClient } from '../ssr/built-client';
 import { formPages } from '../ssr/form-pages';
 import { createPageCache } from '../ssr/page-cache';
 import { pageHandler } from '../ssr/page-handler';

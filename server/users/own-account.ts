@@ -16,8 +16,8 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
-import { presentUser } from '../auth/passport';
 import { requireProof } from '../auth/require-proof';
+import { presentUser } from '../auth/session';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import type { Log } from '../base/log';

@@ -1,4 +1,5 @@
-import { isPlainClick, listen } from './listen';
+import { listen } from './listen';
+import { isPlainClick } from './plain-click';
 import { scrollToAnchor } from './scroll-to-anchor';
 
 /** Links to a section of this very page. Those of a form lead to its fields; the one past the navigation jumps. */

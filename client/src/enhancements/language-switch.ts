@@ -3,7 +3,8 @@ import { reactTemplateId } from '@shared/document-parts';
 import { parseLanguage } from '@shared/locales';
 import { formParameter, languageParameter } from '@shared/paths';
 import { keepLanguageForBack } from './back-navigation';
-import { isPlainClick, listen } from './listen';
+import { listen } from './listen';
+import { isPlainClick } from './plain-click';
 import { rememberLanguage } from './remember-language';
 
 /** The section of the page that lies across the middle of the window, or the last one above it. */

@@ -33,16 +33,3 @@ export function onFirstInteraction(run: () => void): void {
       { capture: true, passive: true, signal: first.signal },
     );
 }
-
-/** Whether a click on a link is one that the page may answer itself: no new tab, no download, not handled already. */
-export function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  return (
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey &&
-    !link.target
-  );
-}

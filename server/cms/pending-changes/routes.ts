@@ -1,17 +1,73 @@
 import { blockUpdate, menuEntryUpdate, pageUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
-import { publishInput, scheduleInput, scheduleTogetherInput, takeBackInput } from '@shared/contracts/pending-changes';
-import { type EntityName, entityNames } from '@shared/entities/entities';
+import {
+  publishInput,
+  type ScheduleInput,
+  scheduleInput,
+  scheduleTogetherInput,
+  takeBackInput,
+} from '@shared/contracts/pending-changes';
+import { type EntityName, entities, entityNames } from '@shared/entities/entities';
+import { conflictsIn } from '@shared/entities/field-changes';
 import { type Request, type RequestHandler, Router } from 'express';
+import { FieldConflict, Refused } from '../../base/domain-errors';
 import { notFound } from '../../base/errors';
+import type { Db } from '../../db/database';
 import { jsonBody } from '../../http/json-body';
 import { pathId, pathParameter, withBody } from '../../http/validate';
-import { inOrder, type NamedChange } from '../pending-rows';
+import { stateOf } from '../entity-rows';
+import { changedState } from '../entity-stores';
+import { inOrder, type NamedChange, updatePending } from '../pending-rows';
 import { checkMayChangeSetting } from '../sensitive-content';
+import type { Author } from '../versions';
 import { type CmsDeps, writeContent } from '../write';
 import { listPendingChanges, presentPendingChange, settingKeyOf } from './list-pending-changes';
 import { publishPendingChanges, takePendingChangesBack } from './publish';
-import { type Edits, savePendingChange } from './save-pending-change';
-import { schedulePendingChange } from './schedule';
+import { type Edits, type Locked, lockPendingChange, savePendingChange } from './save-pending-change';
+
+interface Times {
+  publishAt: Date | null;
+  revertAt: Date | null;
+}
+
+const refusedEnd = (id: 'revertWithoutPublish' | 'revertTooEarly') =>
+  new Refused(id, { errors: { revertAt: ['validation.invalid'] } });
+
+/** Checked times; one that has passed means now. Throws Refused where they make no sense. */
+function checkedTimes({ publishAt, revertAt }: Pick<ScheduleInput, 'publishAt' | 'revertAt'>, now: number): Times {
+  const toTime = (text: string | null) => (text === null ? null : new Date(text));
+  const [given, until] = [toTime(publishAt), toTime(revertAt)];
+  if (!given && until) throw refusedEnd('revertWithoutPublish');
+  const from = given && new Date(Math.max(given.getTime(), now));
+  if (from && until && until <= from) throw refusedEnd('revertTooEarly');
+  return { publishAt: from, revertAt: until };
+}
+
+/**
+ * Sets or removes the times of a pending change. Throws NotFound, StaleEdit, InvalidInput where it breaks a rule by
+ * now, Refused for the times, or FieldConflict where it would at once replace a field that was edited directly since.
+ */
+async function schedulePendingChange<Name extends EntityName>(
+  db: Db,
+  name: Name,
+  {
+    id,
+    now,
+    base,
+    times,
+    author,
+  }: { id: number; now: number; base: Date | undefined; times: Omit<ScheduleInput, 'updatedAt'>; author: Author },
+): Promise<Locked<Name>> {
+  const { row, pending } = await lockPendingChange(db, name, id, { base, author });
+  // A change that visitors already see keeps its beginning, whatever its end becomes.
+  const began = pending.publishAt && pending.publishAt.getTime() <= now && times.publishAt !== null;
+  const checked = checkedTimes(times, now);
+  const isNow = checked.publishAt?.getTime() === now;
+  if (checked.publishAt) changedState(name, stateOf(name, row), pending.changes);
+  const conflicts = isNow && !began ? conflictsIn(entities[name], row, pending.changes) : [];
+  if (conflicts.length > 0) throw new FieldConflict([{ entity: name, id, fields: conflicts }]);
+  const kept = { ...checked, ...(began && isNow && { publishAt: pending.publishAt }) };
+  return { row, pending: (await updatePending(db, pending, kept)) ?? pending };
+}
 
 /** The log names at most this many of the changes published or discarded together. */
 const namedInLog = 20;

@@ -10,14 +10,13 @@ import { changesBetween, sameValue, withChanges } from '@shared/entities/field-c
 import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/pending';
 import type { PendingRow } from '@shared/schema';
 import { NotFound, Refused, StaleEdit } from '../../base/domain-errors';
-import type { Db } from '../../db/database';
-import { isStale } from '../../db/row-version';
+import { type Db, isStale } from '../../db/database';
 import { editedBlock } from '../block-queries';
 import { noteConsentTexts } from '../consent-texts';
 import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
 import { lockEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
-import { checkAddresses } from '../page-rules';
+import { checkAddresses } from '../page-queries';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
 import { checkPage } from '../section-queries';
 import { checkAuthor } from '../sensitive-content';

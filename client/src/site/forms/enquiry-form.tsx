@@ -1,6 +1,5 @@
 import { shownPath } from '@shared/addresses';
-import { consentKeys } from '@shared/contracts/consent';
-import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import { consentKeys, type EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import type { ReactNode } from 'react';

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { BackupCause, BackupCopy, BackupState } from '../backups';
+import type { MailDomainFinding } from '../outbox';
+import { instant } from './columns';
+
+/** The server's own backups; the files themselves are in their places. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: serial('id').primaryKey(),
+    state: text('state').$type<BackupState>().notNull().default('running'),
+    cause: text('cause').$type<BackupCause>().notNull(),
+    username: text('username'),
+    fileName: text('file_name').notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    /** The process that makes it says until when it lives; past for one that died over it. */
+    claimedUntil: instant('claimed_until'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    rows: integer('rows'),
+    files: integer('files'),
+    /** Uploaded files that it should hold and does not. */
+    missing: integer('missing').notNull().default(0),
+    copies: jsonb('copies').$type<BackupCopy[]>().notNull().default([]),
+    /** A German sentence. */
+    error: text('error'),
+  },
+  (table) => [
+    // One at a time, whichever process makes it.
+    uniqueIndex('backups_running_idx').on(table.state).where(sql`state = 'running'`),
+    index('backups_started_idx').on(table.startedAt),
+  ],
+);
+
+export type BackupRecord = typeof backups.$inferSelect;
+
+/** What the last check of a domain that mails come from has found, and why a later one came to nothing. */
+export const mailDomainChecks = pgTable('mail_domain_checks', {
+  id: serial('id').primaryKey(),
+  domain: text('domain').notNull().unique(),
+  findings: jsonb('findings').$type<MailDomainFinding[]>().notNull().default([]),
+  /** When the findings were made. */
+  checkedAt: instant('checked_at'),
+  triedAt: instant('tried_at').notNull().defaultNow(),
+  problem: text('problem'),
+});
+
+/**
+ * What is counted: of a page's views one property at a time, where `view` holds the hour and all of them make the sum; of
+ * the whole site forms begun and sent, by kind, and shared documents opened.
+ */
+export type Dimension = 'view' | 'language' | 'device' | 'host' | 'campaign' | 'country' | 'begun' | 'sent' | 'opened';
+
+/**
+ * Sums of a day in Berlin: how often a page was seen, by one property at a time. No row joins two properties, so none
+ * is the trace of a visit.
+ */
+export const viewCounts = pgTable(
+  'view_counts',
+  {
+    // Each upsert takes a number, whether it inserts or adds: four bytes would last for a few years.
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    day: date('day').notNull(),
+    /** Key of the page; empty for what is counted of the whole site. */
+    page: text('page').notNull().default(''),
+    dimension: text('dimension').$type<Dimension>().notNull(),
+    value: text('value').notNull().default(''),
+    count: integer('count').notNull(),
+  },
+  (table) => [uniqueIndex('view_counts_day_idx').on(table.day, table.page, table.dimension, table.value)],
+);
