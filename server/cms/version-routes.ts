@@ -1,15 +1,135 @@
+import { pick } from '@shared/base/pick';
+import type { Stored } from '@shared/contracts/entities';
 import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
+import { fieldNames, placeNames } from '@shared/entities/description';
+import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import {
+  comparedAnew,
+  type Texts,
+  type Translations,
+  toTranslation,
+  translatedTexts,
+  withTranslation,
+} from '@shared/entities/translation';
+import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import { withDesign } from '@shared/sections/change-design';
 import { type Request, Router } from 'express';
+import { InvalidInput } from '../base/domain-errors';
 import { notFound } from '../base/errors';
+import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody, withQuery } from '../http/validate';
 import { listBin, restoreFromBin } from './bin';
-import { restoreVersion } from './restore-version';
+import { blockStore } from './block-queries';
+import { present, stateOf } from './entity-rows';
+import { type EntityStore, lockEntity, saveEntity } from './entity-store';
+import { menuEntryStore } from './menu-entry-queries';
+import { pageStore } from './page-queries';
+import { sectionStore } from './section-queries';
 import { checkAuthor } from './sensitive-content';
-import { findVersion, listVersions, type Version } from './versions';
+import { settingStore } from './setting-queries';
+import { type Author, findVersion, listVersions, type Version } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
-function present({ createdAt, ...version }: Version): ContentVersion {
+/** Language and field of a name such as `en.title`; undefined for a field of the entity itself. */
+function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
+  const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
+  return language && { language, field: name.slice(language.length + 1) };
+}
+
+/** Texts with one field, or all fields below it, taken from earlier texts. */
+function withField(current: Texts, earlier: Texts, field: string): Record<string, string> {
+  const related = (name: string) => name === field || name.startsWith(`${field}.`);
+  const kept = Object.entries(current).filter(([name]) => !related(name));
+  return Object.fromEntries([...kept, ...Object.entries(earlier).filter(([name]) => related(name))]) as Record<
+    string,
+    string
+  >;
+}
+
+/** Translations with one field taken from earlier ones, including the German text that it was translated from. */
+function restoredTranslation(
+  current: Translations,
+  earlier: Translations,
+  { language, field }: { language: TranslatedLanguage; field: string },
+): Translations {
+  const [now, before] = [current[language], earlier[language]];
+  const texts = withField(translatedTexts(now), translatedTexts(before), field);
+  const source = withField(now?.source ?? {}, before?.source ?? {}, field);
+  return withTranslation(current, language, toTranslation(texts, source));
+}
+
+/**
+ * The current state with the named fields of an earlier one, or all fields but its place. Throws InvalidInput for an
+ * unknown field.
+ */
+export function restoredState<Name extends EntityName>(
+  name: Name,
+  current: EntityState<Name>,
+  earlier: EntityState<Name>,
+  fields: readonly string[] | undefined,
+): EntityState<Name> {
+  const places = placeNames(entities[name]);
+  if (!fields) return { ...stateOf(name, earlier), ...pick(current, places as (keyof EntityState<Name>)[]) };
+  const own = fields.filter((field) => !translatedField(field));
+  const known: readonly string[] = fieldNames(entities[name]);
+  if (own.some((field) => places.includes(field) || !known.includes(field))) {
+    throw new InvalidInput({ fields: ['validation.invalid'] });
+  }
+  const translations = fields
+    .flatMap((field) => translatedField(field) ?? [])
+    .reduce((restored, field) => restoredTranslation(restored, earlier.translations, field), current.translations);
+  return { ...stateOf(name, current), ...pick(earlier, own as (keyof EntityState<Name>)[]), translations };
+}
+
+interface RestoreOptions {
+  fields: readonly string[] | undefined;
+  base: Date | undefined;
+  author: Author;
+}
+
+async function restore<Name extends EntityName>(
+  db: Db,
+  store: EntityStore<Name>,
+  { entityId, earlierFor }: { entityId: number; earlierFor: (now: EntityState<Name>) => EntityState<Name> },
+  { fields, base, author }: RestoreOptions,
+): Promise<Stored<Entities[Name]>> {
+  const { name } = store;
+  const row = await lockEntity(db, store, entityId, { author, base });
+  const current = stateOf(name, row);
+  const restored = restoredState(name, current, earlierFor(current), fields);
+  const versions = await listVersions(db, name, entityId);
+  const known = [current, ...versions.map(({ snapshot }) => snapshot)];
+  const state = { ...restored, translations: comparedAnew(entities[name], restored, known) };
+  return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
+}
+
+/**
+ * Restores an earlier version of an entity as a new change, and returns the entity as the content area reads it. Throws
+ * NotFound where the entity is gone, StaleEdit where the edit was based on an older state.
+ */
+function restoreVersion(db: Db, version: Version, options: RestoreOptions): Promise<unknown> {
+  const { entityId } = version;
+  if (version.entity === 'section') {
+    return restore(db, sectionStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  if (version.entity === 'setting') {
+    return restore(db, settingStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  if (version.entity === 'page') {
+    return restore(db, pageStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  if (version.entity === 'menuEntry') {
+    return restore(db, menuEntryStore, { entityId, earlierFor: () => version.snapshot }, options);
+  }
+  // A block stays in its section, with the metadata that the design of this section knows.
+  const { snapshot } = version;
+  const earlierFor = ({ design }: EntityState<'block'>) =>
+    snapshot.design === design ? snapshot : withDesign(snapshot, design);
+  return restore(db, blockStore, { entityId, earlierFor }, options);
+}
+
+function presentVersion({ createdAt, ...version }: Version): ContentVersion {
   return { ...version, createdAt: createdAt.toISOString() };
 }
 
@@ -31,7 +151,7 @@ export function versionRoutes(deps: CmsDeps): Router {
       const versions = await listVersions(db, entity, id);
       // Users who may not change an entity may not read its history either.
       if (versions[0]) await checkAuthor(db, versions[0].snapshot, authorOf(req));
-      res.json({ success: true, data: versions.map(present) });
+      res.json({ success: true, data: versions.map(presentVersion) });
     }),
   );
 

@@ -17,9 +17,9 @@ import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
 import { withBody } from '../http/validate';
-import { calendarYear } from './calendar-year';
 import { type ContentRows, pageContent } from './read-model';
 import { overlay, overlayAll } from './scheduled-rows';
+import { calendarYear } from './store';
 
 /** The year in which a moment lies. */
 const yearAt = (time: number) => calendarYear(() => time)();

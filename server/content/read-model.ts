@@ -31,8 +31,8 @@ import { retentionKeys, shownSetting, softwareFacts } from '@shared/settings/sof
 import { cleanHtml } from '../cms/clean-html';
 import { consentText } from '../cms/consent-texts';
 import type { MediaWithFiles } from '../cms/media-rows';
-import { withDeviceNotice } from './device-notice';
 import { type PageLink, pageLinks } from './page-links';
+import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import {
   type FindPicture,
   type Library,
@@ -44,7 +44,6 @@ import {
   sharedPictureOf,
   withPictures,
 } from './public-pictures';
-import { withStatisticsNotice } from './statistics-notice';
 
 /** The rows that the public pages are made of. */
 export interface ContentRows {

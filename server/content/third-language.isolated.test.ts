@@ -11,7 +11,7 @@ import type { Language } from '@shared/locales';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { editedState, stateFrom } from '../cms/entity-rows';
-import { restoredState } from '../cms/restore-version';
+import { restoredState } from '../cms/version-routes';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { pageContent } from './read-model';
 

@@ -1,6 +1,6 @@
 /**
  * Every name under which the site keeps something in a browser, besides the choice of language (locales.ts). What is
- * kept there the privacy statement tells from server/content/device-notice.ts: a name without a word there fails its
+ * kept there the privacy statement tells from server/content/privacy-notices.ts: a name without a word there fails its
  * test, as does one that is written anywhere but here.
  */
 

@@ -17,10 +17,10 @@ import {
 import { settingProblem } from './settings';
 import { isOptionalFact, shownFact } from './settings-legal';
 
-/** Placeholder for what the site keeps in a browser (server/content/device-notice.ts). */
+/** Placeholder for what the site keeps in a browser (server/content/privacy-notices.ts). */
 export const deviceNoticeKey = 'stored-on-device';
 
-/** Placeholder for what is counted of visits (server/content/statistics-notice.ts). */
+/** Placeholder for what is counted of visits (server/content/privacy-notices.ts). */
 export const statisticsNoticeKey = 'statistics-notice';
 
 /** A length of time in words, such as "12 Stunden". */

@@ -5,7 +5,7 @@ import { sessionHours, sessionIdleHours } from '@shared/settings/retention';
 import { knownSettings } from '@shared/settings/settings';
 import { softwareFacts } from '@shared/settings/software-facts';
 import { describe, expect, it } from 'vitest';
-import { withDeviceNotice } from './device-notice';
+import { withDeviceNotice } from './privacy-notices';
 
 const notice = withDeviceNotice('<p>{{stored-on-device}}</p>');
 const named = [...notice.matchAll(/<strong>([^<]*)<\/strong>/g)].map((match) => match[1] ?? '');
