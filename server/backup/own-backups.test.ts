@@ -16,7 +16,7 @@ import { testConfig, useTestApp } from '../testing/test-app';
 import { checkBackup } from './backup-file';
 import { backupName, openPlaces } from './backup-places';
 import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
-import { lastBackup } from './save-backup';
+import { lastBackup, saveRows } from './save-backup';
 
 const api = '/api/backups';
 const passphrase = 'zwölf Igel radeln nachts';
@@ -55,6 +55,19 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   const webhook = (value: string) =>
     app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'webhook-url'));
   const backupsIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
+
+  it('read the rows in many turns of the event loop, so that visitors are answered in between', async () => {
+    const file = path.join(otherDir, 'rows');
+    let turns = 0;
+    let next: NodeJS.Immediate;
+    const turn = () => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    turn();
+    const { end } = await saveRows(app.database, file).finally(() => clearImmediate(next));
+    expect(turns).toBeGreaterThanOrEqual(Object.keys(end).length);
+  });
 
   it('are read back from every place before they are good', async () => {
     await app.db.insert(investors).values(enquiry);
