@@ -105,7 +105,7 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       'spf',
       { 'TXT firma.example': ['v=spf1 mx', 'v=spf1 a'] },
       'open',
-      /ungültig: firma\.example hat mehrere.* Berichtigen Sie/,
+      /^firma\.example hat mehrere SPF-Einträge.* Löschen Sie .*v=spf1 beginnen, bis auf einen\.$/,
       null,
     ],
     [
@@ -145,6 +145,13 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       'open',
       /keinen DMARC-Eintrag/,
       /^_dmarc\.firma\.example\. TXT "v=DMARC1; p=none; rua=mailto:hallo@firma\.example"$/,
+    ],
+    [
+      'dmarc',
+      { 'TXT _dmarc.firma.example': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+      'open',
+      /mehrere DMARC-Einträge.* von _dmarc\.firma\.example, .*v=DMARC1 beginnen, bis auf einen\.$/,
+      null,
     ],
     ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; p=none'] }, 'done', /beobachtet nur/, null],
     ['dmarc', { 'TXT _dmarc.firma.example': ['v=DMARC1; rua=mailto:x@y.example'] }, 'open', /\(p=\)/, /p=none/],

@@ -49,6 +49,12 @@ async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<S
 /** What is found of a part, in German, and the line to enter. */
 type Found = [state: MailDomainFinding['state'], text: string, line?: string];
 
+/** Another record would make it worse, so there is no line to enter. */
+const severalRecords = (domain: string, kind: 'SPF' | 'DMARC', name: string): Found => [
+  'open',
+  `${domain} hat mehrere ${kind}-Einträge, und darum gilt keiner. Löschen Sie alle TXT-Einträge von ${name}, die mit v=${kind === 'SPF' ? 'spf1' : 'DMARC1'} beginnen, bis auf einen.`,
+];
+
 const txtLine = (name: string, value: string) => `${name}. TXT "${value}"`;
 
 async function mxFinding(lookup: DnsLookup, domain: string): Promise<Found> {
@@ -76,7 +82,8 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
   const { host, addresses, compared, isRelay } = sending;
   const networks = (ips: readonly string[]) => ips.map((ip) => `ip${isIP(ip)}:${ip}`).join(' ');
   const own = isRelay ? (isIP(host) === 0 ? `a:${host}` : networks([host])) : `ip4:${ownAddress}`;
-  const [record] = spfRecords(await lookup.txt(domain));
+  const [record, ...more] = spfRecords(await lookup.txt(domain));
+  if (more.length > 0) return severalRecords(domain, 'SPF', domain);
   if (!record) {
     const text = `${domain} hat keinen SPF-Eintrag: Empfänger sehen nicht, wer für die Domain senden darf.`;
     return ['open', text, txtLine(domain, `v=spf1 ${own} ~all`)];
@@ -160,7 +167,7 @@ async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): P
   for (const labels = domain.split('.'); labels.length > 1; labels.shift()) {
     const name = labels.join('.');
     const [record, ...more] = (await lookup.txt(`_dmarc.${name}`)).filter((text) => /^v\s*=\s*DMARC1\b/i.test(text));
-    if (more.length > 0) return ['open', `${name} hat mehrere DMARC-Einträge: Keiner gilt.`, line];
+    if (more.length > 0) return severalRecords(name, 'DMARC', `_dmarc.${name}`);
     if (!record) continue;
     const policyOf = (tag: string) =>
       new RegExp(`;\\s*${tag}\\s*=\\s*(none|quarantine|reject)\\s*(?:;|$)`, 'i').exec(record)?.[1];
