@@ -3,6 +3,7 @@ import { settingTexts } from '@shared/content/content-texts';
 import type { Setting } from '@shared/contracts/entities';
 import { type SettingCategory, settingCategoryLabels } from '@shared/entities/values';
 import { translatedLanguages } from '@shared/locales';
+import { knownSettings } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -26,12 +27,17 @@ import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { FormLink } from '../navigation/form-link';
 
+/** What belongs together is listed together, and own settings, which are not here, behind. */
+const fromLast = knownSettings.map(({ key }) => key).reverse();
+
 /** Settings by category, the groups sorted by the category's key. */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
   const categories = [...new Set(settings.map(({ category }) => category))].sort();
   return categories.map((category) => ({
     category,
-    settings: settings.filter((setting) => setting.category === category),
+    settings: settings
+      .filter((setting) => setting.category === category)
+      .sort((one, other) => fromLast.indexOf(other.key) - fromLast.indexOf(one.key)),
   }));
 }
 

@@ -1,0 +1,29 @@
+import type { Setting } from '@shared/contracts/entities';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../testing/admin-area';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
+import { SettingsPage } from './settings-page';
+
+onAdministratorScreen();
+
+it('lists what belongs together in its order, and own settings behind', async () => {
+  const keys = ['aa-own', 'backup-keep-days', 'backup-keep-months', 'backup-keep-weeks'];
+  const settings = keys.map((key, id) => ({
+    ...{ id, key, value: '1', type: 'number', category: 'advanced', description: null },
+    ...{ translations: {}, updatedAt: '2026-11-23T10:00:00.000Z' },
+  })) as unknown as Setting[];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    return Response.json({ success: true, data: pathname.endsWith('/settings') ? settings : [] });
+  });
+  await render(
+    <AdminArea>
+      <SettingsPage />
+    </AdminArea>,
+  );
+  await expect.element(page.getByText('backup-keep-days')).toBeVisible();
+  const codes = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
+  expect(codes).toEqual(['backup-keep-days', 'backup-keep-weeks', 'backup-keep-months', 'aa-own']);
+});
