@@ -149,7 +149,8 @@ const environment = z.object({
       .optional(),
   ),
   TRUST_PROXY: setText.refine((value) => value === undefined || isTrustProxy(value), {
-    error: 'TRUST_PROXY must be a number of proxies or a list of their addresses, such as 1 or 10.0.0.0/8',
+    error:
+      'TRUST_PROXY must be a number of proxies, or a list of their addresses and networks, such as 1 or 10.0.0.0/8; loopback, linklocal and uniquelocal name networks',
   }),
   // A longer drain is a mistake in the unit, and more processes than any machine has cores are one as well.
   DRAIN_SECONDS: number(/^\d+(\.\d+)?$/, [0, 300], 'DRAIN_SECONDS must be a number from 0 to 300'),

@@ -35,8 +35,8 @@ export class HttpError extends Error {
   }
 }
 
-export const invalidInput = (errors: Record<string, MessageKey[]>) =>
-  new HttpError(400, 'invalidInput', { errors, params: { fields: Object.keys(errors).join(', ') } });
+export const invalidInput = (errors: Record<string, MessageKey[]>, fields = Object.keys(errors).join(', ')) =>
+  new HttpError(400, 'invalidInput', { errors, params: { fields } });
 export const badRequest = (id: ErrorId) => new HttpError(400, id);
 export const notSignedIn = () => new HttpError(401, 'notSignedIn');
 /** Answers the question who is signed in, which anybody may ask. */

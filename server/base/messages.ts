@@ -34,11 +34,21 @@ function messageKeyOf(message: string): MessageKey {
   return i18n.exists(message) ? (message as MessageKey) : 'validation.invalid';
 }
 
+const fieldOf = (issue: z.core.$ZodIssue) => issue.path.map(String).join('.') || 'body';
+
+/** The fields with issues, with the values that would do where one of a few is wanted: "step (day, week)". */
+export function fieldNames({ issues }: z.core.$ZodError): string {
+  const named = issues.map((issue) =>
+    issue.code === 'invalid_value' ? `${fieldOf(issue)} (${issue.values.join(', ')})` : fieldOf(issue),
+  );
+  return [...new Set(named)].join(', ');
+}
+
 /** Message keys by field path ("translations.en.title"); an issue without a path belongs to the whole body. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, MessageKey[]> {
   const errors: Record<string, MessageKey[]> = {};
   for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.') || 'body';
+    const field = fieldOf(issue);
     const messages = errors[field] ?? [];
     errors[field] = messages;
     const key = messageKeyOf(issue.message);

@@ -2,12 +2,12 @@ import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod/mini';
 import { invalidInput } from '../base/errors';
-import { fieldErrors } from '../base/messages';
+import { fieldErrors, fieldNames } from '../base/messages';
 
 /** Holds a value against its contract. Throws 400 with the messages of each field. */
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalidInput(fieldErrors(result.error));
+  if (!result.success) throw invalidInput(fieldErrors(result.error), fieldNames(result.error));
   return result.data;
 }
 
