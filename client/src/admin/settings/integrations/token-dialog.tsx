@@ -61,6 +61,9 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
+      // Once it is closed nobody can read the token again: neither Escape nor an X closes it by mistake.
+      busy={make.isPending || make.isSuccess}
+      role={make.data ? 'alertdialog' : 'dialog'}
       title={make.data ? 'Zugang angelegt' : 'Neuer Zugang für ein Programm'}
       description={
         make.data
@@ -76,7 +79,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
             label="Token"
             note="Legen Sie es dort ab, wo nur das Programm es lesen kann, nicht in dessen Quelltext."
           >
-            <AdminButton onClick={onClose}>Fertig</AdminButton>
+            <AdminButton onClick={onClose}>Ich habe das Token kopiert</AdminButton>
           </OneTimeLink>
           <p className="mt-5 text-s font-strong">So fragt das Programm, was es darf</p>
           <code className="mt-1.5 block rounded-m border border-admin-line bg-admin-head px-4 py-3 font-mono text-xs wrap-anywhere">

@@ -58,6 +58,13 @@ it('makes a token by keyboard, behind a proof, and shows it this once with an ex
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
   await expect.element(page.getByText('/api/token')).toBeVisible();
+  const shown = page.getByRole('textbox', { name: 'Token' }).element();
+  expect([shown.scrollWidth, shown.scrollHeight]).toEqual([shown.clientWidth, shown.clientHeight]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Ich habe das Token kopiert' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument();
   const body = { name: 'Kasse', permissions: ['enquiries', 'statistics'], mayWrite: false, days: 365 };
   expect(sent).toEqual([['POST', '/api/tokens', body]]);
 });

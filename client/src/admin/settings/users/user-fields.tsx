@@ -1,7 +1,7 @@
 import { type Role, roles } from '@shared/permissions';
 import { roleLabels, roleTasks } from '@shared/role-labels';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { Options, SelectField, TextField } from '../../../ui/field';
+import { Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
@@ -36,7 +36,7 @@ interface OneTimeLinkProps {
 
 /** A link or a token that lets somebody in and that nobody can read again, to be copied. */
 export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLinkProps) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   /** Where the browser keeps the clipboard to itself, the link is marked for copying by hand. */
   async function copy() {
@@ -53,11 +53,15 @@ export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLin
       <p role="status" className="text-s leading-normal">
         {note}
       </p>
-      <TextField
+      <TextAreaField
         ref={field}
         label={label}
         readOnly
+        rows={3}
+        spellCheck={false}
         value={link}
+        // Somebody may write it off: it is shown whole, and each character told from the others.
+        style={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.875rem', overflowWrap: 'anywhere' }}
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
