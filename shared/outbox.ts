@@ -72,7 +72,10 @@ export const webhookEvents = [
   'backup.failed',
 ] as const satisfies readonly WebhookPayload['event'][];
 
-export type OutboxPayload = MailPayload | WebhookPayload;
+export type OutboxPayload = (MailPayload | WebhookPayload) & {
+  /** Tries before somebody sent it anew. */
+  earlier?: number;
+};
 
 /** A part of what the DNS says of the domain that mails come from. */
 export interface MailDomainFinding {

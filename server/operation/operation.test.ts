@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { OperationLine } from '@shared/contracts/operation';
 import { outbox } from '@shared/schema';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { noteBackup } from '../backup/save-backup';
 import { createLog } from '../base/log';
@@ -19,6 +20,8 @@ import { stateLines } from './state-lines';
 const now = Date.parse('2026-11-23T20:00:00Z');
 const ago = (hours: number) => new Date(now - hours * 60 * 60 * 1_000);
 
+const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: { name: '', address: 'hallo@abseits.example' } };
+
 /** A server that is well. */
 const well: ServerState = {
   version: '1.2.3',
@@ -28,10 +31,14 @@ const well: ServerState = {
   memory: { used: 200e6, limit: 4e9 },
   eventLoopDelay: 3,
   pages: { hits: 990, misses: 10 },
-  outbox: { waiting: 0, oldest: null },
+  outbox: { waiting: 0, oldest: null, failing: [], mailConfigured: true },
   backup: { state: 'good', text: 'Die letzte gute Sicherung ist von heute.', remedy: null },
   processes: { running: 2, wanted: 2 },
 };
+
+const failure = (hours: number, waits: boolean) => ({
+  ...{ channel: 'mail' as const, since: ago(hours), reason: '', text: 'Fehler seit gestern.', waits },
+});
 
 const lineOf = (check: OperationLine['check'], change: Partial<ServerState> = {}) =>
   stateLines({ ...well, ...change }, now).find((line) => line.check === check);
@@ -40,14 +47,14 @@ it('says of a server that is well that all is good, and asks for nothing', () =>
   const lines = stateLines(well, now);
   expect(lines.map(({ state, remedy }) => [state, remedy])).toEqual(lines.map(() => ['good', null]));
   expect(lines.map(({ text }) => text)).toEqual([
-    'Version 1.2.3 läuft seit dem 23.\u00a0November 2026 um 20:00\u00a0Uhr.',
-    'PostgreSQL antwortet in 1,2\u00a0ms und belegt 34\u00a0MB.',
+    'Version 1.2.3 läuft seit dem 23. November 2026 um 20:00 Uhr.',
+    'PostgreSQL antwortet in 1,2 ms und belegt 34 MB.',
     'Die letzte gute Sicherung ist von heute.',
     'Keine Nachricht wartet.',
-    'Auf der Platte der Daten (DATA_DIR) sind 20\u00a0GB von 50\u00a0GB frei.',
-    'Der Prozess belegt 200\u00a0MB Arbeitsspeicher von 4\u00a0GB.',
-    'Eine Anfrage wartet zurzeit höchstens 3\u00a0ms, bis sie an die Reihe kommt.',
-    '99\u00a0% der 1.000 aufgerufenen Seiten lagen fertig bereit.',
+    'Auf der Platte der Daten (DATA_DIR) sind 20 GB von 50 GB frei.',
+    'Der Prozess belegt 200 MB Arbeitsspeicher von 4 GB.',
+    'Eine Anfrage wartet zurzeit höchstens 3 ms, bis sie an die Reihe kommt.',
+    '99 % der 1.000 aufgerufenen Seiten lagen fertig bereit.',
     '2 Prozesse laufen und sind mit der Datenbank verbunden.',
   ]);
 });
@@ -58,9 +65,13 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
   ['database', 'error', { database: { ...well.database, ms: 1_200 } }],
   ['backup', 'good', { backup: { state: 'waiting', text: 'Die erste kommt.', remedy: null } }],
   ['backup', 'notice', { backup: { state: 'notice', text: 'Es gibt keine.', remedy: 'Sichern Sie.' } }],
-  ['outbox', 'good', { outbox: { waiting: 1, oldest: ago(0.5) } }],
-  ['outbox', 'notice', { outbox: { waiting: 1, oldest: ago(2) } }],
-  ['outbox', 'error', { outbox: { waiting: 12, oldest: ago(24) } }],
+  ['outbox', 'good', { outbox: { ...well.outbox, waiting: 1, oldest: ago(0.5) } }],
+  ['outbox', 'notice', { outbox: { ...well.outbox, waiting: 1, oldest: ago(2) } }],
+  ['outbox', 'error', { outbox: { ...well.outbox, waiting: 12, oldest: ago(24) } }],
+  ['outbox', 'notice', { outbox: { ...well.outbox, mailConfigured: false } }],
+  ['outbox', 'notice', { outbox: { ...well.outbox, failing: [failure(0.5, true)] } }],
+  ['outbox', 'error', { outbox: { ...well.outbox, failing: [failure(2, true)] } }],
+  ['outbox', 'notice', { outbox: { ...well.outbox, failing: [failure(48, false)] } }],
   ['disk', 'notice', { disk: { free: 1.9e9, total: 50e9 } }],
   ['disk', 'error', { disk: { free: 0.2e9, total: 50e9 } }],
   ['memory', 'notice', { memory: { used: 0.85e9, limit: 1e9 } }],
@@ -73,7 +84,7 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
 });
 
 describeOnEachDatabase('the state of a server', (kind) => {
-  const app = useTestApp({ kind, config: { dataDir: tmpdir() } });
+  const app = useTestApp({ kind, config: { dataDir: tmpdir(), mail } });
   const deps = () => ({ config: app.config, database: app.database, pageCounts: { hits: 7, misses: 2 } });
 
   async function queueOne(): Promise<void> {
@@ -105,19 +116,30 @@ describeOnEachDatabase('the state of a server', (kind) => {
     };
     const waits = {
       ...{ check: 'outbox', label: 'Versand', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
-      text: 'Eine Nachricht wartet, die älteste seit 2\u00a0Stunden.',
+      text: 'Eine Nachricht wartet, die älteste seit 2 Stunden.',
     };
     expect(await line()).toEqual(waits);
     const [{ id } = { id: 0 }] = await app.db.select().from(outbox);
     await resend(app.db, id);
     expect(await line()).toEqual(waits);
+    await app.db.update(outbox).set({ lastError: 'Der Mailserver antwortet nicht.' });
+    const failing = {
+      state: 'error',
+      text: expect.stringMatching(/^Fehler seit dem .* Uhr: Der Mailserver antwortet nicht\.$/),
+    };
+    expect(await line()).toMatchObject(failing);
+    // What went before does not speak for what came after it, and what goes later does.
+    const sent = { channel: 'mail', purpose: 'notice', recipient: 'bo@abseits.example', state: 'sent' } as const;
+    const payload = { subject: 'Probe', text: 'Probe', automatic: true };
+    const sentAt = new Date(Date.now() - 3 * 3_600_000);
+    await app.db.insert(outbox).values({ ...sent, messageId: '<two@test>', payload, sentAt });
+    expect(await line()).toMatchObject(failing);
+    await app.db.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.messageId, '<two@test>'));
+    expect(await line()).toEqual(waits);
     // Sent anew after it was given up, it waits from then on.
-    await app.db.update(outbox).set({ state: 'failed' });
+    await app.db.update(outbox).set({ state: 'failed' }).where(eq(outbox.id, id));
     await resend(app.db, id);
-    expect(await line()).toMatchObject({
-      state: 'good',
-      text: 'Eine Nachricht wartet, die älteste seit 0\u00a0Minuten.',
-    });
+    expect(await line()).toMatchObject({ state: 'good', text: 'Eine Nachricht wartet, die älteste seit 0 Minuten.' });
   });
 
   it('is told Prometheus on a port of its own, with requests by route and status', async () => {

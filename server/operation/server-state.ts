@@ -7,7 +7,7 @@ import { backupStanding } from '../backup/backup-standing';
 import type { Config } from '../base/config';
 import { version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
-import { waitingEntries } from '../outbox/queries';
+import { failingChannels, waitingEntries } from '../outbox/queries';
 
 /** How often a page was there when it was asked for, and how often it had to be made first. */
 export interface PageCounts {
@@ -16,7 +16,7 @@ export interface PageCounts {
 }
 
 export interface OperationDeps {
-  config: Pick<Config, 'dataDir' | 'processes'>;
+  config: Pick<Config, 'dataDir' | 'processes' | 'mail'>;
   database: Database;
   pageCounts: PageCounts;
 }
@@ -80,7 +80,11 @@ export async function readServerState({ config, database, pageCounts }: Operatio
     memory: { used: process.memoryUsage.rss(), limit: memoryLimit() },
     eventLoopDelay: delay,
     pages: pageCounts,
-    outbox: await waitingEntries(db),
+    outbox: {
+      ...(await waitingEntries(db)),
+      failing: await failingChannels(db),
+      mailConfigured: config.mail !== undefined,
+    },
     backup: await backupStanding(db),
     // This one runs, also while it is just about to listen again, and nothing listens to an embedded database.
     processes: { running: Math.max(1, listening), wanted: config.processes },

@@ -1,8 +1,22 @@
+import { germanMoment } from '@shared/base/berlin-time';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { accessPurposes, type OutboxChannel } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
-import { and, count, desc, eq, getTableColumns, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { storedWebhookUrl } from './webhook-events';
@@ -106,12 +120,16 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
   const [entry] = await db.select({ channel: outbox.channel }).from(outbox).where(eq(outbox.id, id));
   const recipient = entry?.channel === 'webhook' ? await storedWebhookUrl(db) : undefined;
   if (entry?.channel === 'webhook' && !recipient) throw new Refused('webhookOff');
+  const isOut = sql`${outbox.claimedUntil} > now()`;
   const resent = await db
     .update(outbox)
     .set({
       state: 'waiting',
       nextAttemptAt: sql`now()`,
-      attempts: sql`case when ${outbox.claimedUntil} > now() then ${outbox.attempts} else 0 end`,
+      // The waits begin anew; the tries so far stay told.
+      attempts: sql`case when ${isOut} then ${outbox.attempts} else 0 end`,
+      payload: sql`case when ${isOut} then ${outbox.payload} else ${outbox.payload} ||
+        jsonb_build_object('earlier', coalesce((${outbox.payload} ->> 'earlier')::int, 0) + ${outbox.attempts}) end`,
       resentAt: sql`case when ${outbox.state} = 'waiting' then ${outbox.resentAt} else now() end`,
       sentAt: null,
       lastError: null,
@@ -160,9 +178,26 @@ export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: nu
 
 /** How many entries wait, and since when the oldest has; null where none does. */
 export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
-  const since = sql<Date | null>`min(coalesce(${outbox.resentAt}, ${outbox.createdAt}))`.mapWith(outbox.createdAt);
+  const since = sql<Date | null>`min(${queuedAt})`.mapWith(outbox.createdAt);
   const [row] = await db.select({ waiting: count(), oldest: since }).from(outbox).where(eq(outbox.state, 'waiting'));
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null };
+}
+
+const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;
+
+/** Ways out on which everything has failed since something last went: since when, why in German, and if it `waits`. */
+export async function failingChannels(db: Db, purposes?: SQL) {
+  const { channel, state, lastError, id } = outbox;
+  const lastSent = sql`(select max(sent_at) from ${outbox} sent where sent.channel = ${channel} and state = 'sent')`;
+  const later = sql`${queuedAt} > coalesce(${lastSent}, '-infinity')`;
+  const since = sql<Date>`min(${queuedAt})`.mapWith(outbox.createdAt);
+  const reason = sql<string>`(array_agg(${lastError} order by ${id} desc))[1]`;
+  const rows = await db
+    .select({ channel, since, reason, waits: sql<boolean>`bool_or(${state} = 'waiting')` })
+    .from(outbox)
+    .where(and(ne(state, 'sent'), isNotNull(lastError), later, purposes))
+    .groupBy(channel);
+  return rows.map((row) => ({ ...row, text: `Fehler seit dem ${germanMoment(row.since)}: ${row.reason}` }));
 }
 
 /** Removes what was sent, or given up, long enough ago: its text is somebody's personal data. */

@@ -1,3 +1,4 @@
+import { germanMoment } from '@shared/base/berlin-time';
 import type { MailPreviews, MailState, OutboxEntry, TestMailResult } from '@shared/contracts/outbox';
 import { outbox, siteSettings } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -55,7 +56,13 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const { body } = await admin.get<MailState>('/api/outbox/state');
     expect(body.data).toEqual({
       ...{ mailConfigured: true, recipients: [], confirmations: true, webhook: false, waiting: 1, failed: 1 },
+      failing: {},
     });
+    const since = new Date(Date.now() + 60_000);
+    const reason = 'Der Mailserver lehnt die Anmeldung ab.';
+    await app.db.update(outbox).set({ lastError: reason, createdAt: since }).where(eq(outbox.state, 'waiting'));
+    const { failing } = (await admin.get<MailState>('/api/outbox/state')).body.data;
+    expect(failing).toEqual({ mail: `Fehler seit dem ${germanMoment(since)}: ${reason}` });
     const value = 'a@firma.example, A@firma.example; b@firma.example';
     const key = eq(siteSettings.key, mailSettingKeys.recipients);
     await app.db.update(siteSettings).set({ value }).where(key);
@@ -95,6 +102,12 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const admin = await app.signedIn();
     expect((await admin.post(`/api/outbox/${id}/resend`, {})).status).toBe(200);
     expect((await app.db.select().from(outbox))[0]).toMatchObject({ state: 'waiting', attempts: 0, lastError: null });
+    await app.db.update(outbox).set({ state: 'failed', attempts: 12 });
+    for (const tries of [12, 15]) {
+      await admin.post(`/api/outbox/${id}/resend`, {});
+      expect((await admin.get<OutboxEntry[]>('/api/outbox')).body.data[0]?.attempts).toBe(tries);
+      await app.db.update(outbox).set({ attempts: 3 });
+    }
     expect((await admin.post('/api/outbox/999999/resend', {})).status).toBe(404);
     expect((await admin.post('/api/outbox/x/resend', {})).status).toBe(404);
   });

@@ -21,7 +21,7 @@ import { deliveryOf, webhookSecret } from './deliver-webhook';
 import { announceQueued } from './enqueue';
 import type { Outbox } from './enquiry-notifications';
 import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
-import { countUnsent, entriesOf, lastCalls, resend, unsentEntries } from './queries';
+import { countUnsent, entriesOf, failingChannels, lastCalls, resend, unsentEntries } from './queries';
 
 interface OutboxDeps {
   config: Config;
@@ -48,9 +48,10 @@ const listQuery = z.object({
 
 /** What leaves the server: what became of a mail, and never its text. */
 function present(row: OutboxRow): OutboxEntry {
-  const { id, channel, purpose, kind, enquiryId, recipient, state, attempts, lastError } = row;
+  const { id, channel, purpose, kind, enquiryId, recipient, state, lastError } = row;
   return {
-    ...{ id, channel, purpose, kind, enquiryId, recipient, state, attempts, lastError },
+    ...{ id, channel, purpose, kind, enquiryId, recipient, state, lastError },
+    attempts: (row.payload.earlier ?? 0) + row.attempts,
     nextAttemptAt: row.nextAttemptAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -88,6 +89,9 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
       confirmations: confirmationsAreOn(settings),
       webhook: webhookUrl(settings) !== undefined,
       ...(await countUnsent(db, visibleTo(req))),
+      failing: Object.fromEntries(
+        (await failingChannels(db, visibleTo(req))).map(({ channel, text }) => [channel, text]),
+      ),
     };
     res.json({ success: true, data });
   });

@@ -14,6 +14,7 @@ export const outboxEntry = z.object({
   enquiryId: z.nullable(z.int()),
   recipient: z.string(),
   state: z.enum(outboxStates),
+  /** Tries in all, also those before it was sent anew. */
   attempts: z.int(),
   /** When it is tried next, while it waits. */
   nextAttemptAt: instant,
@@ -64,6 +65,8 @@ export const mailState = z.object({
   webhook: z.boolean(),
   waiting: z.int(),
   failed: z.int(),
+  /** Of ways out on which everything has failed since something last went: since when and why, in German. */
+  failing: z.partialRecord(z.enum(outboxChannels), z.string()),
 });
 export type MailState = z.infer<typeof mailState>;
 

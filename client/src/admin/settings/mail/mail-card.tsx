@@ -51,7 +51,8 @@ interface Fact {
   setting?: string;
 }
 
-function factsOf({ mailConfigured, recipients, confirmations, webhook }: MailState): Fact[] {
+function factsOf({ mailConfigured, recipients, confirmations, webhook, failing }: MailState): Fact[] {
+  const failed = (text: string | undefined): Partial<Fact> => (text ? { tone: 'notice', word: 'Fehler', text } : {});
   return [
     {
       name: 'Versand',
@@ -60,6 +61,7 @@ function factsOf({ mailConfigured, recipients, confirmations, webhook }: MailSta
       text: mailConfigured
         ? 'Der Server übergibt E-Mails an den Mailserver aus SMTP_URL.'
         : 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.',
+      ...(mailConfigured && failed(failing.mail)),
     },
     {
       name: 'Benachrichtigt werden',
@@ -86,6 +88,7 @@ function factsOf({ mailConfigured, recipients, confirmations, webhook }: MailSta
       text: webhook
         ? 'Was geschieht, wird signiert gemeldet; die Aufrufe stehen unter „Schnittstellen“.'
         : 'Was geschieht, wird an keinen Webhook gemeldet.',
+      ...(webhook && failed(failing.webhook)),
       setting: mailSettingKeys.webhookUrl,
     },
   ];
