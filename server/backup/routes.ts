@@ -48,10 +48,9 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   });
 
   router.get('/', async (_req, res) => {
-    const latest = latestBackups(db);
-    const { listed, lastGood } = await latest;
+    const { listed, lastGood } = await latestBackups(db);
     const { hour } = await backupSettings(db);
-    const { text, remedy } = await backupStanding(db, latest);
+    const { text, remedy } = await backupStanding(db);
     const data: BackupOverview = {
       backups: listed.map(presentBackup),
       lastGood: lastGood && presentBackup(lastGood),

@@ -6,14 +6,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/database';
 import { type Periods, periodsOf, stepWords } from './periods';
 import { otherValues, properties } from './properties';
-import { type Exact, namedWithoutSmall, sumOf, withoutSmallCounts } from './small-counts';
+import { type Cell, type Exact, namedWithoutSmall, numbersOfPage, sumOf, withoutSmallCounts } from './small-counts';
 
 /** So many values of a property are listed. */
 const mostListed = 100;
 
 const { day, page, dimension, value, count } = viewCounts;
 
-const none: Exact = { count: 0, before: 0 };
+/** Stands for the values of a page that are not shown. */
+const notNamed: CountedRow = { value: ' ', label: 'Weitere', count: null, before: null };
 
 /** Sums of now and of the time before, for a select. */
 const compared = ({ from }: Periods) => sql`
@@ -28,26 +29,25 @@ interface Counted extends Exact {
   value: string;
 }
 
-/** Everything that is counted by property and value, the most frequent first. */
-function countedValues(db: Db, periods: Periods, where: SQL): Promise<(Counted & { dimension: Dimension })[]> {
-  return rowsOf(
+/** What is counted by property and value, the most frequent first; `of` is the page of it, or none for all. */
+function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, where = sql`true`) {
+  return rowsOf<Cell & { dimension: Dimension }>(
     db,
-    sql`select ${dimension} as dimension, ${value} as value, ${compared(periods)} from ${viewCounts}
-      where ${within(periods)} and ${where} group by 1, 2 order by count desc, before desc, 2`,
+    sql`select ${of} as page, ${dimension} as dimension, ${by} as value, ${compared(periods)} from ${viewCounts}
+      where ${within(periods)} and ${where} group by 1, 2, 3 order by count desc, before desc, 3, 1`,
   );
 }
 
-async function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, where: SQL) {
-  const rows = await rowsOf<{ from: string; count: number }>(
+/** Views by the first day of their step, or of the one in whose place theirs was before. */
+function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, of: SQL) {
+  const later = sql`case when ${day} < ${periods.from} then ${`${periods.starts.length} ${step}`}::interval else '0' end`;
+  return countedValues(
     db,
-    sql`select date_trunc(${step}, ${day})::date::text as "from", sum(${count})::int as count from ${viewCounts}
-      where ${within(periods)} and ${dimension} = 'view' and ${where} group by 1`,
+    periods,
+    of,
+    sql`(date_trunc(${step}, ${day}) + ${later})::date::text`,
+    sql`${dimension} = 'view'`,
   );
-  const counts = new Map(rows.map((row) => [row.from, row.count]));
-  return periods.starts.map(({ from, before }) => ({
-    ...{ value: from, label: stepWords[step].whole(from), short: stepWords[step].short(from) },
-    ...{ count: counts.get(from) ?? 0, before: counts.get(before) ?? 0 },
-  }));
 }
 
 /** Views by page, the most frequent first, each with the kinds of the forms that stand on it today. */
@@ -88,25 +88,33 @@ export async function statisticsOf(
 ): Promise<Statistics> {
   const periods = periodsOf(step, today);
   const all = wanted === undefined;
-  const where = all ? sql`true` : sql`${page} = ${wanted}`;
-  const values = await countedValues(db, periods, where);
-  const steps = await countedSteps(db, step, periods, where);
+  const of = all ? sql`''::text` : sql`${page}`;
+  const values = await countedValues(db, periods, of);
+  const stepCells = await countedSteps(db, step, periods, of);
   const pages = await countedPages(db, periods);
   const [first] = await rowsOf<{ day: string | null }>(db, sql`select min(${day})::text as day from ${viewCounts}`);
 
   const total = sumOf(pages);
   const shownPages = withoutSmallCounts(pages, total);
   const views = all ? total : sumOf(shownPages.filter((row) => row.value === wanted));
-  const shown = <Row extends Exact>(rows: Row[]) => (all ? rows : withoutSmallCounts(rows, views));
-  const of = (name: Dimension) => values.filter((row) => row.dimension === name);
-  const oneOf = (name: Dimension, one: string): Exact => {
-    const { count, before } = of(name).find((row) => row.value === one) ?? none;
-    return { count, before };
-  };
+  /** Numbers by value as they may be shown, of all pages or of one beside all. */
+  function numbersOf(cells: readonly Cell[]): Map<string, Compared> {
+    if (!all) return numbersOfPage(wanted, cells, { pages, sums: shownPages });
+    return new Map(cells.map(({ value, count, before }) => [value, { count, before }]));
+  }
+  const numbers = (name: Dimension) => numbersOf(values.filter((row) => row.dimension === name));
+  const unseen: Compared = { count: views.count && 0, before: views.before && 0 };
+  const oneOf = (name: Dimension, one: string): Compared => numbers(name).get(one) ?? unseen;
 
+  const byStep = numbersOf(stepCells);
+  const steps = periods.starts.map(({ from }) => ({
+    ...{ value: from, label: stepWords[step].whole(from), short: stepWords[step].short(from) },
+    ...(byStep.get(from) ?? unseen),
+  }));
+  const byHour = numbers('view');
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const two = String(hour).padStart(2, '0');
-    return { value: two, label: `${two} Uhr`, short: two, ...oneOf('view', two) };
+    return { value: two, label: `${two} Uhr`, short: two, ...(byHour.get(two) ?? unseen) };
   });
   const forms = enquiryKinds.flatMap((kind) =>
     formRows(kind, [
@@ -121,12 +129,15 @@ export async function statisticsOf(
     { title: 'Seiten', header: 'Seite', rows: namedWithoutSmall(pages, total).map(({ designs: _, ...row }) => row) },
   ];
   // Countries are known where a proxy tells them.
-  const known = properties.filter(({ name }) => name !== 'country' || of(name).length > 0);
+  const known = properties.filter(({ name }) => name !== 'country' || numbers(name).size > 0);
   const ofProperties = known.map(({ name, title, header, label }) => {
-    const rows = of(name).map(({ value, count, before }) => {
-      return { value, label: value === otherValues ? 'Übrige' : label(value), count, before };
-    });
-    return { title, header, rows: all ? rows : namedWithoutSmall(rows, views) };
+    const counted = [...numbers(name)].filter(([, { count, before }]) => count !== 0 || before !== 0);
+    // What is hidden is not even named: a name with its number for all pages could tell who saw this one.
+    const rows = counted
+      .filter(([, { count, before }]) => count || before)
+      .map(([value, its]) => ({ value, label: value === otherValues ? 'Übrige' : label(value), ...its }))
+      .sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
+    return { title, header, rows: rows.length < counted.length ? [...rows, notNamed] : rows };
   });
   // Of a page with few views nothing is told but that they are few.
   const told = all || views.count !== null || views.before ? ofProperties : [];
@@ -134,8 +145,9 @@ export async function statisticsOf(
   const { one } = stepWords[step];
   return {
     ...{ counting, since: first?.day ?? null, today, views },
-    steps: { title: `Aufrufe nach ${one}`, header: one, rows: shown(steps) },
-    hours: { title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit', rows: shown(hours) },
+    ...{ from: periods.from, beforeFrom: periods.beforeFrom },
+    steps: { title: `Aufrufe nach ${one}`, header: one, rows: steps },
+    hours: { title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit', rows: hours },
     lists: lists.map(({ title, header, rows }) => ({ title, header, rows: rows.slice(0, mostListed) })),
   };
 }

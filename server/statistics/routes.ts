@@ -42,10 +42,12 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
   router.get(
     '/export.csv',
     withQuery(statisticsQuery, async (query, _req, res) => {
+      const data = await read(query);
+      const page = query.page ? `-${query.page.replace(/[^\w-]+/g, '-')}` : '';
       res
-        .attachment('zahlen.csv')
+        .attachment(`abseits-zahlen-${data.from}-bis-${data.today}${page}.csv`)
         .type('text/csv; charset=utf-8')
-        .send(asCsv(await read(query)));
+        .send(asCsv(data));
     }),
   );
 

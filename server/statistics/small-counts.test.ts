@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutSmall } from './small-counts';
+import { hiddenCells, withoutSmall } from './small-counts';
 
 it.each([
   ['nothing where none is small', [30, 0, 5], [30, 0, 5]],
@@ -13,4 +13,117 @@ it.each([
 ])('hides %s', (_what, counts, shown) => {
   const sum = counts.reduce((total, count) => total + count, 0);
   expect(withoutSmall(counts, sum)).toEqual(shown);
+});
+
+const none = () => false;
+
+it.each<[string, number[][], number[][], ((row: number, column: number) => boolean)?]>([
+  [
+    'nothing where none is small',
+    [
+      [30, 0],
+      [5, 9],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ],
+  [
+    'a small one that one page alone has, and a rectangle where it could lie',
+    [
+      [20, 3],
+      [40, 0],
+    ],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  ],
+  [
+    'what costs the fewest numbers',
+    [
+      [20, 3, 50],
+      [40, 0, 6],
+    ],
+    [
+      [0, 1, 1],
+      [0, 1, 1],
+    ],
+  ],
+  [
+    'no more where small ones hide each other',
+    [
+      [20, 3, 2, 50],
+      [40, 2, 3, 60],
+    ],
+    [
+      [0, 1, 1, 0],
+      [0, 1, 1, 0],
+    ],
+  ],
+  ['nothing more where one page has everything', [[20, 3]], [[0, 1]]],
+  [
+    'nothing more where a page of which nothing is known may have it',
+    [
+      [20, 3],
+      [7, 3],
+    ],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+    (row) => row === 1,
+  ],
+])('hides of a table %s', (_what, table, hidden, isClosed = none) => {
+  expect(hiddenCells(table, isClosed)).toEqual(hidden.map((row) => row.map(Boolean)));
+});
+
+/** All tables with the sums and the shown numbers of one, as somebody would work out its hidden ones. */
+function* tablesLike(
+  table: number[][],
+  hidden: boolean[][],
+  row = 0,
+  column = 0,
+  so: number[][] = [],
+): Generator<number[][]> {
+  const width = table[0]?.length ?? 0;
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  if (row === table.length) {
+    const fits = (at: number) =>
+      sum(so.map((counts) => counts[at] ?? 0)) === sum(table.map((counts) => counts[at] ?? 0));
+    if (table[0]?.every((_count, at) => fits(at))) yield so;
+    return;
+  }
+  const before = so[row] ?? [];
+  const left = sum(table[row] ?? []) - sum(before);
+  if (column === width) {
+    if (left === 0) yield* tablesLike(table, hidden, row + 1, 0, so);
+    return;
+  }
+  const own = table[row]?.[column] ?? 0;
+  const least = hidden[row]?.[column] ? 0 : own;
+  for (let count = least; count <= (hidden[row]?.[column] ? left : own); count += 1)
+    yield* tablesLike(table, hidden, row, column + 1, [...so.slice(0, row), [...before, count]]);
+}
+
+it('lets nobody work out a small number of a table by its sums', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 150; round += 1) {
+    const table = Array.from({ length: 3 }, () => Array.from({ length: 3 }, () => [0, 0, 1, 3, 5, 8][random(6)] ?? 0));
+    const hidden = hiddenCells(table, none);
+    const possible = [...tablesLike(table, hidden)];
+    for (const [row, counts] of table.entries()) {
+      for (const [column, count] of counts.entries()) {
+        const others = table.filter((_counts, at) => at !== row).flat();
+        if (count === 0 || count >= 5 || Math.max(...others) === 0) continue;
+        const told = new Set(possible.map((so) => so[row]?.[column]));
+        expect(told.size, `${JSON.stringify(table)} at ${row}, ${column}`).toBeGreaterThan(1);
+      }
+    }
+  }
 });

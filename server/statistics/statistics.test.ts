@@ -245,8 +245,13 @@ describeOnEachDatabase('what is counted', (kind) => {
       ['2026-11-01', 'November 2026', 'Nov', 31],
     ]);
     const about = await read('step=day&page=about');
-    // The sum of 23 would tell the fourth of three that are shown.
-    expect(listOf(about, 'Herkunft').map(({ count }) => count)).toEqual([9, 6, null, null]);
+    // The one of three is not even named: the list of all pages has its number.
+    expect(listOf(about, 'Herkunft').map(({ label, count }) => [label, count])).toEqual([
+      ['a.example', 9],
+      ['b.example', 6],
+      ['Direkt aufgerufen', 5],
+      ['Weitere', null],
+    ]);
     expect(lastSteps(about).map(([, , , count]) => count)).toEqual([null, null]);
     expect([about.views.count, about.lists.map(({ title }) => title)]).toEqual([
       23,
@@ -262,10 +267,21 @@ describeOnEachDatabase('what is counted', (kind) => {
 
     const exported = async (query: string) => (await app.signedIn(editor)).get(`/api/statistics/export.csv?${query}`);
     const csv = await exported('step=day&page=about');
-    expect(csv.headers.get('content-disposition')).toBe('attachment; filename=zahlen.csv');
+    expect(csv.headers.get('content-disposition')).toBe(
+      'attachment; filename=abseits-zahlen-2026-10-27-bis-2026-11-23-about.csv',
+    );
     expect(csv.text).toContain('Herkunft;a.example;9;0\r\n');
-    expect(csv.text).toContain("Herkunft;'=c.example;nicht gezeigt;0\r\n");
-    expect((await exported('step=day')).text).toContain('Seiten;Beta;nicht gezeigt;0\r\n');
+    expect(csv.text).toContain('Herkunft;Weitere;nicht gezeigt;nicht gezeigt\r\n');
+    const ofAll = await exported('step=day');
+    expect(ofAll.headers.get('content-disposition')).toContain('abseits-zahlen-2026-10-27-bis-2026-11-23.csv');
+    expect(ofAll.text).toContain("Herkunft;'=c.example;3;0\r\n");
+    expect(ofAll.text).toContain('Seiten;Beta;nicht gezeigt;0\r\n');
+  });
+
+  it('says by which steps it counts where another is asked for', async () => {
+    const { status, body } = await (await app.signedIn(editor)).get('/api/statistics?step=hour');
+    const message = 'Bitte prüfen Sie Ihre Eingaben: step (day, week, month, year)';
+    expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
   });
 
   it('counts nothing where the owner has turned it off', async () => {

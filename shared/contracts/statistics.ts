@@ -47,6 +47,9 @@ export const statistics = z.object({
   /** The first day with a view, and the day of the answer; null before the first view. */
   since: z.nullable(z.string()),
   today: z.string(),
+  /** The first days of what is shown, which ends with `today`, and of the time before. */
+  from: z.string(),
+  beforeFrom: z.string(),
   views: compared,
   steps: countedList,
   /** By the hour in Berlin, from 0 to 23. */

@@ -1,7 +1,8 @@
 import type { Compared } from '@shared/contracts/statistics';
+import { useId } from 'react';
 
-/** Pixels: the whole drawing, and what lies above the columns and below them. */
-const frame = { height: 220, top: 12, bottom: 26 } as const;
+/** Pixels: the whole drawing, what lies above the columns and below them, and a column whose number is not shown. */
+const frame = { height: 220, top: 12, bottom: 26, hidden: 14 } as const;
 
 /** So many names fit below the columns on a small screen. */
 const mostNames = 6;
@@ -23,13 +24,15 @@ function roundMost(most: number): number {
 const inGerman = new Intl.NumberFormat('de');
 
 /**
- * Columns of numbers, each before the paler one of the time before. A drawing for those who see it: `label` says what it
- * is, and a table beside it has the numbers.
+ * Columns of numbers, each before the paler one of the time before; low and hatched where the number is not shown. A
+ * drawing for those who see it: `label` says what it is, and a table beside it has the numbers.
  */
 export function ColumnChart({ label, columns }: { label: string; columns: readonly ChartColumn[] }) {
   const most = roundMost(Math.max(...columns.map(({ count, before }) => Math.max(count ?? 0, before ?? 0))));
   const height = frame.height - frame.top - frame.bottom;
-  const heightOf = (count: number | null) => Math.max(((count ?? 0) / most) * height, (count ?? 0) > 0 ? 2 : 0);
+  const hatch = useId();
+  const barOf = (count: number | null) =>
+    count === null ? { height: frame.hidden, hatch } : { height: Math.max((count / most) * height, count > 0 ? 2 : 0) };
   const floor = frame.top + height;
   const width = 100 / columns.length;
   const every = Math.ceil(columns.length / mostNames);
@@ -40,6 +43,9 @@ export function ColumnChart({ label, columns }: { label: string; columns: readon
       className="ml-12 block w-[calc(100%-3rem)] overflow-visible"
       height={frame.height}
     >
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M1 0V5" stroke="var(--ink)" strokeWidth="1.5" />
+      </pattern>
       {[0, most / 2, most].map((count) => {
         const y = floor - (count / most) * height;
         return (
@@ -55,8 +61,8 @@ export function ColumnChart({ label, columns }: { label: string; columns: readon
         <g key={key}>
           <title>{title}</title>
           <rect x={`${index * width}%`} y={frame.top} width={`${width}%`} height={height} fill="transparent" />
-          <Column x={index * width + width * 0.08} width={width * 0.84} height={heightOf(before)} floor={floor} pale />
-          <Column x={index * width + width * 0.24} width={width * 0.52} height={heightOf(count)} floor={floor} />
+          <Column x={index * width + width * 0.08} width={width * 0.84} floor={floor} {...barOf(before)} pale />
+          <Column x={index * width + width * 0.24} width={width * 0.52} floor={floor} {...barOf(count)} />
           {(columns.length - 1 - index) % every === 0 && (
             <text
               x={`${(index + 0.5) * width}%`}
@@ -73,13 +79,12 @@ export function ColumnChart({ label, columns }: { label: string; columns: readon
   );
 }
 
-function Column({
-  x,
-  width,
-  height,
-  floor,
-  pale,
-}: Record<'x' | 'width' | 'height' | 'floor', number> & { pale?: true }) {
-  const look = pale ? 'fill-admin-selected stroke-admin-border' : 'fill-ink';
-  return <rect x={`${x}%`} width={`${width}%`} y={floor - height} height={height} rx="2" className={look} />;
+type ColumnProps = Record<'x' | 'width' | 'height' | 'floor', number> & { hatch?: string; pale?: true };
+
+function Column({ x, width, height, floor, hatch, pale }: ColumnProps) {
+  const look = hatch ? 'stroke-ink' : pale ? 'fill-admin-selected stroke-admin-border' : 'fill-ink';
+  const fill = hatch && `url(#${hatch})`;
+  return (
+    <rect x={`${x}%`} width={`${width}%`} y={floor - height} height={height} rx="2" fill={fill} className={look} />
+  );
 }

@@ -55,23 +55,38 @@ function ListChart({ list: { rows }, label }: { list: CountedList; label: string
   return <ColumnChart label={label} columns={columns} />;
 }
 
-/** How a sum stands to that of the time before: "+12 % gegenüber 20 im Zeitraum davor". */
-function comparison({ count, before }: Compared): string {
+const germanDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** How a sum stands to that of the time before, where all of that was counted: "+12 % gegenüber 20 im Zeitraum davor". */
+function comparison({ views: { count, before }, since, from, beforeFrom }: Statistics): string {
+  if (since && since > beforeFrom)
+    return since < from ? `Davor wurde erst ab ${germanDay(since)} gezählt.` : 'Davor wurde noch nicht gezählt.';
   if (!before) return `im Zeitraum davor ${before === null ? 'nicht gezeigt' : 'keine'}`;
   const change = count === null ? '' : `${signed.format(count / before - 1)} gegenüber `;
   return `${change}${inGerman.format(before)} im Zeitraum davor`;
 }
 
+/** Says why numbers are not shown, where some are not, and how a chart beside it draws them. */
+function HiddenNote({ rows, drawn }: { rows: readonly Compared[]; drawn?: true }) {
+  if (!rows.some(({ count, before }) => count === null || before === null)) return null;
+  const look = drawn ? 'mb-4' : 'border-b border-admin-divider px-5 py-3';
+  const reason = 'Nicht gezeigt werden Zahlen unter 5 und größere, aus denen sich jene errechnen ließen.';
+  return <p className={`text-note text-ink-2 ${look}`}>{drawn ? `Schraffiert: nicht gezeigt. ${reason}` : reason}</p>;
+}
+
 /** How many views each step of time had: drawn, and as a table beside it. */
-export function ViewsCard({ views, steps }: Pick<Statistics, 'views' | 'steps'>) {
+export function ViewsCard({ statistics }: { statistics: Statistics }) {
+  const { views, steps } = statistics;
   return (
     <Card title="Aufrufe" level={3} className="xl:col-span-2">
       <div className="grid xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="p-5">
           <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
             <b className="text-2xl leading-tight font-bold tabular-nums">{shown(views.count)}</b>
-            <span className="text-note text-ink-2">{comparison(views)}</span>
+            <span className="text-note text-ink-2">{comparison(statistics)}</span>
           </p>
+          <HiddenNote rows={[views, ...steps.rows]} drawn />
           <ListChart list={steps} label={`${steps.title}, blass der Zeitraum davor. Die Tabelle nennt die Zahlen.`} />
         </div>
         <section
@@ -92,6 +107,7 @@ export function HoursCard({ hours }: Pick<Statistics, 'hours'>) {
   return (
     <Card title={hours.header} level={3} className="xl:even:col-span-2">
       <div className="p-5">
+        <HiddenNote rows={hours.rows} drawn />
         <ListChart list={hours} label={`${hours.title} in Berlin, blass der Zeitraum davor.`} />
       </div>
       <details className="border-t border-admin-divider">
@@ -110,6 +126,7 @@ export function ListCard({ list }: { list: CountedList }) {
   const [all, setAll] = useState(false);
   return (
     <Card title={title} level={3}>
+      <HiddenNote rows={rows} />
       {rows.length === 0 ? (
         <p className="px-5 py-6 text-ink-2">In diesem Zeitraum keine.</p>
       ) : (

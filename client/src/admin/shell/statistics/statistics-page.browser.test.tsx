@@ -17,7 +17,14 @@ const pages = { title: 'Seiten', header: 'Seite', rows: [row('about', 'Über uns
 const devices = { title: 'Geräte', header: 'Art des Geräts', rows: [row('phone', 'Telefon', 30)] };
 
 const statistics: Statistics = {
-  ...{ counting: true, since: '2026-11-01', today: '2026-11-28', views: { count: 30, before: 20 } },
+  ...{
+    counting: true,
+    since: '2026-11-01',
+    today: '2026-11-28',
+    from: '2026-11-01',
+    beforeFrom: '2026-11-01',
+    views: { count: 30, before: 20 },
+  },
   steps: {
     ...{ title: 'Aufrufe nach Tag', header: 'Tag' },
     rows: days.map((day, index) => row(`2026-11-${day}`, `${day}.11.2026`, index === 27 ? 30 : 0)),
@@ -90,6 +97,25 @@ it('says that a sum of one page is not shown and divides it no further, and on p
   await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
   for (const name of ['Geräte', 'Uhrzeit'])
     await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
+});
+
+it('marks what is not shown in the chart and says why before it, and compares with no time that was counted in part', async () => {
+  const [first, ...others] = statistics.steps.rows;
+  const steps = { ...statistics.steps, rows: [{ ...row('x', '01.11.2026', null) }, ...others] };
+  answering({ steps, since: '2026-10-03', beforeFrom: '2026-10-01', lists: [pages] });
+  await show();
+  const reason = page.getByText(/^Schraffiert: nicht gezeigt\. Nicht gezeigt werden Zahlen unter 5/);
+  await expect.element(reason).toBeVisible();
+  const chart = page.getByRole('img', { name: /Aufrufe nach Tag/ }).element();
+  expect(reason.element().compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const hatched = (at: number) =>
+    [...(chart.querySelectorAll(':scope > g:has(> title)')[at]?.children ?? [])].filter((one) =>
+      one.getAttribute('fill')?.startsWith('url('),
+    );
+  expect([hatched(0).length, hatched(0)[0]?.getBoundingClientRect().height, hatched(1).length]).toEqual([1, 14, 0]);
+  await expect.element(page.getByText('Davor wurde erst ab 3. Oktober 2026 gezählt.')).toBeVisible();
+  await expect.element(page.getByText(/%/)).not.toBeInTheDocument();
+  expect(first?.count).toBe(0);
 });
 
 it('says when the first numbers come, or that nothing is counted', async () => {

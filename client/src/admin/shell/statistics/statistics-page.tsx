@@ -102,7 +102,7 @@ export function StatisticsPage() {
 }
 
 function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
-  const { counting, since, views, steps, hours, lists } = statistics;
+  const { counting, since, hours, lists } = statistics;
   if (since === null) {
     return (
       <Card aria-label="Zahlen">
@@ -127,7 +127,7 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <ViewsCard views={views} steps={steps} />
+        <ViewsCard statistics={statistics} />
         {lists.map((list) => (
           <ListCard key={list.title} list={list} />
         ))}
@@ -135,9 +135,6 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
       </div>
       <p className="mt-4 text-note text-ink-2">
         {`Gezählt wird seit ${germanDate(since)}. `}
-        {
-          'Zahlen unter 5 werden für einzelne Seiten nicht gezeigt, und größere auch nicht, wo jene sich daraus errechnen ließen. '
-        }
         {step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}
       </p>
     </>
