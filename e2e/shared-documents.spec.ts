@@ -184,7 +184,7 @@ test('what is no PDF, or breaks off, is told beside the field and stored nowhere
   const large = test.info().outputPath('groß.pdf');
   writeFileSync(large, samplePdf('groß', 26_000_000));
   await choose.setInputFiles(large);
-  await expect(dialog.getByText(/Erlaubt sind höchstens 25 MB/)).toBeVisible();
+  await expect(dialog.getByText(/Erlaubt sind höchstens 25\sMB/)).toBeVisible();
   await choose.setInputFiles(pdfFile('seite.pdf', Buffer.from('<!doctype html><p>Hallo</p>')));
   await send.click();
   await expect(dialog.getByText(/enthält an ihrem Anfang HTML/)).toBeVisible();

@@ -30,7 +30,7 @@ import { writeContent } from './cms/write';
 import { type ContentAnswers, contentRoutes } from './content/content-answers';
 import { previewRoutes } from './content/preview';
 import type { ContentStore } from './content/store';
-import { contentTransferRoutes } from './content-transfer/routes';
+import { contentTransferRoutes, isTrial } from './content-transfer/routes';
 import { eraseAbout } from './data-subjects/erase-about';
 import { overdueEnquiries } from './data-subjects/overdue';
 import { personRoutes } from './data-subjects/routes';
@@ -175,6 +175,7 @@ export function createApp(deps: AppDeps): Express {
   const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
   const bySession = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
   const session = tokenOrSession(db, bySession);
+  const sessionOrTrial = tokenOrSession(db, bySession, isTrial);
   const personally = [...session, refuseTokens];
   const sessionCookie = sessionCookieName(config.publicUrl);
   const recipients = () => noticeRecipients(outbox.settings);
@@ -232,7 +233,14 @@ export function createApp(deps: AppDeps): Express {
   );
   api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, deps.mailDomain));
-  api.use('/content-transfer', session, noStore, may('operation'), applyDueFirst(cms), contentTransferRoutes(media));
+  api.use(
+    '/content-transfer',
+    sessionOrTrial,
+    noStore,
+    may('operation'),
+    applyDueFirst(cms),
+    contentTransferRoutes(media),
+  );
   // Reading asks for other permissions than changing what goes out.
   api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
   api.use(

@@ -79,7 +79,7 @@ export interface DescribedRoute {
   status?: number;
   /** Media type of an answer that is a file. */
   file?: string;
-  /** It has no success: it tells what is missing. */
+  /** It has no success: it tells what is missing, and the description leaves it out. */
   refused?: true;
   /** Failures beside those that follow from the rest (document.ts). */
   fails?: readonly FailureStatus[];

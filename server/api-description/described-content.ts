@@ -65,7 +65,7 @@ export const content: readonly DescribedResource[] = [
     'POST /default-sections/:key': { summary: 'Add one of them', made: stored.section },
     'DELETE /default-sections/:key': { summary: 'Decline one of them for good', data: key },
     'POST /blocks': { summary: 'Make a block', body: edits.blockCreate, made: stored.block, fails: [404] },
-    'PUT /blocks': { summary: 'Always refused: the id is missing', refused: true },
+    'PUT /blocks': { summary: 'Change a block without its id', refused: true },
     'GET /blocks/:sectionKey': { summary: 'The blocks of a section', data: z.array(stored.block) },
     'PUT /blocks/:id': { summary: 'Change a block', body: edits.blockSave, data: stored.block },
     'DELETE /blocks/:id': { summary: 'Move a block to the bin', data: only('id') },

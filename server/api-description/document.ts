@@ -141,7 +141,8 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
  * the session's cookie. Throws where a contract that is sent and one that is answered have the same name.
  */
 export function apiDescription(sessionCookie: string) {
-  const routes = describedRoutes;
+  // Nobody can use what is always refused.
+  const routes = describedRoutes.filter(({ refused }) => !refused);
   const input = converted('input', [
     ...Object.values(inPath),
     ...routes.flatMap(({ body, query }) => [body, query].filter((schema) => schema !== undefined)),

@@ -4,7 +4,7 @@ import { may } from '@shared/permissions';
 import { apiTokens, type User, users } from '@shared/schema';
 import { endedTokenDays } from '@shared/settings/retention';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import { HttpError, tokenExpired, tokenReadsOnly, tokenRevoked, tokenUnknown, tooManyRequests } from '../base/errors';
@@ -119,9 +119,13 @@ export const bringsToken: (req: Parameters<RequestHandler>[0]) => boolean = (req
 /**
  * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session: a request with a token has no session, reads
  * and sets no cookie. 401 for a token that does not hold, 429 after many of them from one address, 403 where one that
- * only reads is to change something.
+ * only reads is to change something; `asks` says of which unsafe requests change nothing.
  */
-export function tokenOrSession(db: Db, session: readonly RequestHandler[]): RequestHandler[] {
+export function tokenOrSession(
+  db: Db,
+  session: readonly RequestHandler[],
+  asks: (req: Request) => boolean = isSafe,
+): RequestHandler[] {
   const byToken: RequestHandler = async (req, res, next) => {
     const [, token] = bearer.exec(req.get('authorization') ?? '') ?? [];
     if (token === undefined) return next();
@@ -133,7 +137,7 @@ export function tokenOrSession(db: Db, session: readonly RequestHandler[]): Requ
       const { points, secondsLeft } = await countEvent(db, `api-token|${addressOf(req.ip)}`, failures);
       throw points > failures.limit ? tooManyRequests(secondsLeft) : error;
     }
-    if (!req.user.token?.mayWrite && !isSafe(req)) throw tokenReadsOnly();
+    if (!req.user.token?.mayWrite && !isSafe(req) && !asks(req)) throw tokenReadsOnly();
     next();
   };
   const withoutToken =

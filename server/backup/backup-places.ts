@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream';
 import type { BackupPlace } from '@shared/backups';
 import type { BackupConfig } from '../base/environment-values';
 import type { NoteStore } from '../erasure/erasure-ledger';
+import { notesFolder } from '../files/file-store';
 import { bytesOf, entriesOf, folderNotes, syncFolder } from '../files/open-files';
 import type { ReceivedFile } from '../files/receive';
 import { s3Notes, s3Objects } from '../files/s3-store';
+import { BackupError } from './backup-error';
 
 /** A place where backups lie, with a ledger of what was erased beside them. */
 export interface Place extends NoteStore {
@@ -52,6 +54,7 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
     place,
     async put(name, file) {
       if (makes) await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinishedIn(folder);
       const beside = fileOf(name + unfinished);
       try {
         await copyFile(file.path, beside);
@@ -87,6 +90,25 @@ export async function removeUnfinishedIn(folder: string): Promise<void> {
   for await (const name of entriesOf(folder))
     if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length).replace(/\.rows$/, '')))
       await rm(path.join(folder, name), { force: true });
+}
+
+/** Begins the name of the note that tells whose backups lie in a place. */
+const ownerMark = 'owner-';
+
+/**
+ * Marks a place as this installation's. Throws BackupError for one that is another's, whose backups nobody else may
+ * remove; the folder of the data counts as our own whatever it was before.
+ */
+export async function claimPlace(place: Place, installation: string): Promise<void> {
+  const own = ownerMark + installation;
+  const marks: string[] = [];
+  for await (const name of place.notes()) if (name.startsWith(ownerMark)) marks.push(name);
+  const others = marks.filter((mark) => mark !== own);
+  if (others.length > 0 && place.place !== 'data')
+    throw new BackupError(
+      `Dort liegen Sicherungen eines anderen Servers, und nichts davon wurde geändert. Nennen Sie einen eigenen Ort. Gibt es den anderen Server nicht mehr, entfernen Sie dort ${others.map((mark) => `${notesFolder}/${mark}`).join(', ')}.`,
+    );
+  if (!marks.includes(own)) await place.note([own]);
 }
 
 /** Every place that backups go to, the server's own folder first. */

@@ -69,13 +69,24 @@ export async function endBackup(db: Db, id: number, outcome: Outcome): Promise<B
   const ended = { ...outcome, endedAt: new Date(), claimedUntil: null };
   const [row] = await db.update(backups).set(ended).where(eq(backups.id, id)).returning();
   if (!row) throw new Error('The record of a backup is gone.');
-  await db.delete(backups).where(lt(backups.startedAt, sql`now() - make_interval(days => ${recordDays})`));
+  // The first one stays: it tells whose backups these are.
+  const old = lt(backups.startedAt, sql`now() - make_interval(days => ${recordDays})`);
+  await db.delete(backups).where(and(old, sql`${backups.id} > (select min(id) from ${backups})`));
   return row;
 }
 
 /** Writes what became of the copies of a backup since. */
 export async function noteCopies(db: Db, id: number, copies: BackupCopy[]): Promise<void> {
   await db.update(backups).set({ copies }).where(eq(backups.id, id));
+}
+
+/**
+ * Tells this installation from others, in a place that they share by mistake: when its first backup began. No backup
+ * holds it, so that a copy of the site that was made by a restore is another installation.
+ */
+export async function installationOf(db: Db): Promise<string> {
+  const [first] = await db.select().from(backups).orderBy(backups.id).limit(1);
+  return String(first?.startedAt.getTime());
 }
 
 /** All records, or those since a time; the newest first. */

@@ -44,9 +44,9 @@ export function standingOf({ last, nightly, since, failed }: Facts, now: number)
 }
 
 /** The same everywhere it is told: on the dashboard, under "Betrieb" and in the checklist. */
-export async function backupStanding(db: Db, now = Date.now()): Promise<BackupStanding> {
+export async function backupStanding(db: Db, latest = latestBackups(db)): Promise<BackupStanding> {
+  const { failing: failed } = await latest;
   const { hour: atHour } = await backupSettings(db);
-  const { failing: failed } = await latestBackups(db);
   const [last, since] = [await lastBackup(db), await inUseSince(db)];
-  return standingOf({ last, nightly: atHour !== null, since, failed }, now);
+  return standingOf({ last, nightly: atHour !== null, since, failed }, Date.now());
 }

@@ -8,7 +8,7 @@ import type { Log } from '../base/log';
 import type { ReceivedFile } from '../files/receive';
 import { placeProblem, problemOf } from './backup-error';
 import { type BackupSummary, checkBackup, countByKind } from './backup-file';
-import { openPlaces, type Place } from './backup-places';
+import { claimPlace, openPlaces, type Place } from './backup-places';
 import type { Outcome } from './backup-records';
 import { type FileSource, packBackup, type SavedRows } from './save-backup';
 
@@ -22,6 +22,8 @@ export interface CopyDeps {
 export interface BackupJob {
   fileName: string;
   rows: SavedRows;
+  /** Whose backup it is (`installationOf`). */
+  installation: string;
 }
 
 /** SHA-256 in hex and length of a stream. */
@@ -38,9 +40,15 @@ async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string
 const unlike = 'Die Kopie ließ sich nicht unverändert zurücklesen.';
 
 /** Copies a checked backup to a place, and reads it back from there: the same bytes are decrypted and counted already. */
-async function copyTo(place: Place, name: string, file: ReceivedFile, log: Log): Promise<BackupCopy> {
+async function copyTo(
+  place: Place,
+  { fileName: name, installation }: BackupJob,
+  file: ReceivedFile,
+  log: Log,
+): Promise<BackupCopy> {
   const failed = (error: string): BackupCopy => ({ place: place.place, state: 'failed', error });
   try {
+    await claimPlace(place, installation);
     await place.put(name, file);
     const back = await place.get(name);
     if (back && (await measured(back)).sha256 === file.sha256)
@@ -60,7 +68,8 @@ function lacksOf(summary: BackupSummary, copies: readonly BackupCopy[]): string 
   return [...(summary.missing.size > 0 ? [lost] : []), ...away].join(' ') || null;
 }
 
-async function makeCopies({ backup, files, log }: CopyDeps, { fileName, rows }: BackupJob): Promise<Outcome> {
+async function makeCopies({ backup, files, log }: CopyDeps, job: BackupJob): Promise<Outcome> {
+  const { fileName, rows } = job;
   const [own, ...others] = openPlaces(backup);
   const source = { file: path.join(backup.dir, fileName), passphrase: backup.passphrase };
   await packBackup(source, rows, files);
@@ -74,7 +83,7 @@ async function makeCopies({ backup, files, log }: CopyDeps, { fileName, rows }: 
   const copies: BackupCopy[] = [{ place: own.place, state: 'good', error: null }];
   if (others.length > 0) {
     const file = { path: source.file, ...(await measured(createReadStream(source.file))) };
-    for (const place of others) copies.push(await copyTo(place, fileName, file, log));
+    for (const place of others) copies.push(await copyTo(place, job, file, log));
   }
   if (summary.missing.size > 0)
     log.error({ missing: countByKind(summary.missing) }, 'a backup lacks uploaded files that the database names');

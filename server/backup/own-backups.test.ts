@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,7 @@ import { testConfig, useTestApp } from '../testing/test-app';
 import { checkBackup } from './backup-file';
 import { backupName, openPlaces } from './backup-places';
 import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
-import { lastBackup } from './save-backup';
+import { lastBackup, saveRows } from './save-backup';
 
 const api = '/api/backups';
 const passphrase = 'zwölf Igel radeln nachts';
@@ -26,6 +27,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   const [dir, otherDir] = [path.join(folder, 'data'), path.join(folder, 'other')];
   const config = { ...testConfig, backup: { dir, otherDir, s3: undefined, passphrase } };
   let s3: Awaited<ReturnType<typeof startS3>>;
+  let prefix = '';
   const ledgers = openPlaces(config.backup);
   const app = useTestApp({ kind, config, ledgers });
   const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
@@ -41,10 +43,12 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(otherDir, { recursive: true });
     await app.db.delete(backups);
+    // Without its records it is another installation, which may not take over the former one's bucket.
+    prefix = `${randomUUID()}/`;
   });
 
   const deps = (more: Partial<BackupDeps['config']['backup']> = {}): BackupDeps => ({
-    config: { mail, backup: { ...config.backup, s3: s3.config, ...more } },
+    config: { mail, backup: { ...config.backup, s3: { ...s3.config, prefix }, ...more } },
     database: app.database,
     files: { get: async () => null },
     log: silentLog,
@@ -55,6 +59,19 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   const webhook = (value: string) =>
     app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'webhook-url'));
   const backupsIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
+
+  it('read the rows in many turns of the event loop, so that visitors are answered in between', async () => {
+    const file = path.join(otherDir, 'rows');
+    let turns = 0;
+    let next: NodeJS.Immediate;
+    const turn = () => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    turn();
+    const { end } = await saveRows(app.database, file).finally(() => clearImmediate(next));
+    expect(turns).toBeGreaterThanOrEqual(Object.keys(end).length);
+  });
 
   it('are read back from every place before they are good', async () => {
     await app.db.insert(investors).values(enquiry);
@@ -117,13 +134,13 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     const died = {
       cause: 'nightly',
       fileName: half,
-      startedAt: new Date('2026-01-01'),
+      startedAt: new Date('2025-01-01'),
       claimedUntil: new Date(0),
     } as const;
     await app.db.insert(backups).values(died);
     await webhook('https://hooks.example/x');
     const made = await make(deps({ s3: undefined }));
-    expect(readdirSync(dir)).toEqual([made.fileName]);
+    expect(backupsIn(dir)).toEqual([made.fileName]);
     expect(await app.db.select().from(backups).where(eq(backups.fileName, half))).toMatchObject([
       { state: 'failed', error: expect.stringContaining('wurde beendet') },
     ]);
@@ -143,6 +160,27 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect(made.copies.map(({ state }) => state)).toEqual(['good', 'failed', 'good']);
     const { fileName } = await make(deps({ s3: undefined }), new Date(Date.now() + 1_000));
     expect(backupsIn(dir).sort()).toEqual([fileName, theirs].sort());
+  });
+
+  it('never go to, nor clear, a place of another server, until its mark is removed there', async () => {
+    const now = new Date('2026-03-04T02:00:00Z');
+    const theirs = [...Array(20).keys()].map((day) => backupName(new Date(now.getTime() - day * 86_400_000), true));
+    const left = [...theirs, `${backupName(now, true)}.unfinished`];
+    for (const name of left) writeFileSync(path.join(otherDir, name), 'theirs');
+    const [, other] = openPlaces(deps().config.backup);
+    await other?.note(['owner-17']);
+    const refused = await make(deps({ s3: undefined }), now);
+    expect([refused.state, refused.error]).toEqual([
+      'failed',
+      expect.stringMatching(/^Zweiter Ordner: .*eines anderen Servers.* entfernen Sie dort ledger\/owner-17\.$/),
+    ]);
+    expect(backupsIn(otherDir).sort()).toEqual(left.sort());
+    rmSync(path.join(otherDir, 'ledger/owner-17'));
+    const taken = await make(deps({ s3: undefined }), new Date(now.getTime() + 1_000));
+    expect([taken.state, taken.error]).toEqual(['good', null]);
+    // What a former server left has its time as well.
+    expect(backupsIn(otherDir)).toContain(taken.fileName);
+    expect(backupsIn(otherDir).length).toBeLessThan(12);
   });
 
   it('do not displace the last good one where a place fails', async () => {

@@ -48,9 +48,10 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   });
 
   router.get('/', async (_req, res) => {
-    const { listed, lastGood } = await latestBackups(db);
+    const latest = latestBackups(db);
+    const { listed, lastGood } = await latest;
     const { hour } = await backupSettings(db);
-    const { text, remedy } = await backupStanding(db);
+    const { text, remedy } = await backupStanding(db, latest);
     const data: BackupOverview = {
       backups: listed.map(presentBackup),
       lastGood: lastGood && presentBackup(lastGood),

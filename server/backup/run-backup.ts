@@ -5,11 +5,12 @@ import type { BackupRecord } from '@shared/schema';
 import type { CommandConfig } from '../base/config';
 import type { Log } from '../base/log';
 import type { Database, Db } from '../db/database';
-import { backupName, openPlaces, type Place, removeUnfinishedIn, timeInName } from './backup-places';
+import { backupName, claimPlace, openPlaces, type Place, removeUnfinishedIn, timeInName } from './backup-places';
 import {
   beginBackup,
   endBackup,
   failAbandoned,
+  installationOf,
   noteCopies,
   recordsOf,
   renewBackup,
@@ -57,17 +58,17 @@ async function saveAll({ config, database, files, log, finish = finishBackup }: 
   const { backup } = config;
   await mkdir(backup.dir, { recursive: true, mode: 0o700 });
   await removeUnfinishedIn(backup.dir);
-  // What is wrong there is told by the copy that cannot be put there, and costs no other one.
-  if (backup.otherDir) await removeUnfinishedIn(backup.otherDir).catch(() => {});
   const rows = await saveRows(database, path.join(backup.dir, fileName));
-  return finish({ backup, files, log }, { fileName, rows });
+  return finish({ backup, files, log }, { fileName, rows, installation: await installationOf(database.db) });
 }
 
 /** Removes from each place what need not be kept, and what was never read back from it. */
 async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Date, log: Log): Promise<void> {
+  const installation = await installationOf(db);
   for (const place of places) {
     const copyOf = (record: BackupRecord | undefined) => record?.copies.find((copy) => copy.place === place.place);
     try {
+      await claimPlace(place, installation);
       const names: string[] = [];
       for await (const name of place.names()) names.push(name);
       // Read after the names: a backup that was begun meanwhile is recorded before its file is there.

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline as pipe, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { constants, createGzip } from 'node:zlib';
 import { milestones } from '@shared/schema';
 import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
@@ -40,6 +41,8 @@ async function* rowsOf(db: Db, table: SavedTable): AsyncGenerator<Record<string,
       .where(gt(table.id, after))
       .orderBy(asc(table.id))
       .limit(portion);
+    // The embedded database answers without a turn of the event loop, in which visitors would be answered.
+    await setImmediate();
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < portion) return;

@@ -143,8 +143,8 @@ describeOnEachDatabase('all content', (kind) => {
   });
 
   it('lets a program compare with the right to operate, and take over with all that it changes', async () => {
-    const made = async (permissions: string[]) => {
-      const input = { name: 'Umzug', permissions, mayWrite: true, days: 7 };
+    const made = async (permissions: string[], mayWrite = true) => {
+      const input = { name: 'Umzug', permissions, mayWrite, days: 7 };
       const { token } = (await target.post<{ token: string }>(api.tokens, input)).body.data;
       const program = to.app.visitor({ authorization: `Bearer ${token}` });
       const take = await send(program, file, { dryRun: 'false' });
@@ -152,6 +152,9 @@ describeOnEachDatabase('all content', (kind) => {
     };
     expect(await made(['content', 'sensitive-content'])).toEqual([403, 403, 403]);
     expect(await made(['operation', 'content'])).toEqual([200, 200, 403]);
+    // One that only reads may ask what would change, which it can read anyway, and with the right alone.
+    expect(await made(['operation', 'content', 'sensitive-content'], false)).toEqual([200, 200, 403]);
+    expect(await made(['content', 'sensitive-content'], false)).toEqual([403, 403, 403]);
     expect(await made(['operation', 'content', 'sensitive-content'])).toEqual([200, 200, 200]);
   });
 

@@ -1,10 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import {
-  largestTransfer,
-  type TransferChange,
-  type TransferReport,
-  transferQuery,
-} from '@shared/contracts/content-transfer';
+import { largestTransfer } from '@shared/base/file-size';
+import { type TransferChange, type TransferReport, transferQuery } from '@shared/contracts/content-transfer';
 import { type EntityName, entityNames } from '@shared/entities/entities';
 import { may } from '@shared/permissions';
 import { type Request, type RequestHandler, Router } from 'express';
@@ -37,10 +33,12 @@ interface TransferDeps extends CmsDeps {
 /** A file may take this long to arrive, in milliseconds: 500 MB at 4 Mbit/s. */
 const uploadTime = 20 * 60_000;
 
+/** Whether a request only asks what a file would change: it tells nothing that whoever downloads all content cannot see. */
+export const isTrial = ({ method, query }: Request): boolean => method === 'POST' && query.dryRun !== 'false';
+
 /** A change asks people for a proof of who they are; a program has none to give, and needs every right that it uses. */
 const mayImport: RequestHandler = (req, res, next) => {
-  const { dryRun } = req.query;
-  if (dryRun !== 'false') return next();
+  if (isTrial(req)) return next();
   if (!req.user?.token) return requireProof(req, res, next);
   for (const right of ['content', 'sensitive-content'] as const)
     if (!may(req.user, right)) throw tokenLacksRight(right);

@@ -47,14 +47,14 @@ it('says of a server that is well that all is good, and asks for nothing', () =>
   const lines = stateLines(well, now);
   expect(lines.map(({ state, remedy }) => [state, remedy])).toEqual(lines.map(() => ['good', null]));
   expect(lines.map(({ text }) => text)).toEqual([
-    'Version 1.2.3 läuft seit dem 23. November 2026 um 20:00 Uhr.',
-    'PostgreSQL antwortet in 1,2 ms und belegt 34 MB.',
+    'Version 1.2.3 läuft seit dem 23.\u00a0November 2026 um 20:00\u00a0Uhr.',
+    'PostgreSQL antwortet in 1,2\u00a0ms und belegt 34\u00a0MB.',
     'Die letzte gute Sicherung ist von heute.',
     'Keine Nachricht wartet.',
-    'Auf der Platte der Daten (DATA_DIR) sind 20 GB von 50 GB frei.',
-    'Der Prozess belegt 200 MB Arbeitsspeicher von 4 GB.',
-    'Eine Anfrage wartet zurzeit höchstens 3 ms, bis sie an die Reihe kommt.',
-    '99 % der 1.000 aufgerufenen Seiten lagen fertig bereit.',
+    'Auf der Platte der Daten (DATA_DIR) sind 20\u00a0GB von 50\u00a0GB frei.',
+    'Der Prozess belegt 200\u00a0MB Arbeitsspeicher von 4\u00a0GB.',
+    'Eine Anfrage wartet zurzeit höchstens 3\u00a0ms, bis sie an die Reihe kommt.',
+    '99\u00a0% der 1.000 aufgerufenen Seiten lagen fertig bereit.',
     '2 Prozesse laufen und sind mit der Datenbank verbunden.',
   ]);
 });
@@ -116,7 +116,7 @@ describeOnEachDatabase('the state of a server', (kind) => {
     };
     const waits = {
       ...{ check: 'outbox', label: 'Versand', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
-      text: 'Eine Nachricht wartet, die älteste seit 2 Stunden.',
+      text: 'Eine Nachricht wartet, die älteste seit 2\u00a0Stunden.',
     };
     expect(await line()).toEqual(waits);
     const [{ id } = { id: 0 }] = await app.db.select().from(outbox);
@@ -139,7 +139,10 @@ describeOnEachDatabase('the state of a server', (kind) => {
     // Sent anew after it was given up, it waits from then on.
     await app.db.update(outbox).set({ state: 'failed' }).where(eq(outbox.id, id));
     await resend(app.db, id);
-    expect(await line()).toMatchObject({ state: 'good', text: 'Eine Nachricht wartet, die älteste seit 0 Minuten.' });
+    expect(await line()).toMatchObject({
+      state: 'good',
+      text: 'Eine Nachricht wartet, die älteste seit 0\u00a0Minuten.',
+    });
   });
 
   it('is told Prometheus on a port of its own, with requests by route and status', async () => {

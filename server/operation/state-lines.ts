@@ -1,9 +1,10 @@
 import { germanMoment } from '@shared/base/berlin-time';
+import { fileSize } from '@shared/base/file-size';
 import type { OperationLine } from '@shared/contracts/operation';
 import type { ServerState } from './server-state';
 
 const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
-const [megabyte, gigabyte] = [1e6, 1e9];
+const gigabyte = 1e9;
 
 type State = OperationLine['state'];
 
@@ -13,16 +14,12 @@ const graded = (value: number, notice: number, error: number): State =>
 
 const german = (value: number, digits = 0) => value.toLocaleString('de-DE', { maximumFractionDigits: digits });
 
-function size(bytes: number): string {
-  return bytes >= gigabyte ? `${german(bytes / gigabyte, 1)} GB` : `${german(bytes / megabyte)} MB`;
-}
-
 /** After "seit": "8 Minuten", "3 Stunden", "2 Tagen". */
 function span(ms: number): string {
-  if (ms >= 2 * day) return `${german(Math.floor(ms / day))} Tagen`;
-  if (ms >= 2 * hour) return `${german(Math.floor(ms / hour))} Stunden`;
+  if (ms >= 2 * day) return `${german(Math.floor(ms / day))}\u00a0Tagen`;
+  if (ms >= 2 * hour) return `${german(Math.floor(ms / hour))}\u00a0Stunden`;
   const minutes = Math.floor(ms / 60_000);
-  return `${german(minutes)} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
+  return `${german(minutes)}\u00a0${minutes === 1 ? 'Minute' : 'Minuten'}`;
 }
 
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
@@ -31,7 +28,7 @@ const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Date
 type Told = [state: State, text: string, remedy?: string | null];
 
 function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told {
-  const text = `${databaseNames[kind]} antwortet in ${german(ms, 1)} ms und belegt ${size(bytes)}.`;
+  const text = `${databaseNames[kind]} antwortet in ${german(ms, 1)}\u00a0ms und belegt ${fileSize(bytes)}.`;
   if (queued === 0)
     return [graded(ms, 100, 1_000), text, 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.'];
   const remedy =
@@ -60,19 +57,19 @@ function ofDisk(disk: ServerState['disk']): Told {
   if (!disk) return ['good', 'Auf dieser Maschine liegen keine Daten der Website.'];
   return [
     graded(-disk.free, -2 * gigabyte, -0.3 * gigabyte),
-    `Auf der Platte der Daten (DATA_DIR) sind ${size(disk.free)} von ${size(disk.total)} frei.`,
+    `Auf der Platte der Daten (DATA_DIR) sind ${fileSize(disk.free)} von ${fileSize(disk.total)} frei.`,
     'Schaffen Sie Platz: Ist die Platte voll, wird nichts mehr gespeichert.',
   ];
 }
 
 function ofMemory({ used, limit }: ServerState['memory']): Told {
-  const text = `Der Prozess belegt ${size(used)} Arbeitsspeicher von ${size(limit)}.`;
+  const text = `Der Prozess belegt ${fileSize(used)} Arbeitsspeicher von ${fileSize(limit)}.`;
   const remedy = 'Geben Sie dem Server mehr Speicher, oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY).';
   return [graded(used / limit, 0.8, 0.95), text, remedy];
 }
 
 function ofEventLoop(delay: number): Told {
-  const text = `Eine Anfrage wartet zurzeit höchstens ${german(delay)} ms, bis sie an die Reihe kommt.`;
+  const text = `Eine Anfrage wartet zurzeit höchstens ${german(delay)}\u00a0ms, bis sie an die Reihe kommt.`;
   const remedy = 'Sehen Sie in einer Minute noch einmal nach; bleibt es so, braucht der Server mehr Kerne.';
   return [graded(delay, 100, 1_000), text, remedy];
 }
@@ -80,7 +77,10 @@ function ofEventLoop(delay: number): Told {
 function ofPages({ hits, misses }: ServerState['pages']): Told {
   const all = hits + misses;
   if (all === 0) return ['good', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
-  return ['good', `${german((100 * hits) / all, 1)} % der ${german(all)} aufgerufenen Seiten lagen fertig bereit.`];
+  return [
+    'good',
+    `${german((100 * hits) / all, 1)}\u00a0% der ${german(all)} aufgerufenen Seiten lagen fertig bereit.`,
+  ];
 }
 
 function ofProcesses({ running, wanted }: ServerState['processes']): Told {

@@ -1,8 +1,8 @@
+import { largestDocument } from '@shared/base/file-size';
 import {
   documentInput,
   documentQuery,
   documentType,
-  largestDocument,
   linkInput,
   linksQuery,
   type MadeLink,

@@ -34,9 +34,10 @@ export function toBerlin(instant: Date | string): BerlinTime {
   return { date, time, offset: ahead === hour ? '+01:00' : '+02:00' };
 }
 
-/** In a German sentence: "23. November 2026 um 20:01 Uhr". */
+/** In a German sentence: "23. November 2026 um 20:01 Uhr", whose numbers stay with what they count. */
 export function germanMoment(instant: Date): string {
-  return `${instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone })} Uhr`;
+  const said = instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${said} Uhr`.replace(/(?<=\d\.) | (?=Uhr)/g, '\u00a0');
 }
 
 /**

@@ -4,9 +4,6 @@ import { entityNames } from '../entities/entities';
 import { messageKey } from '../i18n/keys';
 import { instant } from './answers';
 
-/** The largest file with content that is taken, in bytes. */
-export const largestTransfer = 500_000_000;
-
 const invalid = { error: messageKey('validation.invalid') };
 
 /**

@@ -6,9 +6,6 @@ import { requiredLine } from '../rules/fields';
 import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
 import { instant } from './answers';
 
-/** The largest document that is taken, in bytes. */
-export const largestDocument = 25_000_000;
-
 /** The one type of documents. */
 export const documentType = 'application/pdf';
 

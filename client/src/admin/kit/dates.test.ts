@@ -14,8 +14,8 @@ describe('dates of the content area', () => {
     browserAhead(60);
     expect(germanDate(winter)).toBe('07.03.2026');
     expect(germanDateTime(new Date(winter))).toBe('07.03.2026, 09:05');
-    expect(germanTime(winter)).toBe('09:05 Uhr');
-    expect(germanMoment(winter)).toBe('07.03.2026, 09:05 Uhr');
+    expect(germanTime(winter)).toBe('09:05\u00a0Uhr');
+    expect(germanMoment(winter)).toBe('07.03.2026, 09:05\u00a0Uhr');
     expect(germanWeekday(winter)).toBe('Samstag');
   });
 
@@ -24,11 +24,11 @@ describe('dates of the content area', () => {
     expect(germanDate(summer)).toBe('01.08.2026');
     expect(germanWeekday(summer)).toBe('Samstag');
     expect(germanDateTime(summer)).toBe('01.08.2026, 00:30 (Berlin)');
-    expect(germanTime(summer)).toBe('00:30 Uhr (Berlin)');
-    expect(germanMoment(summer)).toBe('01.08.2026, 00:30 Uhr (Berlin)');
+    expect(germanTime(summer)).toBe('00:30\u00a0Uhr (Berlin)');
+    expect(germanMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr (Berlin)');
     browserAhead(120);
-    expect(germanMoment(summer)).toBe('01.08.2026, 00:30 Uhr');
+    expect(germanMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr');
     browserAhead(60);
-    expect(germanMoment(summer)).toBe('01.08.2026, 00:30 Uhr (Berlin)');
+    expect(germanMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr (Berlin)');
   });
 });

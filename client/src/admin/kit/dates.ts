@@ -18,7 +18,7 @@ export function germanDateTime(instant: Instant): string {
 }
 
 /** Within a sentence: `HH:mm Uhr`. */
-export const germanTime = (instant: Instant): string => `${toBerlin(instant).time} Uhr${named(instant)}`;
+export const germanTime = (instant: Instant): string => `${toBerlin(instant).time}\u00a0Uhr${named(instant)}`;
 
 /** Within a sentence: `dd.MM.yyyy, HH:mm Uhr`. */
 export const germanMoment = (instant: Instant): string => `${germanDate(instant)}, ${germanTime(instant)}`;
@@ -26,7 +26,7 @@ export const germanMoment = (instant: Instant): string => `${germanDate(instant)
 /** What is known to the hour: `dd.MM.yyyy, zwischen 9 und 10 Uhr`. */
 export function germanHour(instant: Instant): string {
   const hour = Number(toBerlin(instant).time.slice(0, 2));
-  return `${germanDate(instant)}, zwischen ${hour} und ${hour + 1} Uhr${named(instant)}`;
+  return `${germanDate(instant)}, zwischen ${hour} und ${hour + 1}\u00a0Uhr${named(instant)}`;
 }
 
 export function germanWeekday(instant: Instant): string {

@@ -14,9 +14,3 @@ export function saveFile(name: string, type: string, text: string): void {
 }
 
 export const saveCsv = (name: string, text: string): void => saveFile(name, 'text/csv', text);
-
-/** Bytes in words: 1,2 MB. */
-export function fileSize(bytes: number): string {
-  const [value, unit, digits] = bytes < 1_000_000 ? [bytes / 1_000, 'KB', 0] : [bytes / 1_000_000, 'MB', 1];
-  return `${new Intl.NumberFormat('de', { maximumFractionDigits: digits }).format(Math.max(value, 0.1))} ${unit}`;
-}

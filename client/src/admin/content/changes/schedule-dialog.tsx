@@ -21,7 +21,7 @@ const hours = [
 /** What the two changes of the clock make of a typed time, where they make anything of it. */
 function skippedText({ date, time }: TypedMoment): string {
   const day = date.split('-').reverse().join('.');
-  return `${time} Uhr gibt es am ${day} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
+  return `${time}\u00a0Uhr gibt es am ${day} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
 }
 
 /** A date and a time as clocks in Berlin show them. */
@@ -52,7 +52,7 @@ function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
       {read.state === 'twice' && (
         <fieldset className="mt-3 grid gap-1.5 rounded-m bg-admin-selected px-4 py-3 text-s">
           <legend className="sr-only">Welche der beiden</legend>
-          <p>{`${moment.time} Uhr gibt es in dieser Nacht zweimal, weil die Uhren zurückgestellt werden. Gemeint ist`}</p>
+          <p>{`${moment.time}\u00a0Uhr gibt es in dieser Nacht zweimal, weil die Uhren zurückgestellt werden. Gemeint ist`}</p>
           {hours.map(({ second, label }) => (
             <label key={label} className="flex min-h-8 cursor-pointer items-center gap-2.5">
               <input

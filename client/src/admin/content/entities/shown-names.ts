@@ -3,7 +3,7 @@ import type { Setting } from '@shared/contracts/entities';
 import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
-import { blockName } from '@shared/sections/block-places';
+import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
 import { shownSetting } from '@shared/settings/software-facts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,11 +21,14 @@ export function useFilled(): (text: string) => string {
   }, [data]);
 }
 
-/** What the section of a key is called; its key while that is not known, or where it is gone. */
+/** What the section of a key is called, else its design; its key while that is not known, or where it is gone. */
 export function useSectionTitle(): (key: string) => string {
   const { data } = useQuery(sectionsQuery);
   const filled = useFilled();
-  return (key) => filled(data?.find((section) => section.key === key)?.title || key);
+  return (key) => {
+    const section = data?.find((one) => one.key === key);
+    return filled(section?.title || (section && sectionLabel(section)) || key);
+  };
 }
 
 /** The design of the section with a key; the general one while that is not known, or where it is gone. */

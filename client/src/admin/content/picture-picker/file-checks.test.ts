@@ -50,7 +50,7 @@ describe('a file that is to be uploaded', () => {
     [file('brief.jpg', 'image/jpeg', '%PDF-1.7'), /kein Bild/],
     [file('ordner', '', 'x'), /kein Bild/],
     [file('leer.png', 'image/png', ''), /leer/],
-    [file('gross.jpg', 'image/jpeg', jpegStart, 20_000_001), /20 MB/],
+    [file('gross.jpg', 'image/jpeg', jpegStart, 20_000_001), /20\sMB/],
   ] as const)('is refused beforehand, with what to do: %#', async (bad, told) => {
     expect(await fileProblem(bad)).toMatch(told);
   });

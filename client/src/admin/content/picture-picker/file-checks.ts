@@ -1,5 +1,5 @@
+import { fileSize } from '@shared/base/file-size';
 import { largestPicture } from '@shared/contracts/media';
-import { fileSize } from '../../kit/files';
 
 interface Measures {
   width: number;

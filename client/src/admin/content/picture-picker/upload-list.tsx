@@ -1,8 +1,8 @@
+import { fileSize } from '@shared/base/file-size';
 import type { MediaItem } from '@shared/contracts/media';
 import { useId, useRef } from 'react';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { fileSize } from '../../kit/files';
 import { focusMainIfLost } from '../../kit/page-head';
 import { isOpen, isWrong, type Upload, type UploadState, useUploads } from './uploads';
 
@@ -12,7 +12,7 @@ function stateText(state: UploadState): string {
     case 'waiting':
       return 'Wartet';
     case 'sending':
-      return `Wird hochgeladen, ${Math.round(state.part * 100)} %`;
+      return `Wird hochgeladen, ${Math.round(state.part * 100)}\u00a0%`;
     case 'working':
       return 'Wird verarbeitet';
     case 'done':

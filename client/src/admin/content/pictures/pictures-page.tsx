@@ -120,7 +120,7 @@ function PictureGrid({ items }: { items: readonly MediaItem[] }) {
             title={wanted.trim() === '' ? pictureFilters[shown].empty : 'Keine Bilder gefunden'}
             hint={
               items.length === 0
-                ? 'Ziehen Sie Bilder hierher, fügen Sie sie ein oder wählen Sie „Bilder hochladen“. JPEG, PNG, WebP, AVIF und GIF bis 20 MB.'
+                ? 'Ziehen Sie Bilder hierher, fügen Sie sie ein oder wählen Sie „Bilder hochladen“. JPEG, PNG, WebP, AVIF und GIF bis 20\u00a0MB.'
                 : undefined
             }
           />

@@ -99,7 +99,7 @@ describe('the library', () => {
   it('says where there is nothing, and how to begin', async () => {
     await openLibrary([]);
     await expect.element(page.getByText('Noch keine Bilder')).toBeVisible();
-    await expect.element(page.getByText(/JPEG, PNG, WebP, AVIF und GIF bis 20 MB/)).toBeVisible();
+    await expect.element(page.getByText(/JPEG, PNG, WebP, AVIF und GIF bis 20\sMB/)).toBeVisible();
   });
 
   it('takes pictures that are dropped or pasted, and leads to one that was known', async () => {

@@ -1,3 +1,4 @@
+import { fileSize } from '@shared/base/file-size';
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
 import { Badge } from '../../../ui/badge';
@@ -6,7 +7,6 @@ import { type Column, Table } from '../../../ui/table';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
-import { fileSize } from '../../kit/files';
 import { RowMenu } from '../../kit/row-menu';
 
 /** The version that links show. */

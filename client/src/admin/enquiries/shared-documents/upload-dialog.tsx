@@ -1,24 +1,19 @@
+import { fileSize, largestDocument } from '@shared/base/file-size';
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { fileSize } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 
-/**
- * The largest document in bytes, as the server takes it (contracts/shared-documents.ts, which would bring its checks
- * along).
- */
-const largest = 25_000_000;
-
 /** What is wrong with a chosen file, as far as can be told before it is sent. */
 function fileProblem(file: File | null): string | undefined {
   if (!file) return 'Bitte wählen Sie eine PDF-Datei.';
-  if (file.size > largest) return `Die Datei hat ${fileSize(file.size)}. Erlaubt sind höchstens ${fileSize(largest)}.`;
+  if (file.size > largestDocument)
+    return `Die Datei hat ${fileSize(file.size)}. Erlaubt sind höchstens ${fileSize(largestDocument)}.`;
   if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return 'Bitte wählen Sie eine Datei vom Typ PDF.';
   return undefined;
 }
@@ -90,7 +85,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
       description={
         replaced
           ? 'Alle bestehenden Links zeigen danach die neue Datei. Frühere Versionen bleiben hier erhalten.'
-          : 'Eine PDF-Datei mit höchstens 25 MB. Niemand sieht sie, bevor Sie einen persönlichen Link erstellen.'
+          : 'Eine PDF-Datei mit höchstens 25\u00a0MB. Niemand sieht sie, bevor Sie einen persönlichen Link erstellen.'
       }
       className="grid gap-5"
       confirmLabel="Hochladen"

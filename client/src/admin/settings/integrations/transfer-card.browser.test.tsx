@@ -14,6 +14,9 @@ const report: TransferReport = {
   ...{ madeAt: '2026-11-20T10:00:00.000Z', base: 'abc', stays: ['Adresse des Webhooks'] },
   changes: [
     { entity: 'section', action: 'missing', title: 'Nur da', key: 'da', fields: [] },
+    { entity: 'section', action: 'added', title: 'Ganz neu', key: 'neu', fields: [] },
+    { entity: 'block', action: 'added', title: 'Ein Satz', key: 'neu', fields: [] },
+    { entity: 'block', action: 'added', title: 'Noch einer', key: 'about-hero', fields: [] },
     {
       ...{ entity: 'setting', action: 'changed', title: 'Leitspruch', key: 'site-tagline' },
       fields: [{ name: 'value', from: 'Alt', to: 'Neu gesagt' }],
@@ -27,6 +30,9 @@ it('tells why a file is refused, shows what another would change, and takes it o
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const asked = String(input);
     if (asked.includes('/proof')) proofNeeded = false;
+    const about = { key: 'about-hero', title: 'Über uns', design: 'page-hero' };
+    if (asked.includes('/sections')) return Response.json({ success: true, data: [about] });
+    if (asked.includes('/settings')) return Response.json({ success: true, data: [] });
     return Response.json({ success: true, data: { passkeys: [], proofNeeded } });
   });
   const errors = { key: ['Diese Einstellung gehört zur Installation.'] };
@@ -45,7 +51,16 @@ it('tells why a file is refused, shows what another would change, and takes it o
   await expect.element(page.getByText('Diese Einstellung gehört zur Installation.')).toBeVisible();
   await expect.element(take).toBeDisabled();
 
+  const huge = file('huge.zip');
+  Object.defineProperty(huge, 'size', { value: 612_300_000 });
+  vi.spyOn(HTMLInputElement.prototype, 'files', 'get').mockReturnValueOnce(Object.assign([huge], { item: () => huge }));
+  await choice.upload(file('huge.zip'));
+  await expect.element(page.getByText('Die Datei hat 612 MB. Erlaubt sind höchstens 500 MB.')).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(1);
+
   await choice.upload(file('b.zip'));
+  await expect.element(page.getByText('Block im Abschnitt „Ganz neu“')).toBeVisible();
+  await expect.element(page.getByText('Block im Abschnitt „Über uns“')).toBeVisible();
   await page.getByText('Leitspruch').click();
   await expect.element(page.getByText('Neu gesagt')).toBeVisible();
   await expect.element(page.getByText(/Von dieser Installation bleiben: Adresse des Webhooks/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { fileSize, largestTransfer } from '@shared/base/file-size';
 import type { TransferReport } from '@shared/contracts/content-transfer';
 import type { Factors } from '@shared/contracts/second-factor';
 import { paths } from '@shared/paths';
@@ -49,7 +50,11 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   }
 
   const trial = useMutation({
-    mutationFn: (chosen: File) => send({}, chosen),
+    mutationFn: async (chosen: File) => {
+      const [size, most] = [fileSize(chosen.size), fileSize(largestTransfer)];
+      if (chosen.size > largestTransfer) throw new Error(`Die Datei hat ${size}. Erlaubt sind höchstens ${most}.`);
+      return send({}, chosen);
+    },
     meta: { failure: () => null },
   });
   const taking = useMutation({

@@ -2,6 +2,7 @@ import type { TransferChange } from '@shared/contracts/content-transfer';
 import { entities } from '@shared/entities/entities';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { namesOf, textLanguage, valueText } from '../../content/changes/change-fields';
+import { useFilled, useSectionTitle } from '../../content/entities/shown-names';
 import type { FieldNames } from '../../content/entity-form/field-names';
 import { FieldDifference } from '../../content/versions/field-difference';
 
@@ -23,25 +24,32 @@ function namesFor({ entity, design }: TransferChange): FieldNames {
   return namesOf({ entity, ...(design && { design }) });
 }
 
-function kindOf({ entity, key }: TransferChange): string {
+function kindOf({ entity, key }: TransferChange, sectionTitle: (key: string) => string): string {
   if (entity === 'picture') return 'Bild';
   if (entity === 'redirect') return 'Weiterleitung';
-  return entity === 'block' ? `Block in „${key}“` : entities[entity].label;
+  return entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
 }
 
 /** So many changes are shown; more would be read by nobody. */
 const mostShown = 300;
 
-function Change({ change, toBin }: { change: TransferChange; toBin: boolean }) {
+interface ChangeProps {
+  change: TransferChange;
+  toBin: boolean;
+  kind: string;
+}
+
+function Change({ change, toBin, kind }: ChangeProps) {
   const { action, title, fields } = change;
   const names = namesFor(change);
+  const filled = useFilled();
   const { label, tone } = actions[action];
   const head = (
     <>
       <Badge tone={tone}>{action === 'missing' && toBin ? 'In den Papierkorb' : label}</Badge>
       <span className="min-w-0 flex-1 basis-48">
-        <b className="font-strong wrap-anywhere">{title}</b>
-        <span className="block text-xs text-ink-2 wrap-anywhere">{kindOf(change)}</span>
+        <b className="font-strong wrap-anywhere">{filled(title)}</b>
+        <span className="block text-xs text-ink-2 wrap-anywhere">{kind}</span>
       </span>
     </>
   );
@@ -74,13 +82,23 @@ function Change({ change, toBin }: { change: TransferChange; toBin: boolean }) {
 
 /** What a file would change, each change with its fields before and after. */
 export function TransferDifference({ changes, toBin }: { changes: readonly TransferChange[]; toBin: boolean }) {
+  const known = useSectionTitle();
+  const filled = useFilled();
+  // A section that the file brings is called as it calls it.
+  const brought = (key: string) => changes.find((one) => one.entity === 'section' && one.key === key)?.title;
+  const sectionTitle = (key: string) => filled(brought(key) || known(key));
   if (changes.length === 0) return null;
   return (
     <>
       <ul aria-label="Unterschied" className="divide-y divide-admin-divider rounded-m border border-admin-line text-s">
         {changes.slice(0, mostShown).map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one section may have one title
-          <Change key={`${change.entity} ${change.key} ${index}`} change={change} toBin={toBin} />
+          <Change
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one section may have one title
+            key={`${change.entity} ${change.key} ${index}`}
+            change={change}
+            toBin={toBin}
+            kind={kindOf(change, sectionTitle)}
+          />
         ))}
       </ul>
       {changes.length > mostShown && (

@@ -1,4 +1,5 @@
 import { type BackupCause, type BackupState, backupPlaceLabels } from '@shared/backups';
+import { fileSize } from '@shared/base/file-size';
 import type { Backup, BackupOverview } from '@shared/contracts/backups';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { download, fileSize } from '../../kit/files';
+import { download } from '../../kit/files';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { factorFailure, type Prove, useProof } from '../../session/account/proof';
@@ -110,7 +111,7 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
 ];
 
 function planText({ hour, places, encrypted }: BackupOverview): string {
-  const when = hour === null ? 'Nachts wird nicht gesichert.' : `Jede Nacht um ${hour} Uhr.`;
+  const when = hour === null ? 'Nachts wird nicht gesichert.' : `Jede Nacht um ${hour}\u00a0Uhr.`;
   const where = places.map((place) => backupPlaceLabels[place]).join(', ');
   return `${when} Ziele: ${where}. ${encrypted ? 'Verschlüsselt.' : 'Nicht verschlüsselt.'}`;
 }

@@ -37,7 +37,6 @@ export function DashboardPage() {
       <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[1.35fr_1fr]">
         {mayRead && <LatestEnquiries queries={{ investors, beta }} />}
         <div className="grid grid-cols-[minmax(0,1fr)]">
-          <Backups />
           <WaitingChanges />
           <OverdueEnquiries />
           <LatestEdits />
@@ -77,6 +76,7 @@ export function DashboardPage() {
           action="Einstellungen verwalten"
         />
       </div>
+      <Backups />
       <TranslationState counts={counts} />
       <LaunchChecklist />
       <RunningVersion />

@@ -1,0 +1,16 @@
+/** The largest documents and files with content that are taken, in bytes. */
+export const [largestDocument, largestTransfer] = [25_000_000, 500_000_000];
+
+const units = [
+  { unit: 'GB', bytes: 1e9, digits: 1 },
+  { unit: 'MB', bytes: 1e6, digits: 1 },
+  { unit: 'KB', bytes: 1e3, digits: 0 },
+] as const;
+
+/** Bytes in German: "1,2 MB", which stays together at the end of a line. */
+export function fileSize(size: number): string {
+  const { unit, bytes, digits } = units.find((one) => size >= one.bytes) ?? units[2];
+  const value = Math.max(size / bytes, 0.1);
+  // Nobody needs tenths of hundreds.
+  return `${value.toLocaleString('de-DE', { maximumFractionDigits: value < 100 ? digits : 0 })}\u00a0${unit}`;
+}
