@@ -82,7 +82,7 @@ async function damagedFolder() {
     const told = lines.length === 1 && first.includes(database) && first.includes('npm run restore');
     if (code !== 1 || !told) wrong.push(`${what}: ${code}, ${lines.length} lines`);
     const restored = await command('restore', [backup, '--replace'], copy);
-    if (restored.code !== 0 || !restored.output.includes('betaRequests: 1')) wrong.push(`${what}: not restored`);
+    if (restored.code !== 0 || !restored.output.includes('Anfragen: 1,')) wrong.push(`${what}: not restored`);
     remove(copy);
   }
   const seen = wrong.join('; ') || `${damages.length} of ${damages.length} refused and restored`;
@@ -144,7 +144,7 @@ async function interruptedMigration() {
   const status = await postForm(succeeding.url);
   await succeeding.end();
   const backup = await command('backup', [path.join(folder, 'backup.gz')], site);
-  const all = backup.output.includes('betaRequests: 2');
+  const all = backup.output.includes('Anfragen: 2,');
   const seen = `killed: copy ${kept ? 'kept' : 'missing'}; failed: ${told ? 'one line' : failing.lines.join(' | ')}; then ${status}, ${all ? 'nothing' : 'something'} lost`;
   return { seen, ok: kept && told && status === 201 && all };
 }

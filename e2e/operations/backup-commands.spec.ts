@@ -7,16 +7,17 @@ import { startS3 } from '../../server/testing/s3-server';
 import { expect, test } from '../fixtures';
 import { endSite, newDataDir, serverEnvironment, startSite } from '../servers';
 
-/** What `npm run backup` and `npm run restore` say to an operator who gives them something bad. */
+/** What the commands for backups and for sign-in links say to an operator who gives them something bad. */
 
 test.describe.configure({ timeout: 180_000 });
 
 const passphrase = 'zwölf Igel radeln nachts';
+const nobody = { status: 1, stdout: '', stderr: expect.stringMatching(/^Diesen Namen gibt es nicht.*„Niemand Hier“/) };
 let folder: string;
 let dataDir: string;
 const fileIn = (name: string) => path.join(folder, name);
 
-function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+function run(command: 'backup' | 'restore' | 'login-link', args: string[], env: Record<string, string> = {}) {
   return spawnSync(process.execPath, [`dist/server/${command}.js`, ...args], {
     env: serverEnvironment(dataDir, env),
     encoding: 'utf8',
@@ -33,7 +34,7 @@ function expectRefused({ status, stdout, stderr }: ReturnType<typeof run>, sente
 function enquiries(): number {
   const file = fileIn('counted.gz');
   rmSync(file, { force: true });
-  return Number(/investors: (\d+)/.exec(run('backup', [file]).stdout)?.[1]);
+  return Number(/Anfragen: (\d+)/.exec(run('backup', [file]).stdout)?.[1]);
 }
 
 test.beforeAll(async () => {
@@ -48,6 +49,12 @@ test.beforeAll(async () => {
   expect(run('backup', [fileIn('a.gz')])).toMatchObject({ status: 0, stderr: '' });
   // The folder is the server's as long as it runs.
   expectRefused(run('restore', [fileIn('a.gz'), '--replace']), /wird von Prozess \d+ benutzt: Beenden Sie ihn zuerst/);
+  expect(run('login-link', ['Niemand Hier'])).toMatchObject(nobody);
+  expect(run('login-link', ['Admin'])).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining('?token='),
+  });
   await endSite(site);
   const encrypted = run('backup', [fileIn('a.enc')], { BACKUP_PASSPHRASE: passphrase });
   expect(encrypted).toMatchObject({ status: 0, stdout: expect.stringContaining('verschlüsselt') });
@@ -83,6 +90,28 @@ test('a bad backup is told in one German sentence by a rehearsal and a restore, 
   const rehearsed = run('restore', [fileIn('a.gz'), '--check'], { DATA_DIR: fileIn('new') });
   expect(rehearsed).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Niemand weiß, was seither gelöscht/) });
   expect(enquiries()).toBe(1);
+});
+
+test('a sign-in link is made for nobody who is not there, also while no server runs', () => {
+  expect(run('login-link', ['Niemand Hier'])).toMatchObject(nobody);
+  const { status, stdout, stderr } = run('login-link', ['admin']);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('?token=')]);
+  expect(stderr).toMatch(/benutzt gerade kein Server/);
+  expectRefused(run('login-link', ['--help']), /^Aufruf: /);
+});
+
+test('what is wrong with variables and folders is told in German', () => {
+  expectRefused(
+    run('backup', [], { BACKUP_PASSPHRASE: 'kurz', PORT: 'x' }),
+    /^Falsch gesetzt: PORT, BACKUP_PASSPHRASE\./,
+  );
+  const damaged = fileIn('damaged');
+  cpSync(dataDir, damaged, { recursive: true });
+  rmSync(path.join(damaged, 'database/PG_VERSION'));
+  expectRefused(run('backup', [], { DATA_DIR: damaged }), /^Die eingebettete Datenbank in \S+ ist nicht zu benutzen/);
+  const { stdout } = run('backup', [fileIn('words.gz')]);
+  expect(stdout).toMatch(/^ {2}Anfragen: 1, Personen: 1, Seiten: \d+, .*, weitere Zeilen: \d+$/m);
+  expect(stdout).not.toMatch(/[a-z][A-Z]\w+: \d/);
 });
 
 test('a good backup passes its rehearsal, which changes nothing', () => {

@@ -16,6 +16,12 @@ export async function findUserByName(db: Db, username: string): Promise<User | u
   return found.find((user) => user.username === username) ?? found[0];
 }
 
+/** Whether a sign-in link would let somebody of a name in. */
+export async function maySignIn(db: Db, username: string): Promise<boolean> {
+  const user = await findUserByName(db, username);
+  return user !== undefined && user.disabledAt === null;
+}
+
 /** Gives users without a comparable name one; of several alike names only the first gets it. */
 export async function fillUsernameKeys(tx: Db): Promise<void> {
   for (const { id, username } of await tx

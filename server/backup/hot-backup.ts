@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Backup, backup } from '@shared/contracts/backups';
+import { maySignIn } from '../auth/queries';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
 import { Refused } from '../base/domain-errors';
@@ -21,6 +22,9 @@ export const anotherOne = 'Eine andere Sicherung läuft: Versuchen Sie es danach
 /** Beside the embedded database: the same users have access. */
 const socketIn = (dataDir: string) => path.join(dataDir, 'backup.socket');
 
+/** Begins the address of a question about somebody. */
+const people = '/people/';
+
 interface Serving {
   config: Pick<Config, 'dataDir' | 'backup'>;
   database: Database;
@@ -30,8 +34,8 @@ interface Serving {
 }
 
 /**
- * Serves backups for `npm run backup` while this process holds the embedded database, on a socket for the owner of the
- * folder only. A backup is written completely before it is sent, so that a slow reader does not hold the database.
+ * Serves backups for `npm run backup`, and what `npm run login-link` has to know, while this process holds the embedded
+ * database, on a socket for the owner of the folder only. A backup is written completely before it is sent, so that a slow reader does not hold the database.
  * Returns the function that ends it.
  */
 export function serveBackups({ config, database, files, backups, log }: Serving): () => void {
@@ -57,7 +61,10 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
         const { made } = await backups.start('command', null);
         res.end(JSON.stringify(presentBackup(await made)));
       } else if (url === '/kept') res.end(await noteBackup(database.db));
-      else res.writeHead(404).end();
+      else if (url?.startsWith(people)) {
+        const may = await maySignIn(database.db, decodeURIComponent(url.slice(people.length)));
+        res.end(may ? 'yes' : 'no');
+      } else res.writeHead(404).end();
     } catch (error) {
       log.error({ error }, 'a backup could not be written');
       last = Promise.resolve();
@@ -118,4 +125,10 @@ export async function askForRun(dataDir: string): Promise<Backup | undefined> {
 /** Tells the running server that the backup was checked and kept. */
 export async function confirmBackup(dataDir: string): Promise<void> {
   (await ask(dataDir, '/kept'))?.resume();
+}
+
+/** Asks the running server whether somebody of a name may sign in. Undefined where none listens. */
+export async function askWhoMaySignIn(dataDir: string, name: string): Promise<boolean | undefined> {
+  const answer = await ask(dataDir, people + encodeURIComponent(name));
+  return answer && (await text(answer)) === 'yes';
 }

@@ -57,7 +57,7 @@ describe('the session secret', () => {
   it('is that of the server for a command, which makes none and says where it looked', () => {
     const elsewhere = path.join(folder, 'elsewhere');
     const command = (dataDir: string) => () => loadConfig({ DATA_DIR: dataDir }, serversSecret);
-    const refused = new RegExp(`^No server has kept its data in ${elsewhere}[^\\n]*DATA_DIR[^\\n]*$`);
+    const refused = new RegExp(`^In ${elsewhere} hat kein Server seine Daten[^\\n]*DATA_DIR[^\\n]*$`);
     expect(command(elsewhere)).toThrow(ConfigError);
     expect(command(elsewhere)).toThrow(refused);
     expect(existsSync(elsewhere)).toBe(false);

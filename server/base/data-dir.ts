@@ -62,7 +62,7 @@ export function serversSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (existsSync(file) && existsSync(path.join(dataDir, 'database'))) return readSecret(file);
   throw new ConfigError(
-    `No server has kept its data in ${dataDir}, so a link made here would let nobody in. Set DATA_DIR, or SESSION_SECRET, as for the server: docs/deploy.md, "Sign in", says how`,
+    `In ${dataDir} hat kein Server seine Daten, und ein Link von hier ließe niemanden herein. Setzen Sie DATA_DIR oder SESSION_SECRET wie für den Server; docs/deploy.md sagt es unter „Sign in“.`,
   );
 }
 

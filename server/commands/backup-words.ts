@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { BackupError, databaseAway, placeProblem, problemOf } from '../backup/backup-error';
+import type { BackupSummary } from '../backup/backup-file';
 import type { DatabaseConfig } from '../base/config';
 import { isDatabaseAway, rootCause } from '../base/database-errors';
 import { Refused } from '../base/domain-errors';
+import { ConfigError } from '../base/environment-values';
+import { EmbeddedDatabaseError } from '../db/embedded-folder';
 import { FolderLockedError } from '../db/folder-lock';
 
 /** The database as the operator knows it, without the password in its address. */
@@ -10,9 +13,46 @@ export function databaseIn({ databaseUrl, dataDir }: DatabaseConfig): string {
   return databaseUrl ? 'die Datenbank in DATABASE_URL' : `die eingebettete Datenbank in ${dataDir}`;
 }
 
+/** What a person knows of a database, with the tables of backups that hold it. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  Anfragen: ['investors', 'betaRequests'],
+  Personen: ['users'],
+  Seiten: ['contentPages'],
+  Abschnitte: ['contentSections'],
+  Inhaltsblöcke: ['contentBlocks'],
+  Einstellungen: ['siteSettings'],
+  Menüeinträge: ['menuEntries'],
+  Weiterleitungen: ['redirects'],
+  Bilder: ['media'],
+  Unterlagen: ['documents'],
+  'persönliche Links': ['materialLinks'],
+};
+
+/** What a backup holds, in one line: "Anfragen: 12, Personen: 2, …, weitere Zeilen: 340". */
+export function contentsOf(tables: BackupSummary['end']): string {
+  const left = new Map(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
+  const take = (table: string) => {
+    const rows = left.get(table) ?? 0;
+    left.delete(table);
+    return rows;
+  };
+  const sum = (all: readonly string[]) => all.map(take).reduce((one, other) => one + other, 0);
+  const known = Object.entries(kinds).map(([kind, its]) => `${kind}: ${sum(its)}`);
+  return [...known, `weitere Zeilen: ${sum([...left.keys()])}`].join(', ');
+}
+
+/** A variable that is wrong, in German without the reason, which the log of the server's start tells. */
+function wrongVariables({ message }: ConfigError): string {
+  const names = message.split('; ').flatMap((part) => /^[A-Z][A-Z\d_]+(?:, [A-Z][A-Z\d_]+)*/.exec(part)?.[0] ?? []);
+  if (names.length === 0) return message;
+  return `Falsch gesetzt: ${names.join(', ')}. Was dort stehen darf, sagt .env.example; was daran falsch ist, sagt der Server bei seinem Start.`;
+}
+
 /** What an error of the commands for backups says to the operator, in a German sentence; undefined for others. */
 export function germanProblem(error: unknown): string | undefined {
   if (error instanceof BackupError) return error.message;
+  if (error instanceof ConfigError) return wrongVariables(error);
+  if (error instanceof EmbeddedDatabaseError) return error.german;
   if (error instanceof FolderLockedError)
     return `${error.folder} wird von Prozess ${error.pid} benutzt: Beenden Sie ihn zuerst.`;
   // The places of backups are told by themselves.

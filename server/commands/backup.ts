@@ -12,7 +12,7 @@ import { createLog } from '../base/log';
 import { FolderLockedError } from '../db/folder-lock';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
-import { databaseIn, germanProblem } from './backup-words';
+import { contentsOf, databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 
 const usage = 'Aufruf: npm run backup [DATEI]   (ohne DATEI: an jeden Ort, an dem der Server Sicherungen aufbewahrt)';
@@ -25,7 +25,7 @@ async function report(source: BackupSource, config: CommandConfig, { end, files,
   say(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);
   const ledger = erasuresFileBeside(file);
   addToErasuresFile(ledger, await tombstonesIn(source));
-  for (const [table, { rows }] of Object.entries(end)) say(`  ${table}: ${rows}`);
+  say(`  ${contentsOf(end)}`);
   say(`  Dateien: ${files}`);
   say(`Was gelöscht wurde, steht in ${ledger}: Bewahren Sie es mit den Sicherungen auf.`);
   if (missing.size === 0) return;

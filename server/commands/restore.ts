@@ -13,7 +13,7 @@ import { openDatabase } from '../db/open-database';
 import { beginLedger, completeLedgers } from '../erasure/erasure-ledger';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
-import { databaseIn, germanProblem } from './backup-words';
+import { contentsOf, databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 import { knownSince, ledgersOf, type Sources } from './known-since';
 
@@ -63,7 +63,7 @@ function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Rest
     say(
       `Erneut entzogen, weil nach dieser Sicherung entzogen: ${revokedAgain} Zugänge, Passwörter, Faktoren oder Links`,
     );
-  for (const [table, { rows }] of Object.entries(tables)) say(`  ${table}: ${rows}`);
+  say(`  ${contentsOf(tables)}`);
 }
 
 /** Whether it is certain before a restore that nobody knows: no ledger says so, nor is there a database that could. */

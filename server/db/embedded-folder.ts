@@ -19,6 +19,14 @@ import { newDatabaseFile, unpackNewDatabase } from './new-database';
 /** Why the embedded database cannot be used and what to do, in one line for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
+
+  constructor(
+    message: string,
+    /** The same for commands, which speak German. */
+    readonly german: string,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -59,9 +67,12 @@ function markInUse(dataDir: string): void {
 /** The error for a damaged database, with every way to go on. */
 export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
-  const older = existsSync(copy) ? ` A copy from before the last migration is in ${copy}.` : '';
+  const hasCopy = existsSync(copy);
+  const older = hasCopy ? ` A copy from before the last migration is in ${copy}.` : '';
+  const olderInGerman = hasCopy ? ` Eine Kopie von vor der letzten Migration liegt in ${copy}.` : '';
   return new EmbeddedDatabaseError(
     `The embedded database in ${database} cannot be used: ${fault}. Nothing of it was removed.${older} Bring a backup back with npm run restore -- FILE --replace, or move ${dataDir} away to begin anew.`,
+    `Die eingebettete Datenbank in ${database} ist nicht zu benutzen: Sie ist beschädigt oder nicht vollständig, oder eine Wiederherstellung in sie wurde nicht beendet. Nichts davon wurde entfernt.${olderInGerman} Holen Sie eine Sicherung zurück mit npm run restore -- DATEI --replace, oder legen Sie ${dataDir} beiseite, um neu zu beginnen.`,
   );
 }
 
@@ -129,6 +140,7 @@ export function putInPlace(dataDir: string): void {
     if (!['ENOTDIR', 'EBUSY'].includes(codeOf(error) ?? '')) throw error;
     throw new EmbeddedDatabaseError(
       `${database} is a link or a mount, and no database can be put in its place. Remove it, or link or mount ${dataDir} itself instead.`,
+      `${database} ist ein Link oder ein Mount, und an seine Stelle lässt sich keine Datenbank legen. Entfernen Sie ihn, oder verlinken oder mounten Sie statt dessen ${dataDir}.`,
     );
   }
 }
@@ -190,6 +202,7 @@ export function keepCopy(dataDir: string): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedDatabaseError(
       `The embedded database in ${database} must be migrated, and the copy that is kept until that has succeeded cannot be made: ${reason}. Nothing was changed.`,
+      `Von der eingebetteten Datenbank in ${database} lässt sich vor der Migration keine Kopie machen: ${reason}. Nichts wurde geändert.`,
     );
   }
   renameSync(partial, copy);
@@ -208,5 +221,6 @@ export function migrationFailed(dataDir: string, reason: string): EmbeddedDataba
   const { database, copy } = embeddedPlaces(dataDir);
   return new EmbeddedDatabaseError(
     `The embedded database in ${database} could not be migrated: ${reason}. It is as it was before; a copy of it is in ${copy}. Run the version of Abseits that ran before until this one is mended.`,
+    `Die eingebettete Datenbank in ${database} ließ sich nicht migrieren: ${reason}. Sie ist, wie sie war; eine Kopie liegt in ${copy}.`,
   );
 }
