@@ -125,7 +125,7 @@ describeOnEachDatabase('the state of a server', (kind) => {
     await app.db.update(outbox).set({ lastError: 'Der Mailserver antwortet nicht.' });
     const failing = {
       state: 'error',
-      text: expect.stringMatching(/^Fehler seit dem .* Uhr: Der Mailserver antwortet nicht\.$/),
+      text: expect.stringMatching(/^Fehler seit dem .*\sUhr: Der Mailserver antwortet nicht\.$/),
     };
     expect(await line()).toMatchObject(failing);
     // What went before does not speak for what came after it, and what goes later does.
