@@ -1,5 +1,4 @@
 import type { PublicLanguages } from './entities/page';
-import { type Translations, textIn } from './entities/translation';
 import { fallbackLanguage, type Language, languages } from './locales';
 import {
   type Address,
@@ -109,22 +108,4 @@ export function alternatesOf(placed: Placed): { hreflang: string; href: string }
     href: canonicalAddress(placed, language),
   }));
   return [...known, { hreflang: 'x-default', href: canonicalAddress(placed, fallbackLanguage) }];
-}
-
-/** The path of a page in a language, without prefix: its own there, else the German one. */
-export const pathIn = (language: Language, page: Pick<PublicState, 'path' | 'translations'>): string =>
-  textIn(language, page, 'path') || page.path;
-
-/** The paths of a page that editors made, in the languages in which it is public. */
-export function publicPaths(page: PublicState): PagePaths {
-  const its = languages.filter((language) => page.status === 'active' && isPublicIn(page.languages, language));
-  return Object.fromEntries(its.map((language) => [language, pathIn(language, page)]));
-}
-
-/** What of a page says where it is public. */
-export interface PublicState {
-  status: string;
-  languages: PublicLanguages;
-  path: string;
-  translations: Translations;
 }

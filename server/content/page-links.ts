@@ -1,4 +1,5 @@
-import { isPublicIn, pathIn } from '@shared/addresses';
+import { isPublicIn } from '@shared/addresses';
+import { pathIn } from '@shared/content/public-paths';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import type { PageRow } from '@shared/schema';

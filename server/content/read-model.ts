@@ -1,8 +1,9 @@
-import { publicPaths, type SiteAddresses, siteAddresses } from '@shared/addresses';
+import { type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { menusOf } from '@shared/content/menus';
+import { publicPaths } from '@shared/content/public-paths';
 import type { PageContent, PublicBlock, PublicMenus, TranslatableField } from '@shared/contracts/content';
-import { consentKeys, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
@@ -18,7 +19,7 @@ import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
-import { pictureSettingKey, statisticsKey } from '@shared/settings/setting-keys';
+import { consentKeys, pictureSettingKey, statisticsKey } from '@shared/settings/setting-keys';
 import {
   fillPlaceholders,
   fillPlaceholdersInHtml,

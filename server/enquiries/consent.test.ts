@@ -1,10 +1,11 @@
 import type { PageContent } from '@shared/contracts/content';
 import type { Setting } from '@shared/contracts/entities';
-import { consentKeys, type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { fingerprint } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import { pagePaths, paths } from '@shared/paths';
 import { consentTexts } from '@shared/schema';
+import { consentKeys } from '@shared/settings/setting-keys';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PublicState, publicPaths } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
+import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import { type Language, languages } from '@shared/locales';

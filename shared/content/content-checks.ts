@@ -1,4 +1,4 @@
-import { isPublicIn, pathIn } from '../addresses';
+import { isPublicIn } from '../addresses';
 import type { Block, Section, SitePage } from '../contracts/entities';
 import type { AllContent } from '../contracts/versions';
 import type { Design } from '../entities/designs';
@@ -24,6 +24,7 @@ import {
 } from './content-texts';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
+import { pathIn } from './public-paths';
 
 /** What visitors would find wrong. */
 export type ProblemKind =

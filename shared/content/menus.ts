@@ -1,4 +1,4 @@
-import { isPublicIn, pathIn } from '../addresses';
+import { isPublicIn } from '../addresses';
 import type { PublicMenuEntry, PublicMenus } from '../contracts/content';
 import type { MenuEntry, SitePage } from '../contracts/entities';
 import { contactGroup, legalGroup } from '../entities/menu-groups';
@@ -7,6 +7,7 @@ import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, isFixedPage, type Page } from '../paths';
 import { type AnchoredSection, anchorsOn } from '../sections/anchors';
+import { pathIn } from './public-paths';
 
 type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
 type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];

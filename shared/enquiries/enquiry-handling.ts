@@ -22,9 +22,3 @@ export type HistoryType = (typeof historyTypes)[number];
 
 /** Beside its text: the status before and after, the subject and Message-ID of a reply, the id of a link. */
 export type HistoryDetails = Readonly<Record<string, string | number | boolean | null>>;
-
-/** Where a page's settings name the version of the text at a form. */
-export const consentKeys = {
-  investors: 'consent-investors',
-  beta: 'consent-beta',
-} as const satisfies Record<EnquiryKind, string>;

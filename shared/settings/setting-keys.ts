@@ -40,3 +40,9 @@ export const pictureSettingKeys: ReadonlySet<string> = new Set(fixedPages.map(pi
 /** Whether a value can stand in that setting. */
 export const isPictureSetting = (value: string) =>
   value.toLowerCase() === switchedOff || pictureId(value) !== undefined;
+
+/** Where a page's settings name the version of the text at a form. */
+export const consentKeys = {
+  investors: 'consent-investors',
+  beta: 'consent-beta',
+} as const satisfies Record<EnquiryKind, string>;

@@ -1,7 +1,7 @@
 import { shownPath } from '@shared/addresses';
-import { consentKeys, type EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
+import { consentKeys, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
