@@ -1,20 +1,3 @@
-import { text } from 'node:stream/consumers';
-import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
-import { languages } from '@shared/locales';
-import { addressPath, isUnderAdmin } from '@shared/paths';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { App } from './App';
-import { createContentCache } from './api/content-cache';
-import { createInterfaces, loadInterface } from './i18n/i18n';
-import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
-import { accentStyle } from './site/frame/accent';
-import { pageHead } from './site/head/head';
-import { modulesOfPage } from './site/sections/modules-of-page';
-
-/**
- * What pages fetch later is here from the start: a file that could not be read once, because a build was at work in its
- * place or no descriptor was left, would never be read again.
- */
 import './site/blocks/block-view';
 import './site/forms/beta-form';
 import './site/forms/investor-form';
@@ -22,6 +5,46 @@ import './site/pages/not-found';
 import './site/sections/general';
 import './site/sections/layouts-of-landing';
 import './site/sections/layouts-of-other-pages';
+import { text } from 'node:stream/consumers';
+import type { PageContent, PublicSection } from '@shared/contracts/content';
+import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
+import { languages } from '@shared/locales';
+import { addressPath, isUnderAdmin, notFoundPage } from '@shared/paths';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { App } from './App';
+import { createContentCache } from './api/content-cache';
+import { createInterfaces, loadInterface } from './i18n/i18n';
+import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
+import { accentStyle } from './site/frame/accent';
+import { pageHead } from './site/head/head';
+import { layoutsOfLanding } from './site/sections/layouts-of-landing';
+import { layoutsOfOtherPages } from './site/sections/layouts-of-other-pages';
+
+const forms: Readonly<Partial<Record<string, string>>> = {
+  investors: 'src/site/forms/investor-form.tsx',
+  beta: 'src/site/forms/beta-form.tsx',
+};
+
+function fileOfLayout(layout: string): string {
+  if (Object.hasOwn(layoutsOfLanding, layout)) return 'src/site/sections/layouts-of-landing.ts';
+  if (Object.hasOwn(layoutsOfOtherPages, layout)) return 'src/site/sections/layouts-of-other-pages.ts';
+  return 'src/site/sections/general.tsx';
+}
+
+function modulesOfSection({ layout }: PublicSection): string[] {
+  if (layout === 'hero') return [];
+  const form = Object.hasOwn(forms, layout) ? forms[layout] : undefined;
+  return [fileOfLayout(layout), ...(form ? [form] : [])];
+}
+
+/**
+ * Modules that are fetched when they are first drawn and that a page shows, as paths from `client/`: the document names
+ * their files, so that all that React needs is asked for at once. At the server only.
+ */
+export function modulesOfPage(content: PageContent | null): string[] {
+  if (!content || content.page === notFoundPage) return ['src/site/pages/not-found.tsx'];
+  return [...new Set(content.sections.flatMap(modulesOfSection))];
+}
 
 await Promise.all(languages.map(loadInterface));
 

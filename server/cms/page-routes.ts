@@ -13,12 +13,11 @@ import { localTarget } from '../redirects/redirect-table';
 import { withDueChanges } from './apply-due-changes';
 import { orderPages } from './arrange';
 import { insertBlock } from './block-queries';
-import { copyBlocks } from './copy-section';
 import { beginningInput, blockInput } from './default-content';
 import { present, stateOf } from './entity-rows';
 import { insertEntity, lockEntity } from './entity-store';
 import { deletePage, findPage, insertPage, listPages, updatePage } from './page-queries';
-import { insertSection, listSections, sectionStore } from './section-queries';
+import { copyBlocks, insertSection, listSections, sectionStore } from './section-queries';
 import type { Author } from './versions';
 import { type CmsDeps, writeContent } from './write';
 

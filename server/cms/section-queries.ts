@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pick } from '@shared/base/pick';
-import type { SectionCreate, SectionSave } from '@shared/contracts/entities';
+import type { SectionCopy, SectionCreate, SectionSave } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
 import { type BlockRow, contentBlocks, contentPages, contentSections, type SectionRow } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
 import { designOfKey } from '@shared/sections/registry';
-import { asc, eq, max } from 'drizzle-orm';
+import { freeKey, keyFromTitle } from '@shared/sections/section-key';
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, KeyTaken, NotFound } from '../base/domain-errors';
 import { type Db, nextVersion } from '../db/database';
@@ -65,7 +66,7 @@ export async function findSection(db: Db, key: string): Promise<SectionRow> {
 }
 
 /** The place behind the last section of a page. */
-export async function nextOrder(db: Db, page: Page): Promise<number> {
+async function nextOrder(db: Db, page: Page): Promise<number> {
   const [row] = await db
     .select({ last: max(contentSections.order) })
     .from(contentSections)
@@ -88,7 +89,7 @@ export async function insertSection(db: Db, input: SectionCreate, author: Author
 }
 
 /** Stores a new section. Throws KeyTaken, or InvalidInput where there is no such page. */
-export async function addSection(db: Db, state: EntityState<'section'>, author: Author): Promise<SectionRow> {
+async function addSection(db: Db, state: EntityState<'section'>, author: Author): Promise<SectionRow> {
   try {
     return await insertEntity(db, sectionStore, state, { action: 'created', author });
   } catch (error) {
@@ -127,4 +128,45 @@ export async function deleteSection(db: Db, key: string, author: Author): Promis
   );
   await db.delete(contentSections).where(eq(contentSections.id, row.id));
   return blocks.length;
+}
+
+/** Makes room behind a section of a page. Returns the place. */
+async function placeBehind(db: Db, { page, order }: SectionRow): Promise<number> {
+  await db
+    .update(contentSections)
+    .set({ order: sql`${contentSections.order} + 1` })
+    .where(and(eq(contentSections.page, page), gt(contentSections.order, order)));
+  return order + 1;
+}
+
+/**
+ * Copies a section with its blocks, in all languages: right behind the original, or at the end of another page. Visitors
+ * do not see the copy yet. Throws NotFound, KeyTaken, or InvalidInput for an unknown page.
+ */
+export async function copySection(
+  db: Db,
+  key: string,
+  { page, title, key: wanted }: SectionCopy,
+  author: Author,
+): Promise<SectionRow> {
+  const { id } = await findSection(db, key);
+  const original = await lockEntity(db, sectionStore, id, { author });
+  const keys = (await listSections(db)).map((section) => section.key);
+  const elsewhere = page !== undefined && page !== original.page;
+  const copy = {
+    ...editedState('section', stateOf('section', original), { page, title }),
+    key: wanted ?? (title === undefined ? freeKey(key, keys) : keyFromTitle(title, keys)),
+    isActive: false,
+    order: elsewhere ? await nextOrder(db, page) : await placeBehind(db, original),
+  };
+  const row = await addSection(db, copy, author);
+  await copyBlocks(db, key, row.key, author);
+  return row;
+}
+
+/** Copies the blocks of a section into another one of the same design. Lock the section itself first. */
+export async function copyBlocks(db: Db, from: string, sectionKey: string, author: Author): Promise<void> {
+  for (const block of await lockedBlocks(db, from)) {
+    await insertEntity(db, blockStore, { ...stateOf('block', block), sectionKey }, { action: 'created', author });
+  }
 }

@@ -6,9 +6,8 @@ import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
 import { withDueChanges } from './apply-due-changes';
 import { orderSections } from './arrange';
-import { copySection } from './copy-section';
 import { present } from './entity-rows';
-import { deleteSection, findSection, insertSection, listSections, updateSection } from './section-queries';
+import { copySection, deleteSection, findSection, insertSection, listSections, updateSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
 
 /** /api/cms/sections. */

@@ -13,7 +13,6 @@ import { statisticsNoticeKey } from '@shared/settings/software-facts';
 import { and, count, eq, like } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { blockStore, listAllBlocks } from './block-queries';
-import { noteConsentTexts } from './consent-texts';
 import {
   defaultBlockState,
   defaultMenuEntryState,
@@ -37,7 +36,7 @@ import {
   textsIn,
 } from './replaced-texts';
 import { listSections, sectionStore } from './section-queries';
-import { listSettings, settingStore } from './setting-queries';
+import { listSettings, noteConsentTexts, settingStore } from './setting-queries';
 
 type Texts = Readonly<Record<string, string>>;
 

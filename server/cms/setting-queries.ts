@@ -1,19 +1,72 @@
 import type { SettingCreate, SettingSave } from '@shared/contracts/entities';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
 import { settingEntity } from '@shared/entities/setting';
-import { fieldNameIn, textIn } from '@shared/entities/translation';
-import { languages } from '@shared/locales';
-import { pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
+import { fieldNameIn, fingerprint, type TranslatedText, textIn } from '@shared/entities/translation';
+import { type Language, languages } from '@shared/locales';
+import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingProblem } from '@shared/settings/settings';
+import { retentionKeys, shownSetting } from '@shared/settings/software-facts';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, KeyTaken } from '../base/domain-errors';
+import { messagesIn } from '../base/messages';
 import { type Db, nextVersion } from '../db/database';
-import { noteConsentTexts } from './consent-texts';
 import { editedState, stateFrom } from './entity-rows';
 import { type EntityStore, insertEntity, saveEdit } from './entity-store';
 import type { Author } from './versions';
+
+/** The text shown at a form, and its fingerprint, which the form sends along. */
+export interface ConsentText {
+  version: string;
+  kind: EnquiryKind;
+  language: Language;
+  text: string;
+}
+
+/** The sentences at each form; for investors the first one is beside the checkbox. */
+const sentencesOf = {
+  investors: ['investorSection.form.privacy', 'investorSection.form.notice'],
+  beta: ['beta.form.notice'],
+} as const satisfies Record<EnquiryKind, readonly string[]>;
+
+const withoutMarkup = (text: string) => text.replace(/<[^>]*>/g, '');
+
+/** The text at a form in a language; `retention` is how long an enquiry is kept, in words. */
+export function consentText(kind: EnquiryKind, language: Language, retention: string): ConsentText {
+  const t = messagesIn(language);
+  const text = sentencesOf[kind].map((key) => withoutMarkup(t(key, { retention }))).join('\n');
+  return { version: fingerprint(text), kind, language, text };
+}
+
+/** How long enquiries of a kind are kept by a setting's row, in words. */
+function retentionIn(row: Pick<SettingRow, 'key' | 'value' | 'translations'>, language: Language): string {
+  const field: TranslatedText & 'value' = 'value';
+  return shownSetting(row.key, textIn(language, row, field) || row.value, language);
+}
+
+/**
+ * Stores the texts of the forms for the current settings and for their pending changes, in every language. Each text is
+ * stored once and for good: an enquiry names the version it was sent with, and a proof needs its text. Call this in the
+ * transaction of every change of settings, so that no page shows a text that is not stored.
+ */
+export async function noteConsentTexts(db: Db): Promise<void> {
+  const stored = await db
+    .select({ setting: siteSettings, changes: pendingChanges.changes })
+    .from(siteSettings)
+    .leftJoin(pendingChanges, and(eq(pendingChanges.entity, 'setting'), eq(pendingChanges.entityId, siteSettings.id)))
+    .where(inArray(siteSettings.key, Object.values(retentionKeys)));
+  const rows = stored.flatMap(({ setting, changes }) =>
+    changes ? [setting, withChanges(settingEntity, setting, changes)] : [setting],
+  );
+  const texts = rows.flatMap((row) =>
+    enquiryKinds
+      .filter((kind) => retentionKeys[kind] === row.key)
+      .flatMap((kind) => languages.map((language) => consentText(kind, language, retentionIn(row, language)))),
+  );
+  if (texts.length > 0) await db.insert(consentTexts).values(texts).onConflictDoNothing();
+}
 
 /** Returns a setting whose value, in every language, is one that it can have. Throws InvalidInput for another. */
 export function checkSetting(state: EntityState<'setting'>): EntityState<'setting'> {

@@ -3,7 +3,7 @@ import type { BlockRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import { fixedPageState } from '../cms/default-content';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { createLivePictures } from './live-pictures';
+import { createLivePictures } from './public-pictures';
 import type { ContentRows } from './read-model';
 
 const picture = pictureRow();

@@ -30,8 +30,8 @@ import {
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { retentionKeys, shownSetting, softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
-import { consentText } from '../cms/consent-texts';
 import type { MediaWithFiles } from '../cms/media-rows';
+import { consentText } from '../cms/setting-queries';
 import { type PageLink, pageLinks } from './page-links';
 import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import {

@@ -15,7 +15,7 @@ import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
-import { createLivePictures, type PictureFile } from './live-pictures';
+import { createLivePictures, type PictureFile } from './public-pictures';
 import { addressesOf, type ContentRows, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 

@@ -6,8 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase, openAgain } from '../testing/databases';
 import { leaveTraces, tablesThatHold } from '../testing/person-traces';
 import { useTestApp } from '../testing/test-app';
-import { eraseOverdue } from './automatic-erasure';
-import { eraseAbout } from './erase-about';
+import { eraseAbout, eraseOverdue } from './automatic-erasure';
 
 const log = pino({ level: 'silent' });
 const enquiry = { name: 'Ida Lange-Her', email: 'ida@invest.example', message: 'Guten Tag' };

@@ -4,6 +4,8 @@ import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { type EraseAbout, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { eraseOutboxOf } from '../outbox/queries';
+import { eraseLinksOf } from '../shared-documents/links';
 import { isDue, lastContact, type RetentionSettings, retentionSettings } from './overdue';
 
 /** Enquiries erased in one transaction. */
@@ -80,3 +82,9 @@ export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Pr
   if (total > 0) log.info({ event, count: total }, event);
   return total;
 }
+
+/** Everything that resources keep about an enquiry goes with it: each of them has its line here. */
+export const eraseAbout: EraseAbout = async (tx, about) => {
+  await eraseOutboxOf(tx, about);
+  await eraseLinksOf(tx, about);
+};

@@ -13,7 +13,7 @@ import { plainPage, type SiteName } from '../http/plain-page';
 import { visitorLanguage } from '../http/request-language';
 import { enqueueMail } from '../outbox/enqueue';
 import { hashOfToken, type Outbox } from '../outbox/enquiry-notifications';
-import { recordHistory } from './history';
+import { recordHistory } from './queries';
 
 /** What a link is worth: it confirms, has confirmed, or does neither any more. */
 type LinkState = 'open' | 'confirmed' | 'gone';

@@ -7,9 +7,8 @@ import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
-import { recordHistory } from './history';
 import { columnsOf, type ListedRow, type ListFilters, neighboursOf } from './list-queries';
-import { presentEnquiry } from './queries';
+import { presentEnquiry, recordHistory } from './queries';
 import { hitsOfAddress } from './search';
 
 /** An enquiry, named. */

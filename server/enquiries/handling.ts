@@ -5,10 +5,8 @@ import { users } from '@shared/schema';
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import type { EraseAbout } from '../erasure/erase-enquiry';
-import { enquiryTables } from '../erasure/erase-enquiry';
-import { recordHistory } from './history';
-import { eraseEnquiry } from './queries';
+import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
+import { eraseEnquiry, recordHistory } from './queries';
 
 /** Whoever may handle enquiries and is not disabled, by name. */
 export async function peopleOfInbox(db: Db): Promise<Assignee[]> {

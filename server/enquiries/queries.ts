@@ -1,21 +1,21 @@
 import { pick } from '@shared/base/pick';
 import { enquiries } from '@shared/contracts/enquiries';
 import { type AnyEnquiryRow, type EnquiryInput, isSuspectedSpam } from '@shared/contracts/enquiry-description';
-import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
+import type { EnquiryKind, HistoryType } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import { consentTexts } from '@shared/schema';
+import { consentTexts, enquiryHistory, type HistoryRow } from '@shared/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { type Beside, storeRow, storeRowOnce } from '../db/idempotency';
-import type { EraseAbout } from '../erasure/erase-enquiry';
-import { type ErasedEnquiry, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { type EraseAbout, type ErasedEnquiry, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
 import { requestLanguage } from '../http/request-language';
 import { requestIdOf } from '../http/request-log';
 import { announceQueued } from '../outbox/enqueue';
 import type { Outbox } from '../outbox/enquiry-notifications';
+import { enqueueWebhook } from '../outbox/webhook-events';
 
 /**
  * What an enquiry stores of the text that was agreed to: its version and the time, where the version is one that stood
@@ -123,4 +123,25 @@ export async function storeEnquiry(
   const event = `${logName} stored`;
   if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam }, event);
   return { id, ...(confirmationHash && { confirm: true }) };
+}
+
+type NewLine = typeof enquiryHistory.$inferInsert & { kind: EnquiryKind; type: HistoryType };
+
+/**
+ * Writes lines into the histories of enquiries and tells the webhook of each enquiry what they are about, in the
+ * transaction of the change. Returns the lines as they are stored, in their order.
+ */
+export async function recordHistory(tx: Db, lines: readonly NewLine[]): Promise<HistoryRow[]> {
+  const rows = await tx
+    .insert(enquiryHistory)
+    .values([...lines])
+    .returning();
+  const changed = new Map<string, { kind: EnquiryKind; id: string; changed: HistoryType[] }>();
+  for (const { kind, enquiryId, type } of rows) {
+    const known = changed.get(`${kind} ${enquiryId}`);
+    if (known) known.changed.push(type);
+    else changed.set(`${kind} ${enquiryId}`, { kind, id: String(enquiryId), changed: [type] });
+  }
+  await enqueueWebhook(tx, ...[...changed.values()].map((body) => ({ event: 'enquiry.changed' as const, body })));
+  return rows;
 }

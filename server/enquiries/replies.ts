@@ -13,7 +13,7 @@ import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
 import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
-import { recordHistory } from './history';
+import { recordHistory } from './queries';
 
 /** The values of all settings in a language; German where one is not translated. */
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {

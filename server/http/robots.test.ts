@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRobot } from './robots';
+import { isRobot } from './visits';
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 

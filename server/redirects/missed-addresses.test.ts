@@ -3,7 +3,7 @@ import { missedAddresses, redirects } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { referringHost } from '../http/referring-host';
+import { referringHost } from '../http/visits';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { createMissedCounter, missedPath, removeOldMissed } from './missed-addresses';

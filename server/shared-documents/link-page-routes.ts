@@ -19,10 +19,9 @@ import { inTime } from '../http/deadline';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
-import { createFirstPages } from './first-page';
 import { documentPage, gonePage, linkPagePolicy, type Owner, pinPage } from './link-page';
 import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
-import { contentDisposition } from './uploaded-pdf';
+import { contentDisposition, createFirstPages } from './uploaded-pdf';
 
 type GrantConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
 

@@ -10,9 +10,9 @@ import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
-import { recordHistory } from '../enquiries/history';
+import { recordHistory } from '../enquiries/queries';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
-import { isAhead, isRobot } from '../http/robots';
+import { isAhead, isRobot } from '../http/visits';
 
 /** Openings of a link that are listed one by one. */
 const listedOpenings = 50;

@@ -9,8 +9,7 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { bringsSession } from '../http/guards';
 import type { TrustsPeer } from '../http/ip-addresses';
-import { referringHost } from '../http/referring-host';
-import { isAhead } from '../http/robots';
+import { isAhead, referringHost } from '../http/visits';
 import { campaignIn, countryOf, deviceOf, otherValues } from './properties';
 import { type CountedRow, storeCounts } from './stored-counts';
 

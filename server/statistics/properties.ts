@@ -3,7 +3,7 @@ import { fallbackLanguage } from '@shared/locales';
 import type { Dimension } from '@shared/schema';
 import { memoized } from '../base/memoized';
 import type { TrustsPeer } from '../http/ip-addresses';
-import { isRobot } from '../http/robots';
+import { isRobot } from '../http/visits';
 
 /** What stands in the place of values that are too long, may name a person, or are too many. */
 export const otherValues = '…';

@@ -24,8 +24,7 @@ import {
 import { languageNames } from './content/entities/languages';
 import { problemText } from './content/entities/publish-problems';
 import { TextBadges } from './content/entities/text-badges';
-import { languageToShow } from './content/entity-form/field-names';
-import { changedFields } from './content/entity-form/field-paths';
+import { changedFields, languageToShow } from './content/entity-form/field-names';
 import { translationState } from './content/entity-form/translated-field-state';
 import { SectionFields } from './content/sections/section-dialog';
 import { toSectionValues } from './content/sections/section-form-values';
@@ -33,7 +32,7 @@ import { matches, statesOf } from './content/texts/text-filters';
 import { textRows } from './content/texts/text-rows';
 import { changesSince, fieldName } from './content/versions/snapshot-fields';
 import { SettingFields, toSettingValues, validateSetting } from './settings/setting-fields';
-import { findTexts, searchIndex } from './shell/search/find-texts';
+import { findTexts, searchIndex } from './shell/search/use-search-results';
 
 const screen = vi.hoisted(() => ({ wide: true }));
 

@@ -12,7 +12,6 @@ import type { PendingRow } from '@shared/schema';
 import { NotFound, Refused, StaleEdit } from '../../base/domain-errors';
 import { type Db, isStale } from '../../db/database';
 import { editedBlock } from '../block-queries';
-import { noteConsentTexts } from '../consent-texts';
 import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
 import { lockEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
@@ -20,6 +19,7 @@ import { checkAddresses } from '../page-queries';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
 import { checkPage } from '../section-queries';
 import { checkAuthor } from '../sensitive-content';
+import { noteConsentTexts } from '../setting-queries';
 import { type Author, latestAuthor } from '../versions';
 
 export interface Edits {

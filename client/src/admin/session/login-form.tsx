@@ -7,8 +7,7 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { contractMessages, contractResolver } from '../kit/forms/field-messages';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
-import { SecondStep, SignInRefusal } from './second-step';
-import { lacksAccess, signInMeta } from './sign-in-outcome';
+import { lacksAccess, SecondStep, SignInRefusal, signInMeta } from './second-step';
 import { PasswordField, SignInButton } from './sign-in-parts';
 import { asksForMore, type SignInResult } from './sign-in-question';
 

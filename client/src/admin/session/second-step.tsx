@@ -5,14 +5,61 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { factorApi } from '../../api/factor-api';
+import { ApiError, NetworkError } from '../../api/http-api';
 import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import type { ToastMessage } from '../../ui/toast-store';
 import { AdminButton } from '../kit/admin-button';
+import { errorText, isSignedOut } from '../kit/error-text';
 import { onSubmitOf } from '../kit/on-submit';
-import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
-import { failureOf, lacksAccess, mustStartOver, signInMeta, withoutAccess } from './sign-in-outcome';
-import type { SignInResult } from './sign-in-question';
+import { canUsePasskeys, PasskeyError, passkeySignIn } from './browser-passkeys';
+import { asksForMore, type SignInResult } from './sign-in-question';
+
+/** Whether somebody is signed in who may not enter. */
+export function lacksAccess(result: SignInResult | undefined): boolean {
+  return result !== undefined && !asksForMore(result) && !result.role;
+}
+
+/** What is told after each outcome. */
+function failureOf(error: Error): Partial<ToastMessage> {
+  if (error instanceof NetworkError) {
+    return { title: 'Anmeldefehler', description: 'Bei der Anmeldung ist ein Fehler aufgetreten.' };
+  }
+  if (error instanceof PasskeyError) return { title: 'Fehler bei der Anmeldung', description: error.message };
+  const fallback = isSignedOut(error) ? 'Bitte überprüfen Sie Ihre Anmeldedaten.' : 'Anmeldung fehlgeschlagen';
+  return { title: 'Fehler bei der Anmeldung', description: errorText(error, fallback) };
+}
+
+const withoutAccess: ToastMessage = {
+  title: 'Fehler bei der Anmeldung',
+  description: 'Dieses Konto hat keinen Zugang zum Admin-Bereich.',
+  variant: 'destructive',
+};
+
+const welcomed: ToastMessage = {
+  title: 'Anmeldung erfolgreich',
+  description: 'Sie werden zum Admin-Bereich weitergeleitet.',
+};
+
+/** What a sign-in tells of itself; a success only where somebody is welcomed. */
+export function signInMeta(welcome: boolean) {
+  return {
+    isSignIn: true,
+    success: (result: SignInResult) => {
+      if (asksForMore(result)) return null;
+      if (lacksAccess(result)) return withoutAccess;
+      return welcome ? welcomed : null;
+    },
+    failure: failureOf,
+  };
+}
+
+/** Whether the first step has to be taken again. */
+function mustStartOver(error: unknown): boolean {
+  const body = error instanceof ApiError ? error.body : undefined;
+  return typeof body === 'object' && body !== null && 'startOver' in body;
+}
 
 interface SecondStepProps {
   methods: readonly SecondFactor[];

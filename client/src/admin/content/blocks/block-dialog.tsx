@@ -18,7 +18,7 @@ import { shownBlocks, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { changedFields } from '../entity-form/field-paths';
+import { changedFields } from '../entity-form/field-names';
 import type { Neighbours } from '../entity-form/form-buttons';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';

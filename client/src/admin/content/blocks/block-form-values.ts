@@ -20,8 +20,7 @@ import {
   toStored,
   toValues,
 } from '../entity-form/entity-values';
-import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
-import { textAt } from '../entity-form/field-paths';
+import { entityFieldNames, type FieldNames, textAt } from '../entity-form/field-names';
 import { iconLabels } from './icon-picker';
 
 /** Where a text stops being JSON; line and column count from 1. */

@@ -5,8 +5,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { TextDifference } from '../../kit/text-difference';
-import type { FieldNames } from './field-names';
-import { fieldsOf, withFields } from './field-paths';
+import { type FieldNames, fieldsOf, withFields } from './field-names';
 
 /** One field about which two administrators disagree. */
 interface FieldConflict {

@@ -15,7 +15,7 @@ import { isBlank, trimmed } from '@shared/rules/characters';
 import type { DescribedField } from '@shared/sections/described-fields';
 import type * as z from 'zod/mini';
 import { noChoice, orderOf, orNull } from '../../kit/forms/form-values';
-import { changedFields } from './field-paths';
+import { changedFields } from './field-names';
 
 const chosen = new Set<DescribedField['control']>(['select', 'icon', 'stars']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, dirtyFields, withTyped } from './field-paths';
+import { changedFields, dirtyFields, withTyped } from './field-names';
 
 const before = {
   title: 'Titel',

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { Tabs } from '../../../ui/tabs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { emptyTranslationHint, languageMark, languageNames } from '../entities/languages';
-import { textAt } from './field-paths';
+import { textAt } from './field-names';
 import { ShownLanguage, useEntityFacts, useTranslationCounts } from './translated-field-state';
 
 /** Said where German alone is read. */

@@ -6,7 +6,7 @@ import { fallbackLanguage, type Language, type TranslatedLanguage } from '@share
 import { isBlank } from '@shared/rules/characters';
 import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { textAt } from './field-paths';
+import { textAt } from './field-names';
 
 /** What the fields of a form know of the entity they edit. */
 export interface EntityFacts {

@@ -13,7 +13,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { TextDifference } from '../../kit/text-difference';
 import { languageNames } from '../entities/languages';
 import { PendingLabel, useBoundField, useDescription } from './entity-field';
-import { textAt } from './field-paths';
+import { textAt } from './field-names';
 import { placeholderParts } from './placeholder-parts';
 import { confirmedName, useEntityFacts, useTranslationState } from './translated-field-state';
 

@@ -8,8 +8,7 @@ import { contractResolver, type FieldMessages, serverMessages } from '../../kit/
 import { useNavigation } from '../../navigation/admin-navigation';
 import { dropDraft, keepDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
-import { type FieldNames, languageToShow } from './field-names';
-import { dirtyFields, withTyped } from './field-paths';
+import { dirtyFields, type FieldNames, languageToShow, withTyped } from './field-names';
 import { type OutdatedNotice, outdatedNotice } from './form-notices';
 import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
 import {

@@ -5,7 +5,7 @@ import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { pageTitle } from '../entities/site-pages';
 import { type EntityValues, toBody, toPreviewFields, toValues } from '../entity-form/entity-values';
-import { changedFields } from '../entity-form/field-paths';
+import { changedFields } from '../entity-form/field-names';
 import type { FormChange } from '../entity-form/use-entity-save';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;

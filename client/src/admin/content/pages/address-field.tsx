@@ -7,7 +7,7 @@ import { controlClass, Field } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../entities/languages';
 import { PendingLabel, useBoundField } from '../entity-form/entity-field';
-import { textAt } from '../entity-form/field-paths';
+import { textAt } from '../entity-form/field-names';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { suggestedPath, withSlash } from './page-form-values';
 

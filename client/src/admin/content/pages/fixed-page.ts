@@ -9,7 +9,7 @@ import { cmsApi, settingsQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
 import { type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orNull } from '../../kit/forms/form-values';
-import { changedFields } from '../entity-form/field-paths';
+import { changedFields } from '../entity-form/field-names';
 import { conflictOf, type FormChange } from '../entity-form/use-entity-save';
 import type { PageValues } from './page-form-values';
 

@@ -14,7 +14,7 @@ import { contractMessages } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { listed } from '../entities/languages';
-import { textAt } from '../entity-form/field-paths';
+import { textAt } from '../entity-form/field-names';
 
 const answers = {
   missing: 'Seite nicht gefunden (404)',

@@ -6,7 +6,7 @@ import { pagePath } from '@shared/rules/fields';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { type EntityValues, toBody, toValues } from '../entity-form/entity-values';
-import { changedFields } from '../entity-form/field-paths';
+import { changedFields } from '../entity-form/field-names';
 import type { FormChange } from '../entity-form/use-entity-save';
 
 export type PageValues = EntityValues<typeof pageEntity>;

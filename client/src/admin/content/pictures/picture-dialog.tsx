@@ -5,7 +5,7 @@ import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { changedFields } from '../entity-form/field-paths';
+import { changedFields } from '../entity-form/field-names';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { isInBin } from '../picture-picker/picture-tile';
 import { PictureFields } from './picture-fields';

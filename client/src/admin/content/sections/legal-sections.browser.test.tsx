@@ -5,10 +5,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { fakeCms } from '../../../testing/cms.fixture';
 import { adminPaths } from '../../navigation/admin-paths';
 import { cacheUser } from '../../session/cached-user';
 import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
-import { fakeCms } from '../../shell/dialogs/cms.fixture';
 import { BlocksPage } from '../blocks/blocks-page';
 import { SectionsPage } from './sections-page';
 

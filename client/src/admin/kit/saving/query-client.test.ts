@@ -1,11 +1,11 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../api/http-api';
+import { heldCalls, mutate } from '../../../testing/mutations';
 import { type ToastState, toastStore } from '../../../ui/toast-store';
 import { answerSignIn, signInQuestion } from '../../session/sign-in-question';
 import { createQueryClient } from './query-client';
 import { savingOf } from './saves';
-import { heldCalls, mutate } from './testing';
 
 const signedOut = new ApiError(401, 'Bitte melden Sie sich an.');
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/http-api';
+import { heldCalls, mutate } from '../../../testing/mutations';
 import { createQueryClient } from './query-client';
 import { guardTab, saveNames, savesKey, savingOf } from './saves';
-import { heldCalls, mutate } from './testing';
 
 const { block, section } = saveNames;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/http-api';
+import { heldCalls, mutate } from '../../../testing/mutations';
 import { createQueryClient } from './query-client';
-import { heldCalls, mutate } from './testing';
 import { arranged, orderMutation, orderState } from './use-order';
 
 /** A list of three, whose orders are answered when the test says so. */

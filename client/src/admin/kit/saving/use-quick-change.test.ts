@@ -3,10 +3,10 @@ import { sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { allContentQuery, settingsQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
+import { heldCalls, mutate } from '../../../testing/mutations';
 import { shownSettings, showRow } from '../../content/entities/optimistic-rows';
 import { createQueryClient } from './query-client';
 import { saveNames } from './saves';
-import { heldCalls, mutate } from './testing';
 import { quickChangeMutation } from './use-quick-change';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });

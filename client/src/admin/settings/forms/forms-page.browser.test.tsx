@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { fakeCms } from '../../../testing/cms.fixture';
 import { violations } from '../../../testing/violations';
-import { fakeCms } from '../../shell/dialogs/cms.fixture';
 import { FormsPage } from './forms-page';
 
 onAdministratorScreen();

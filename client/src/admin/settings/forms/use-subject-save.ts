@@ -6,7 +6,7 @@ import { cmsApi, listsOfSettings, readAnew, settingsQuery } from '../../../api/a
 import { ApiError } from '../../../api/http-api';
 import { showToast } from '../../../ui/toast-store';
 import { toBody } from '../../content/entity-form/entity-values';
-import { changedFields } from '../../content/entity-form/field-paths';
+import { changedFields } from '../../content/entity-form/field-names';
 import { errorText } from '../../kit/error-text';
 import type { FieldMessages } from '../../kit/forms/field-messages';
 import { savesKey } from '../../kit/saving/saves';

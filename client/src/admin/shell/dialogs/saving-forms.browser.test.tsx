@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { fakeCms } from '../../../testing/cms.fixture';
 import { want } from '../../content/preview/open-part';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { AdminDialogs } from './admin-dialogs';
-import { fakeCms } from './cms.fixture';
 
 const section = sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' });
 const blockNamed = (id: number, title: string) =>

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { fakeCms } from '../../../testing/cms.fixture';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { AdminDialogs } from './admin-dialogs';
-import { fakeCms } from './cms.fixture';
 
 const address = adminPaths.block('eigener', 2);
 const seen = '2026-01-02T08:00:00.000Z';

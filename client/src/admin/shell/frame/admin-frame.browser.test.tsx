@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { fakeCms } from '../../../testing/cms.fixture';
 import { sampleChange } from '../../../testing/pending.fixture';
 import { adminPaths } from '../../navigation/admin-paths';
-import { fakeCms } from '../dialogs/cms.fixture';
 import { AdminFrame } from './admin-frame';
 
 onAdministratorScreen();

@@ -1,7 +1,7 @@
 import type { AllContent } from '@shared/contracts/versions';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { findTexts, searchIndex } from './find-texts';
+import { findTexts, searchIndex } from './use-search-results';
 
 const content: AllContent = {
   sections: [sampleSection({ key: 'own', title: 'Über Nacht' })],

@@ -19,8 +19,7 @@ import { download } from '../../kit/files';
 import { keptKeys, releaseKeys } from '../../kit/shortcuts';
 import { useLogout } from '../../session/require-role';
 import type { Command, CommandAction } from './commands';
-import type { Result } from './find-texts';
-import { type Found, useSearchResults } from './use-search-results';
+import { type Found, type Result, useSearchResults } from './use-search-results';
 
 interface SearchDialogProps {
   onGo: (address: string) => void;

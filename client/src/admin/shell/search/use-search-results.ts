@@ -1,18 +1,138 @@
+import { spelledWords, spellings } from '@shared/base/searched-words';
+import { plainText } from '@shared/content/content-texts';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import type { InboxHit } from '@shared/contracts/inbox';
+import type { AllContent } from '@shared/contracts/versions';
+import { entities } from '@shared/entities/entities';
+import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { may, type Permission } from '@shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { inboxSearchQuery } from '../../../api/inbox-api';
 import { type NamedPage, useEditable, useSitePages } from '../../content/entities/site-pages';
+import { type TextRow, textRows } from '../../content/texts/text-rows';
 import { enquiryAddress } from '../../enquiries/list-filters';
 import { errorText } from '../../kit/error-text';
 import { useSettled } from '../../kit/use-search-text';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
 import { type Command, findCommands } from './commands';
-import { findTexts, type Result, searchIndex } from './find-texts';
+
+/** A stretch of text, found or around what was found. */
+interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+interface Hit {
+  language: Language;
+  label: string;
+  pieces: Piece[];
+}
+
+/** A section, block or setting that has what was looked for. */
+export interface Result {
+  address: string;
+  /** What the content area calls its kind. */
+  kind: string;
+  owner: string;
+  hits: Hit[];
+}
+
+/** A text in its spellings, and the words of a query in theirs. */
+type Spelled = readonly string[];
+
+export interface SearchIndex {
+  entries: { row: TextRow; texts: { language: Language; text: string; spelled: Spelled }[]; named: Spelled }[];
+}
+
+const mostResults = 40;
+const mostHits = 3;
+
+const hasAll = (text: string, words: readonly Spelled[]) =>
+  words.every((spelled) => spelled.some((word) => text.includes(word)));
+
+export function searchIndex(content: AllContent): SearchIndex {
+  return {
+    entries: textRows(content).map((row) => ({
+      row,
+      named: spellings(row.key === undefined ? '' : `${row.key} ${row.owner} ${row.about ?? ''}`),
+      texts: languages.map((language) => {
+        const shown = plainText(language === fallbackLanguage ? row.german : row.translations[language].text);
+        const text = shown.normalize('NFC');
+        return { language, text, spelled: spellings(text) };
+      }),
+    })),
+  };
+}
+
+/** Where each letter of a spelling comes from in its text, and the end of the text. */
+function placesIn(text: string, spelling: number): number[] {
+  let at = 0;
+  const places = [...text].flatMap((letter) => {
+    const from = at;
+    at += letter.length;
+    return Array.from(spellings(letter)[spelling] ?? '', () => from);
+  });
+  return [...places, at];
+}
+
+/** Text around the first hit in one of its spellings, with every hit in it marked. */
+function piecesOf(text: string, folded: string, spelling: number, words: readonly string[]): Piece[] {
+  const places = placesIn(text, spelling);
+  const next = (from: number) =>
+    words
+      .map((word) => ({ at: folded.indexOf(word, from), length: word.length }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.length - a.length)[0];
+  const first = places[next(0)?.at ?? 0] ?? 0;
+  const start = Math.max(0, first - 40);
+  const end = Math.min(text.length, first + 120);
+  const pieces: Piece[] = start > 0 ? [{ text: '… ', hit: false }] : [];
+  let shown = start;
+  for (let hit = next(0); hit; hit = next(hit.at + hit.length)) {
+    const from = places[hit.at] ?? end;
+    if (from >= end) break;
+    let after = hit.at + hit.length;
+    // A letter is marked whole, also where it is folded to two.
+    while (places[after] === places[after - 1]) after += 1;
+    if (from > shown) pieces.push({ text: text.slice(shown, from), hit: false });
+    shown = places[after] ?? end;
+    pieces.push({ text: text.slice(from, shown), hit: true });
+  }
+  if (shown < end) pieces.push({ text: text.slice(shown, end), hit: false });
+  if (end < text.length) pieces.push({ text: ' …', hit: false });
+  return pieces;
+}
+
+/** Everything that has all the words, in a text of one language or in what it is called. Names come first. */
+export function findTexts({ entries }: SearchIndex, query: string): Result[] {
+  const words = spelledWords(query, /\s+/);
+  if (words.length === 0) return [];
+  const found = new Map<string, { row: TextRow; named: boolean; hits: (() => Hit)[] }>();
+  for (const { row, named: names, texts } of entries) {
+    const named = names.some((name) => hasAll(name, words));
+    const hits = texts.flatMap(({ language, text, spelled }) => {
+      const spelling = spelled.findIndex((folded) => hasAll(folded, words));
+      const folded = spelled[spelling];
+      if (folded === undefined) return [];
+      return [() => ({ language, label: row.label, pieces: piecesOf(text, folded, spelling, words.flat()) })];
+    });
+    if (!named && hits.length === 0) continue;
+    const known = found.get(row.address);
+    if (known) known.hits.push(...hits);
+    else found.set(row.address, { row, named, hits });
+  }
+  return [...found.values()]
+    .sort((a, b) => Number(b.named) - Number(a.named))
+    .slice(0, mostResults)
+    .map(({ row: { address, entity, owner }, hits }) => ({
+      ...{ address, kind: entities[entity].label, owner },
+      // Only of what is shown: the marks cost more than the finding.
+      hits: hits.slice(0, mostHits).map((hit) => hit()),
+    }));
+}
 
 const pageCommand = ({ key, title, stored }: NamedPage): Command => ({
   label: `Seite bearbeiten: ${title}`,

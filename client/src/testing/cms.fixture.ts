@@ -4,7 +4,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
 import { initialValues } from '@shared/entities/description';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
-import { withChange } from '../../content/pending-changes/with-pending';
+import { withChange } from '../admin/content/pending-changes/with-pending';
 
 interface Stored {
   sections: Section[];
