@@ -1,8 +1,8 @@
 import * as activity from '@shared/contracts/activity';
 import * as tokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
-import * as backups from '@shared/contracts/backups';
 import * as transfer from '@shared/contracts/content-transfer';
+import * as backups from '@shared/contracts/operation';
 import * as operation from '@shared/contracts/operation';
 import * as mail from '@shared/contracts/outbox';
 import * as factors from '@shared/contracts/second-factor';

@@ -1,5 +1,5 @@
 import type { BackupCause, BackupCopy } from '@shared/backups';
-import type { Backup } from '@shared/contracts/backups';
+import type { Backup } from '@shared/contracts/operation';
 import { type BackupRecord, backups, users } from '@shared/schema';
 import { and, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';

@@ -1,6 +1,5 @@
-import type { BackupOverview } from '@shared/contracts/backups';
 import type { ChecklistLine } from '@shared/contracts/launch-checklist';
-import type { OperationLine } from '@shared/contracts/operation';
+import type { BackupOverview, OperationLine } from '@shared/contracts/operation';
 import { siteSettings, users } from '@shared/schema';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { eq } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Backup, backup } from '@shared/contracts/backups';
+import { type Backup, backup } from '@shared/contracts/operation';
 import { maySignIn } from '../auth/queries';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';

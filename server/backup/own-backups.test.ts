@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Backup, BackupDownload, BackupOverview } from '@shared/contracts/backups';
+import type { Backup, BackupDownload, BackupOverview } from '@shared/contracts/operation';
 import { activityLog, backups, investors, outbox, siteSettings } from '@shared/schema';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { backupPlaces } from '@shared/backups';
-import type { BackupDownload, BackupOverview } from '@shared/contracts/backups';
+import type { BackupDownload, BackupOverview } from '@shared/contracts/operation';
 import { paths } from '@shared/paths';
 import { type Request, Router } from 'express';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { backupPlaceLabels } from '@shared/backups';
-import type { Backup } from '@shared/contracts/backups';
+import type { Backup } from '@shared/contracts/operation';
 import { BackupError } from '../backup/backup-error';
 import { type BackupSource, type BackupSummary, checkBackup, countByKind } from '../backup/backup-file';
 import { addToErasuresFile, erasuresFileBeside, tombstonesIn } from '../backup/erasures-file';

@@ -13,9 +13,9 @@ import { resend } from '../outbox/queries';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { createMetrics } from './metrics';
+import { stateLines } from './routes';
 import { serveMetrics } from './serve-metrics';
 import { readServerState, type ServerState } from './server-state';
-import { stateLines } from './state-lines';
 
 const now = Date.parse('2026-11-23T20:00:00Z');
 const ago = (hours: number) => new Date(now - hours * 60 * 60 * 1_000);

@@ -1,6 +1,113 @@
+import { germanMoment } from '@shared/base/berlin-time';
+import { fileSize } from '@shared/base/file-size';
+import type { OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
-import { type OperationDeps, readServerState } from './server-state';
-import { stateLines } from './state-lines';
+import { type OperationDeps, readServerState, type ServerState } from './server-state';
+
+const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
+const gigabyte = 1e9;
+
+type State = OperationLine['state'];
+
+/** From which value on something is to be watched, and from which on it is an error. */
+const graded = (value: number, notice: number, error: number): State =>
+  value >= error ? 'error' : value >= notice ? 'notice' : 'good';
+
+const german = (value: number, digits = 0) => value.toLocaleString('de-DE', { maximumFractionDigits: digits });
+
+/** After "seit": "8 Minuten", "3 Stunden", "2 Tagen". */
+function span(ms: number): string {
+  if (ms >= 2 * day) return `${german(Math.floor(ms / day))}\u00a0Tagen`;
+  if (ms >= 2 * hour) return `${german(Math.floor(ms / hour))}\u00a0Stunden`;
+  const minutes = Math.floor(ms / 60_000);
+  return `${german(minutes)}\u00a0${minutes === 1 ? 'Minute' : 'Minuten'}`;
+}
+
+const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
+
+/** How a part is, in a sentence, and what to do where it is not good. */
+type Told = [state: State, text: string, remedy?: string | null];
+
+function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told {
+  const text = `${databaseNames[kind]} antwortet in ${german(ms, 1)}\u00a0ms und belegt ${fileSize(bytes)}.`;
+  if (queued === 0)
+    return [graded(ms, 100, 1_000), text, 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.'];
+  const remedy =
+    'Bleibt es so, ist die Datenbank zu langsam oder ein Prozess zu wenig: Sehen Sie nach ihrer Auslastung.';
+  return ['notice', `${text} ${german(queued)} Abfragen warten auf eine Verbindung.`, remedy];
+}
+
+function ofOutbox({ waiting, oldest, failing, mailConfigured }: ServerState['outbox'], now: number): Told {
+  if (failing.length > 0) {
+    const ages = failing.map(({ waits, since }) => (waits ? now - since.getTime() : 0));
+    const remedy = 'Beheben Sie die Ursache; unter „E-Mail“ steht, was nicht hinausging.';
+    return [graded(Math.max(0, ...ages), 0, hour), failing.map(({ text }) => text).join(' '), remedy];
+  }
+  if (!mailConfigured) {
+    const remedy = 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.';
+    return ['notice', 'Der Versand ist nicht eingerichtet: E-Mails gehen nicht hinaus.', remedy];
+  }
+  if (waiting === 0 || !oldest) return ['good', 'Keine Nachricht wartet.'];
+  const age = Math.max(0, now - oldest.getTime());
+  const wait = waiting === 1 ? 'Eine Nachricht wartet' : `${german(waiting)} Nachrichten warten`;
+  const text = `${wait}, die älteste seit ${span(age)}.`;
+  return [graded(age, hour, day), text, 'Unter „E-Mail“ steht, woran es liegt.'];
+}
+
+function ofDisk(disk: ServerState['disk']): Told {
+  if (!disk) return ['good', 'Auf dieser Maschine liegen keine Daten der Website.'];
+  return [
+    graded(-disk.free, -2 * gigabyte, -0.3 * gigabyte),
+    `Auf der Platte der Daten (DATA_DIR) sind ${fileSize(disk.free)} von ${fileSize(disk.total)} frei.`,
+    'Schaffen Sie Platz: Ist die Platte voll, wird nichts mehr gespeichert.',
+  ];
+}
+
+function ofMemory({ used, limit }: ServerState['memory']): Told {
+  const text = `Der Prozess belegt ${fileSize(used)} Arbeitsspeicher von ${fileSize(limit)}.`;
+  const remedy = 'Geben Sie dem Server mehr Speicher, oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY).';
+  return [graded(used / limit, 0.8, 0.95), text, remedy];
+}
+
+function ofEventLoop(delay: number): Told {
+  const text = `Eine Anfrage wartet zurzeit höchstens ${german(delay)}\u00a0ms, bis sie an die Reihe kommt.`;
+  const remedy = 'Sehen Sie in einer Minute noch einmal nach; bleibt es so, braucht der Server mehr Kerne.';
+  return [graded(delay, 100, 1_000), text, remedy];
+}
+
+function ofPages({ hits, misses }: ServerState['pages']): Told {
+  const all = hits + misses;
+  if (all === 0) return ['good', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
+  return [
+    'good',
+    `${german((100 * hits) / all, 1)}\u00a0% der ${german(all)} aufgerufenen Seiten lagen fertig bereit.`,
+  ];
+}
+
+function ofProcesses({ running, wanted }: ServerState['processes']): Told {
+  const run = running === 1 ? 'Ein Prozess läuft und ist' : `${german(running)} Prozesse laufen und sind`;
+  const remedy = `Es sollten ${german(wanted)} sein (WEB_CONCURRENCY). Steht das in einer Minute noch hier, sagt das Protokoll des Servers, warum einer nicht startet.`;
+  return [running < wanted ? 'notice' : 'good', `${run} mit der Datenbank verbunden.`, remedy];
+}
+
+/** The state of a server as sentences. */
+export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
+  const { version, startedAt, backup } = state;
+  const parts: [check: string, label: string, ...Told][] = [
+    ['version', 'Version', 'good', `Version ${version} läuft seit dem ${germanMoment(startedAt)}.`],
+    ['database', 'Datenbank', ...ofDatabase(state.database)],
+    ['backup', 'Sicherung', backup.state === 'waiting' ? 'good' : backup.state, backup.text, backup.remedy],
+    ['outbox', 'Versand', ...ofOutbox(state.outbox, now)],
+    ['disk', 'Speicherplatz', ...ofDisk(state.disk)],
+    ['memory', 'Arbeitsspeicher', ...ofMemory(state.memory)],
+    ['event-loop', 'Reaktion', ...ofEventLoop(state.eventLoopDelay)],
+    ['page-cache', 'Seiten', ...ofPages(state.pages)],
+    ['processes', 'Prozesse', ...ofProcesses(state.processes)],
+  ];
+  return parts.map(([check, label, how, text, remedy = null]) => ({
+    ...{ check, label, state: how, text, remedy: how === 'good' ? null : remedy },
+  }));
+}
 
 /** /api/operation: how the server is, in words. */
 export function operationRoutes(deps: OperationDeps): Router {

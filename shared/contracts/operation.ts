@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { backupPlaces } from '../backups';
+import { instant } from './answers';
 
 /** GET /api/operation: how one part of the server is, in German. */
 export const operationLine = z.object({
@@ -10,3 +12,45 @@ export const operationLine = z.object({
   remedy: z.nullable(z.string()),
 });
 export type OperationLine = z.infer<typeof operationLine>;
+
+const backupCopy = z.object({
+  place: z.enum(backupPlaces),
+  state: z.enum(['good', 'failed', 'removed']),
+  error: z.nullable(z.string()),
+});
+
+/** A backup as the content area shows it. */
+export const backup = z.object({
+  id: z.int(),
+  state: z.enum(['running', 'good', 'failed']),
+  cause: z.enum(['nightly', 'manual', 'command']),
+  username: z.nullable(z.string()),
+  fileName: z.string(),
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  bytes: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+  copies: z.readonly(z.array(backupCopy)),
+  /** A German sentence. */
+  error: z.nullable(z.string()),
+});
+export type Backup = z.infer<typeof backup>;
+
+/** GET /api/backups. */
+export const backupOverview = z.object({
+  /** The newest first. */
+  backups: z.readonly(z.array(backup)),
+  lastGood: z.nullable(backup),
+  /** What is wrong, such as that the last one failed or none is young enough, and what to do, in German. */
+  alarm: z.nullable(z.string()),
+  places: z.readonly(z.array(z.enum(backupPlaces))),
+  encrypted: z.boolean(),
+  /** The hour of the night in Berlin; null where it is switched off. */
+  hour: z.nullable(z.int()),
+});
+export type BackupOverview = z.infer<typeof backupOverview>;
+
+/** POST /api/backups/:id/download: an address that gives the file for a minute. */
+export const backupDownload = z.object({ address: z.string() });
+export type BackupDownload = z.infer<typeof backupDownload>;

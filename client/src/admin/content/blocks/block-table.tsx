@@ -11,7 +11,7 @@ import { OrderedTable, OrderHelp } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames, savingOf } from '../../kit/saving/saves';
 import { arranged, useOrder } from '../../kit/saving/use-order';
-import { useQuickChange } from '../../kit/saving/use-quick-change';
+import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';

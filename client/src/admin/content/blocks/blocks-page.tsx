@@ -16,7 +16,7 @@ import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
-import { useDeletion } from '../../kit/saving/use-deletion';
+import { useDeletion } from '../../kit/saving/use-row-change';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';

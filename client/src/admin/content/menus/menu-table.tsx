@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
-import { useQuickChange } from '../../kit/saving/use-quick-change';
+import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';

@@ -12,7 +12,7 @@ import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/question-dialogs';
-import { useDeletion } from '../../kit/saving/use-deletion';
+import { useDeletion } from '../../kit/saving/use-row-change';
 import { listed } from '../entities/languages';
 import { textAt } from '../entity-form/field-names';
 

@@ -12,7 +12,7 @@ import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
-import { useQuickChange } from '../../kit/saving/use-quick-change';
+import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import type { Publishing } from '../checks/publishing';

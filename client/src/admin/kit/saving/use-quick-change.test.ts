@@ -7,7 +7,7 @@ import { heldCalls, mutate } from '../../../testing/mutations';
 import { shownSettings, showRow } from '../../content/entities/optimistic-rows';
 import { createQueryClient } from './query-client';
 import { saveNames } from './saves';
-import { quickChangeMutation } from './use-quick-change';
+import { quickChangeMutation } from './use-row-change';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
 

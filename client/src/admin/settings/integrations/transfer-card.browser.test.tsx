@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { ApiError } from '../../../api/http-api';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { TransferCard } from './transfer-card';
+import { TransferCard } from './integrations-page';
 import { transferApi } from './transfer-dialog';
 
 onAdministratorScreen();

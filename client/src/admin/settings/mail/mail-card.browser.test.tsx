@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { MailCards } from './mail-card';
+import { MailCards } from './mail-page';
 
 onAdministratorScreen();
 

@@ -1,5 +1,217 @@
+import type { MailPreviews, MailState, TestMailResult } from '@shared/contracts/outbox';
+import { type Language, languages } from '@shared/locales';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Card } from '../../../ui/card';
+import { Icon } from '../../../ui/icon';
+import { Tabs } from '../../../ui/tabs';
+import { languageNames } from '../../content/entities/languages';
+import { AdminButton } from '../../kit/admin-button';
+import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { MailCards } from './mail-card';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { adminPaths, testMailSearch } from '../../navigation/admin-paths';
+import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
+import { MailDomainCard } from './mail-domain-card';
+import { UnsentMails } from './unsent-mails';
+
+/** How mail stands, a trial and what was not sent, and what enquirers would get. */
+export function MailCards() {
+  const query = useQuery(mailStateQuery);
+  return (
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card title="E-Mail und Webhook" level={3} aria-label="E-Mail und Webhook">
+        <LoadState query={query} errorTitle="Fehler beim Laden des E-Mail-Versands">
+          {(state) => (
+            <>
+              <MailFacts state={state} />
+              <TestMail />
+              <UnsentMails sends={state.mailConfigured || state.webhook} />
+              {state.webhook && <WebhookSecret />}
+            </>
+          )}
+        </LoadState>
+      </Card>
+      <MailDomainCard />
+      <Card title="So sehen die E-Mails an Anfragende aus" level={3} aria-label="Vorschau der E-Mails">
+        <ConfirmationPreviews />
+      </Card>
+    </div>
+  );
+}
+
+interface Fact {
+  name: string;
+  tone: BadgeTone;
+  word: string;
+  text: string;
+  /** The setting that decides it. */
+  setting?: string;
+}
+
+function factsOf({ mailConfigured, recipients, confirmations, webhook, failing }: MailState): Fact[] {
+  const failed = (text: string | undefined): Partial<Fact> => (text ? { tone: 'notice', word: 'Fehler', text } : {});
+  return [
+    {
+      name: 'Versand',
+      tone: mailConfigured ? 'good' : 'notice',
+      word: mailConfigured ? 'Eingerichtet' : 'Nicht eingerichtet',
+      text: mailConfigured
+        ? 'Der Server übergibt E-Mails an den Mailserver aus SMTP_URL.'
+        : 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.',
+      ...(mailConfigured && failed(failing.mail)),
+    },
+    {
+      name: 'Benachrichtigt werden',
+      tone: recipients.length > 0 ? 'good' : 'notice',
+      word: recipients.length > 0 ? String(recipients.length) : 'Niemand',
+      text: recipients.join(', ') || 'Tragen Sie ein, wer von neuen Anfragen erfährt.',
+      setting: mailSettingKeys.recipients,
+    },
+    {
+      name: 'Eingangsbestätigung',
+      tone: !confirmations ? 'quiet' : mailConfigured ? 'good' : 'notice',
+      word: confirmations ? 'An' : 'Aus',
+      text: !confirmations
+        ? 'Anfragende bekommen keine Bestätigung.'
+        : mailConfigured
+          ? 'Anfragende bekommen eine Bestätigung in der Sprache des Formulars; bei Verdacht auf Spam keine.'
+          : 'Anfragende bekommen eine Bestätigung, sobald der Versand eingerichtet ist.',
+      setting: mailSettingKeys.confirmation,
+    },
+    {
+      name: 'Webhook',
+      tone: webhook ? 'good' : 'quiet',
+      word: webhook ? 'An' : 'Aus',
+      text: webhook
+        ? 'Was geschieht, wird signiert gemeldet; die Aufrufe stehen unter „Schnittstellen“.'
+        : 'Was geschieht, wird an keinen Webhook gemeldet.',
+      ...(webhook && failed(failing.webhook)),
+      setting: mailSettingKeys.webhookUrl,
+    },
+  ];
+}
+
+/** How things stand, each fact with the way to the setting that decides it. */
+function MailFacts({ state }: { state: MailState }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)]">
+      {factsOf(state).map(({ name, tone, word, text, setting }) => (
+        <div
+          key={name}
+          className="grid gap-x-4 gap-y-1 border-b border-admin-divider px-5 py-3 md:grid-cols-[200px_170px_1fr_auto] md:items-center"
+        >
+          <dt className="font-strong">{name}</dt>
+          <dd>
+            <Badge tone={tone}>{word}</Badge>
+          </dd>
+          <dd className="text-s text-ink-2 wrap-anywhere">{text}</dd>
+          <dd>
+            {setting && (
+              <Link
+                href={adminPaths.setting(setting)}
+                aria-label={`${name}: Einstellung ändern`}
+                className="inline-flex min-h-6 items-center text-s font-semibold text-ink underline underline-offset-4"
+              >
+                Ändern
+              </Link>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const names: Readonly<Record<keyof MailPreviews, string>> = {
+  investors: 'Eingangsbestätigung an Investorinnen und Investoren',
+  optIn: 'Bitte um Bestätigung einer Beta-Anfrage',
+  beta: 'Bestätigung, dass eine Beta-Anfrage vollständig ist',
+};
+const order = ['investors', 'optIn', 'beta'] as const satisfies readonly (keyof MailPreviews)[];
+
+/** What enquirers would get now, in every language. */
+function ConfirmationPreviews() {
+  const query = useQuery(mailPreviewsQuery);
+  const [language, select] = useState<Language>('de');
+  return (
+    <LoadState query={query} errorTitle="Fehler beim Laden der Vorschau">
+      {(previews) => (
+        <Tabs
+          label="Sprache der Vorschau"
+          selected={language}
+          onSelect={select}
+          tabs={languages.map((id) => ({
+            id,
+            label: languageNames[id],
+            panel: (
+              <div className="grid gap-5 px-5 py-4 xl:grid-cols-3">
+                {order.map((name) => (
+                  <figure key={name} className="grid content-start gap-2">
+                    <figcaption className="text-s font-strong">{names[name]}</figcaption>
+                    <div lang={id} className="rounded-m border border-admin-line bg-admin-head px-4 py-3.5 text-s">
+                      <p className="mb-2 font-bold wrap-anywhere">{previews[name][id].subject}</p>
+                      <p className="whitespace-pre-line wrap-anywhere">{previews[name][id].text}</p>
+                    </div>
+                  </figure>
+                ))}
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+/** Sends a test mail to whoever is told of enquiries, and says below what came of it. */
+function TestMail() {
+  const test = useMutation({ mutationFn: mailApi.test });
+  const wanted = useNavigation().search === testMailSearch;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted) part.current?.querySelector('button')?.focus();
+  }, [wanted]);
+  return (
+    <div ref={part} className="grid justify-items-start gap-3 border-b border-admin-divider px-5 py-4">
+      <AdminButton icon="mail" loading={test.isPending} onClick={() => test.mutate()}>
+        Testmail senden
+      </AdminButton>
+      <div role="status">{test.data && !test.isPending && <Outcome {...test.data} />}</div>
+    </div>
+  );
+}
+
+function Outcome({ delivered, message }: TestMailResult) {
+  return (
+    <p className={`flex items-start gap-2 text-s font-semibold ${delivered ? 'text-moss-deep' : 'text-error'}`}>
+      <Icon name={delivered ? 'check' : 'alert'} width="18" height="18" className="mt-0.5 flex-none" />
+      <span className="wrap-anywhere">{message}</span>
+    </p>
+  );
+}
+
+/** Shows the key that calls of the webhook are signed with, for whoever receives them; only when it is asked for. */
+function WebhookSecret() {
+  const show = useMutation({ mutationFn: mailApi.webhookSecret });
+  return (
+    <div className="grid justify-items-start gap-2 px-5 py-4">
+      {show.data === undefined ? (
+        <AdminButton icon="key" size="small" loading={show.isPending} onClick={() => show.mutate()}>
+          Webhook-Schlüssel zeigen
+        </AdminButton>
+      ) : (
+        <>
+          <p className="text-s font-strong">Schlüssel der Webhook-Signatur (HMAC-SHA256)</p>
+          <code className="font-mono text-s break-all">{show.data}</code>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** Who is told of enquiries and what enquirers get: how it stands, a trial, what was not sent. */
 export function MailPage() {

@@ -1,4 +1,4 @@
-import type { Backup, BackupOverview } from '@shared/contracts/backups';
+import type { Backup, BackupOverview } from '@shared/contracts/operation';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,9 +1,12 @@
 import { type BackupCause, type BackupState, backupPlaceLabels } from '@shared/backups';
 import { fileSize } from '@shared/base/file-size';
-import type { Backup, BackupOverview } from '@shared/contracts/backups';
+import type { Backup, BackupDownload, BackupOverview } from '@shared/contracts/operation';
+import { paths } from '@shared/paths';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { requestData } from '../../../api/http-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -15,7 +18,18 @@ import { download } from '../../kit/files';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { factorFailure, type Prove, useProof } from '../../session/account/proof';
-import { backupsApi, backupsQuery, listsOfBackups } from './backups-api';
+
+const { api } = paths;
+
+export const backupsQuery = adminQuery<BackupOverview>([...adminQueryKey, 'backups'], api.backups);
+
+/** What a backup makes old: the list of them, how the server is, and the checklist. */
+const listsOfBackups: readonly QueryKey[] = [backupsQuery.queryKey];
+
+const backupsApi = {
+  start: () => requestData<Backup>('POST', api.backups, { body: {} }),
+  download: (id: number) => requestData<BackupDownload>('POST', api.backupDownload(id), { body: {} }),
+};
 
 const states: Readonly<Record<BackupState, { word: string; tone: BadgeTone }>> = {
   running: { word: 'Läuft', tone: 'quiet' },
