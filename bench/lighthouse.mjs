@@ -35,18 +35,11 @@ function browserPath() {
 /** One run in a new browser, throttled by simulation as a mid-range phone. Returns its exit code. */
 async function lighthouseRun(url, output) {
   const chrome = browserPath();
-  const child = spawn(
-    'npx',
-    [
-      ...['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${output}`],
-      ...[`--only-categories=${Object.keys(budgets).join()}`, '--chrome-flags=--headless=new --no-sandbox'],
-    ],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      cwd: tmpdir(),
-      env: { ...process.env, ...(chrome ? { CHROME_PATH: chrome } : {}) },
-    },
-  );
+  const what = [lighthouse, url, '--quiet', '--output=json', `--output-path=${output}`];
+  const how = [`--only-categories=${Object.keys(budgets).join()}`, '--chrome-flags=--headless=new --no-sandbox'];
+  const env = { ...process.env, ...(chrome && { CHROME_PATH: chrome }) };
+  const stdio = /** @type {const} */ (['ignore', 'ignore', 'inherit']);
+  const child = spawn('npx', ['--yes', ...what, ...how], { stdio: [...stdio], cwd: tmpdir(), env });
   const [code] = await once(child, 'exit');
   return code;
 }

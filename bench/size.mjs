@@ -11,11 +11,8 @@ import { firstVisit } from './visit.mjs';
 
 /** Kilobytes of first visits, of the initial scripts of the content area, and megabytes of the installed packages. */
 
-/**
- * Megabytes of folders on the disk.
- * @param {string[]} folders
- */
-function megabytes(folders) {
+/** Megabytes of folders on the disk. */
+function megabytes(/** @type {string[]} */ folders) {
   const lines = execFileSync('du', ['-scm', ...folders], { encoding: 'utf8' })
     .trim()
     .split('\n');

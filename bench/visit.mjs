@@ -16,10 +16,8 @@ const line = /** @type {const} */ ({
 /**
  * What a phone transfers on its first visit to an address, as the browser counts it, before anything is touched. Bytes
  * are those of the bodies; `headers` are counted apart.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
  */
-export async function firstVisit(browser, url) {
+export async function firstVisit(/** @type {import('@playwright/test').Browser} */ browser, /** @type {string} */ url) {
   const { width, height, density } = phone;
   const context = await browser.newContext({
     viewport: { width, height },

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../scripts/install.mjs';
-import { drillFolder, password, ready, sendForm, signIn, startServer, until } from './servers.mjs';
+import { command, drillFolder, password, ready, sendForm, signIn, startServer, until } from './servers.mjs';
 
 /** Places in a backup at which the server dies. */
 const kills = 10;
@@ -13,19 +10,6 @@ const kills = 10;
 const [documents, size] = [4, 20_000_000];
 
 const passphrase = 'zwölf Igel radeln nachts';
-
-/** Runs a command of the build; resolves with its exit code and what it said. */
-async function command(name, args, env) {
-  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
 
 /** Kills the server at ten places of a backup while enquiries are posted. */
 async function killedWhileBackingUp() {

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { remove } from '../scripts/built-server.mjs';
 import { root } from '../scripts/install.mjs';
-import { drillFolder, password, postForm, ready, startServer, until } from './servers.mjs';
+import { command, drillFolder, password, postForm, ready, startServer, until } from './servers.mjs';
 
 /**
  * A server on a folder.
@@ -24,24 +22,10 @@ async function usedSite(dataDir) {
   return status;
 }
 
-/** Runs a command of the build. Returns what it wrote and its exit code. */
-async function command(name, args, dataDir) {
-  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
-
 /**
  * Starts a server that should not come up. Returns its lines on the way out, without the one that says that it starts.
- * @param {string} dataDir
- * @param {{ dist?: string }} [options]
  */
-async function refusal(dataDir, options = {}) {
+async function refusal(/** @type {string} */ dataDir, /** @type {{ dist?: string }} */ options = {}) {
   const server = await serve(dataDir, { ...options, env: { LOG_LEVEL: 'warn' } });
   const code = await Promise.race([server.exited, ready(server).then(() => 'ready')]);
   if (code === 'ready') await server.end('SIGKILL');
@@ -56,13 +40,7 @@ const damages = [
   ['WAL missing', (database) => remove(path.join(database, 'pg_wal'))],
   ['base missing', (database) => remove(path.join(database, 'base'))],
   ['folder missing', remove],
-  [
-    'file in its place',
-    (database) => {
-      remove(database);
-      writeFileSync(database, 'a file');
-    },
-  ],
+  ['file in its place', (database) => [remove(database), writeFileSync(database, 'a file')]],
 ];
 
 /** A damaged folder is refused in one line, and a backup brings it back. */
@@ -71,7 +49,7 @@ async function damagedFolder() {
   const site = path.join(folder, 'site');
   const backup = path.join(folder, 'backup.jsonl.gz');
   await usedSite(site);
-  await command('backup', [backup], site);
+  await command('backup', [backup], { DATA_DIR: site });
   const wrong = [];
   for (const [what, damage] of damages) {
     const copy = path.join(folder, 'copy');
@@ -81,7 +59,7 @@ async function damagedFolder() {
     const { code, lines, first } = await refusal(copy);
     const told = lines.length === 1 && first.includes(database) && first.includes('npm run restore');
     if (code !== 1 || !told) wrong.push(`${what}: ${code}, ${lines.length} lines`);
-    const restored = await command('restore', [backup, '--replace'], copy);
+    const restored = await command('restore', [backup, '--replace'], { DATA_DIR: copy });
     if (restored.code !== 0 || !restored.output.includes('Anfragen: 1,')) wrong.push(`${what}: not restored`);
     remove(copy);
   }
@@ -143,7 +121,7 @@ async function interruptedMigration() {
   await until(() => existsSync(copy), false);
   const status = await postForm(succeeding.url);
   await succeeding.end();
-  const backup = await command('backup', [path.join(folder, 'backup.gz')], site);
+  const backup = await command('backup', [path.join(folder, 'backup.gz')], { DATA_DIR: site });
   const all = backup.output.includes('Anfragen: 2,');
   const seen = `killed: copy ${kept ? 'kept' : 'missing'}; failed: ${told ? 'one line' : failing.lines.join(' | ')}; then ${status}, ${all ? 'nothing' : 'something'} lost`;
   return { seen, ok: kept && told && status === 201 && all };

@@ -6,11 +6,8 @@ import { afterDrill, drillFolder, postForm, ready, signIn, startServer, until } 
 const forms = 12;
 const team = 'team@firma.example';
 
-/**
- * Names who is told of enquiries, as an administrator does.
- * @param {string} url
- */
-async function nameTeam(url) {
+/** Names who is told of enquiries, as an administrator does. */
+async function nameTeam(/** @type {string} */ url) {
   const headers = { 'content-type': 'application/json', cookie: await signIn(url) };
   const saved = await fetch(`${url}/api/cms/settings/mail-notice-recipients`, {
     method: 'PUT',
@@ -20,11 +17,8 @@ async function nameTeam(url) {
   if (!saved.ok) throw new Error(`The recipients could not be set: ${saved.status}`);
 }
 
-/**
- * How often the team was told of each form: the least and the most, and how many forms it was told of.
- * @param {Awaited<ReturnType<typeof startSmtp>>} smtp
- */
-function countNotices(smtp) {
+/** How often the team was told of each form: the least and the most, and how many forms it was told of. */
+function countNotices(/** @type {Awaited<ReturnType<typeof startSmtp>>} */ smtp) {
   /** @type {Map<string, number>} */
   const times = new Map();
   for (const mail of smtp.mails.filter(({ to }) => to.includes(team))) {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { drillFolder, password, ready, signIn, startServer, statusOf, until } from './servers.mjs';
@@ -21,12 +21,8 @@ async function pictures(url, cookie) {
 
 /** Names of files in a folder and its folders. */
 function namesIn(folder) {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  } catch {
-    return [];
-  }
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** Kills the server once the first files of a picture are made, and uploads the same file to the next one. */

@@ -24,14 +24,14 @@ import { clearUp } from './servers.mjs';
 
 /** @type {Drill[]} */
 const drills = [
-  ...backupDrills,
-  ...crashDrills,
-  ...embeddedDrills,
-  ...nginxDrills,
-  ...restartDrills,
-  ...mailDrills,
-  ...pictureDrills,
-];
+  backupDrills,
+  crashDrills,
+  embeddedDrills,
+  nginxDrills,
+  restartDrills,
+  mailDrills,
+  pictureDrills,
+].flat();
 
 /**
  * Why a drill cannot be run here; undefined where it can.

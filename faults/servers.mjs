@@ -24,11 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 /** How to undo what the drill that runs has made, in the order in which it was made. */
 const undos = [];
 
-/**
- * Has something undone once the drill is over, however it went; what was made last is undone first.
- * @param {() => unknown} undo
- */
-export const afterDrill = (undo) => void undos.push(undo);
+/** Has something undone once the drill is over, however it went; what was made last is undone first. */
+export const afterDrill = (/** @type {() => unknown} */ undo) => void undos.push(undo);
 
 /** Undoes all that a drill has made. */
 export async function clearUp() {
@@ -89,12 +86,8 @@ export async function startServer(env, { port, dist = 'dist' } = {}) {
   };
 }
 
-/**
- * Status of an address; 0 where there is no answer.
- * @param {string} address
- * @param {RequestInit} [init]
- */
-export function statusOf(address, init) {
+/** Status of an address; 0 where there is no answer. */
+export function statusOf(/** @type {string} */ address, /** @type {RequestInit | undefined} */ init = undefined) {
   return fetch(address, { signal: AbortSignal.timeout(15_000), ...init }).then(
     async (response) => {
       await response.arrayBuffer();
@@ -102,6 +95,16 @@ export function statusOf(address, init) {
     },
     () => 0,
   );
+}
+
+/** Runs a command of the build; resolves with its exit code and what it said. */
+export async function command(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {object} */ env) {
+  const [cwd, program] = [root, `dist/server/${name}.js`];
+  const child = spawn(process.execPath, [program, ...args], { cwd, env: { PATH: process.env.PATH, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
 }
 
 /**
@@ -127,11 +130,8 @@ export const ready = (server) => until(() => statusOf(`${server.url}/readyz`), 2
 /** Password of the administrator of every server of a drill. */
 export const password = 'nur-fuer-diese-uebung';
 
-/**
- * Signs the administrator in; returns the cookie.
- * @param {string} url
- */
-export async function signIn(url) {
+/** Signs the administrator in; returns the cookie. */
+export async function signIn(/** @type {string} */ url) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

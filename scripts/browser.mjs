@@ -6,19 +6,14 @@ import { bin, run } from './install.mjs';
  * Chromium without what only a window needs comes first: the browser tests take a quarter less of the processor with
  * it.
  */
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** Debian's packages of Chromium, the lightest first; older releases do not have it. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
 /** A browser of the system, if there is one: not every machine may download Playwright's own. */
 export function systemBrowser() {
-  return process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place));
+  return process.env.CHROMIUM_PATH ?? browsers.map((name) => `/usr/bin/${name}`).find((place) => existsSync(place));
 }
 
 /** How scripts start it: the system's browser or Playwright's own, also as root and without a display. */

@@ -6,9 +6,8 @@ import path from 'node:path';
 /**
  * The program of another version of Node, such as 24: this very one where it is of that version, else fetched from the
  * npm registry into a folder outside of the project. Ends this process where it cannot be had.
- * @param {string} major
  */
-export function nodeOf(major) {
+export function nodeOf(/** @type {string} */ major) {
   if (process.versions.node.split('.', 1)[0] === major) return process.execPath;
   const folder = path.join(tmpdir(), `abseits-node-${major}`);
   const program = path.join(folder, 'node_modules/node/bin/node');

@@ -81,8 +81,7 @@ const mainOf = (/** @type {string} */ html) =>
 async function pageRenderer(/** @type {string} */ dist) {
   const { render } = await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href);
   const { htmlDocument } = await importSource('server/ssr/html-document.ts');
-  const { scriptsOf } = await importSource('server/ssr/built-client.ts');
-  const { pageStyles } = await importSource('server/ssr/built-client.ts');
+  const { pageStyles, scriptsOf } = await importSource('server/ssr/built-client.ts');
   const { defaultPage } = await importSource('client/src/testing/default-page.ts');
   const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
@@ -139,22 +138,15 @@ export async function measurePages(dist) {
       };
       const all = bytes.html + bytes.css + bytes.scripts + bytes.fonts + bytes.pictures;
       const count = 1 + css.length + scripts.length + fonts.length + pictures.length;
-      measured.push({
-        address: addressPath({ language, path: address }),
-        language,
-        bytes: { ...bytes, all, files: count },
-      });
+      const counted = { ...bytes, all, files: count };
+      measured.push({ address: addressPath({ language, path: address }), language, bytes: counted });
     }
   }
   return measured;
 }
 
-/**
- * A sentence for everything that is over its budget.
- * @param {Awaited<ReturnType<typeof measurePages>>} measured
- * @returns {string[]}
- */
-export function overBudget(measured) {
+/** A sentence for everything that is over its budget. */
+export function overBudget(/** @type {Awaited<ReturnType<typeof measurePages>>} */ measured) {
   return measured.flatMap(({ address, bytes }) =>
     Object.entries(pageBudgets)
       .filter(([part, budget]) => bytes[/** @type {keyof PageBytes} */ (part)] > budget)

@@ -34,23 +34,14 @@ export const scriptBudgets = [
 /** The strongest compression, as the server sends it. */
 export const strongest = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/**
- * Bytes of a built file as a browser loads it.
- * @param {string} dist
- * @param {string} file
- */
-export function weightOf(dist, file) {
+/** Bytes of a built file as a browser loads it. */
+export function weightOf(/** @type {string} */ dist, /** @type {string} */ file) {
   const place = path.join(dist, 'client', file);
   return statSync(existsSync(`${place}.br`) ? `${place}.br` : place).size;
 }
 
-/**
- * @param {string} dist
- * @returns {Manifest}
- */
-export function readManifest(dist) {
-  return JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
-}
+/** @type {(dist: string) => Manifest} */
+export const readManifest = (dist) => JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
 
 /**
  * Script files that the given modules of a Vite manifest load at once. `follow` says for a chunk which others belong to
@@ -74,11 +65,8 @@ export function scriptsOf(manifest, modules, follow = (chunk) => chunk.imports ?
   return [...seen.values()].map(({ file }) => file).filter((file) => file.endsWith('.js'));
 }
 
-/**
- * Scripts that only the content area can ever ask for, whatever is clicked on a public page.
- * @param {Manifest} manifest
- */
-export function adminScripts(manifest) {
+/** Scripts that only the content area can ever ask for, whatever is clicked on a public page. */
+export function adminScripts(/** @type {Manifest} */ manifest) {
   const entry = 'src/admin/admin-app.tsx';
   /** @param {Chunk} chunk */
   const all = (chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
@@ -86,11 +74,8 @@ export function adminScripts(manifest) {
   return scriptsOf(manifest, [entry], all).filter((file) => !site.includes(file));
 }
 
-/**
- * Bytes of brotli that each address loads at first, beside its budget.
- * @param {string} dist
- */
-export function measureScripts(dist) {
+/** Bytes of brotli that each address loads at first, beside its budget. */
+export function measureScripts(/** @type {string} */ dist) {
   const manifest = readManifest(dist);
   return scriptBudgets.map(({ address, budget, modules }) => ({
     address,

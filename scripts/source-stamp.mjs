@@ -4,16 +4,12 @@ import path from 'node:path';
 import { root } from './install.mjs';
 
 /** What a build is made of. */
-const sources = [
-  'client',
-  'server',
-  'shared',
-  'scripts',
+export const sources = ['client', 'server', 'shared', 'scripts'].concat([
   'package-lock.json',
   'vite.config.ts',
   'tailwind.config.ts',
   'tsconfig.json',
-];
+]);
 
 /** Tests stand beside what they test and are no part of a build. */
 const test = /\.test\.tsx?$/;

@@ -5,24 +5,16 @@ import { buildWhereStale } from './current-build.mjs';
 import { bin, install, root, run } from './install.mjs';
 import { nodeOf } from './other-node.mjs';
 
-/**
- * Minutes and seconds.
- * @param {number} duration in milliseconds
- */
-function minutes(duration) {
+/** Minutes and seconds of milliseconds. */
+function minutes(/** @type {number} */ duration) {
   const seconds = Math.round(duration / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
 }
 
-/**
- * A stage that runs a package's command.
- * @param {string} name
- * @param {...string} args
- */
-const command =
-  (name, ...args) =>
-  () =>
-    run(bin(name), args);
+/** A stage that runs a package's command. */
+function command(/** @type {string} */ name, /** @type {string[]} */ ...args) {
+  return () => run(bin(name), args);
+}
 
 /** What only reads the sources, side by side: knip has one thread and leaves the other core to the others. */
 async function checkSources() {

@@ -2,21 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installedStamp, lockHash, root } from './install.mjs';
-
-/** What the product is made of, without what is made from it. */
-const sources = [
-  'client',
-  'server',
-  'shared',
-  'scripts',
-  // Named by tsconfig.json.
-  'e2e',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tailwind.config.ts',
-  'tsconfig.json',
-];
+import { sources } from './source-stamp.mjs';
 
 /**
  * A copy of the sources in a new temporary folder, whose path it returns: files of it can be changed while a server
@@ -24,7 +10,9 @@ const sources = [
  */
 export function copyTree() {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-tree-'));
-  for (const source of sources) cpSync(path.join(root, source), path.join(folder, source), { recursive: true });
+  // e2e is named by tsconfig.json.
+  for (const source of [...sources, 'e2e', 'package.json'])
+    cpSync(path.join(root, source), path.join(folder, source), { recursive: true });
   const packages = path.join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(path.join(root, 'node_modules'))) {

@@ -44,21 +44,8 @@ const arrows: Record<string, readonly string[]> = {
 };
 
 /** What starts, prepares and ends a process puts together. */
-const usedByProcesses = [
-  'auth',
-  'backup',
-  'cms',
-  'content',
-  'data-subjects',
-  'mail-domain',
-  'media',
-  'operation',
-  'redirects',
-  'runtime',
-  'ssr',
-  'statistics',
-  'users',
-];
+const usedByProcesses =
+  'auth backup cms content data-subjects mail-domain media operation redirects runtime ssr statistics users'.split(' ');
 
 const noTables = [tables, tableFolder];
 const clientParts = ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/api', 'client/src/ui'];
@@ -100,10 +87,7 @@ export const importRules: readonly ImportRule[] = [
     'client/src/enhancements',
     ['shared'],
     'What a page does by itself is there before React and imports none of it.',
-    {
-      butNot: noTables,
-      packages: ['i18next-browser-languagedetector'],
-    },
+    { butNot: noTables, packages: ['i18next-browser-languagedetector'] },
   ),
   rule(
     'client/src/site',
