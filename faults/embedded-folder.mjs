@@ -87,7 +87,7 @@ function nextVersion(folder, statement) {
   const packages = path.join(folder, 'node_modules');
   if (!existsSync(packages)) {
     symlinkSync(path.join(root, 'node_modules'), packages);
-    writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(path.join(folder, 'package.json'), '{"type":"module","version":"9.9.9"}');
   }
   const journal = path.join(dist, 'server/migrations/meta/_journal.json');
   const content = JSON.parse(readFileSync(journal, 'utf8'));
