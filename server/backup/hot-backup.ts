@@ -35,7 +35,8 @@ interface Serving {
 
 /**
  * Serves backups for `npm run backup`, and what `npm run login-link` has to know, while this process holds the embedded
- * database, on a socket for the owner of the folder only. A backup is written completely before it is sent, so that a slow reader does not hold the database.
+ * database, on a socket for the owner of the folder only.
+ * A backup is written completely before it is sent, so that a slow reader does not hold the database.
  * Returns the function that ends it.
  */
 export function serveBackups({ config, database, files, backups, log }: Serving): () => void {
