@@ -15,7 +15,8 @@ const componentTests = 'client/**/*.browser.test.tsx';
 export default defineConfig({
   resolve: { alias: { '@shared': folder('./shared') } },
   test: {
-    maxWorkers: '100%',
+    // One more than the two cores that a run can count on: tests of the API wait for PostgreSQL.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
