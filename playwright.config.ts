@@ -74,8 +74,8 @@ export default defineConfig<object, WorkerOptions>({
     // What developers and operators do with processes; part of `npm run test:all` alone.
     { name: 'operations', testMatch: 'operations/*.spec.ts', use: { sharesServer: true } },
   ],
-  // Twice the two cores that a run can count on: half of a test is waiting for an answer, an animation or a notice.
-  workers: 4,
+  // One more than the two cores that a run can count on: waiting for an animation or a notice takes no core.
+  workers: 3,
   forbidOnly: true,
   // On a machine with other work a test may meet a pause that no person would; it is run again on a new server and told
   // as flaky, and whoever reads that mends the test or the product. `npm run test:all` runs nothing again.
