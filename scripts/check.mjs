@@ -6,4 +6,4 @@ import { bin, install, run } from './install.mjs';
 install();
 run(bin('tsc'), ['-b']);
 run(bin('biome'), ['check', '--error-on-warnings', '.']);
-run(bin('vitest'), ['run', '--changed', '--passWithNoTests', '--project=unit', '--project=api']);
+run(bin('vitest'), ['run', '--changed', '--passWithNoTests', '--project=unit', '--project=api', '--project=isolated']);

@@ -31,7 +31,7 @@ import { type ContentAnswers, contentRoutes } from './content/content-answers';
 import { previewRoutes } from './content/preview';
 import type { ContentStore } from './content/store';
 import { contentTransferRoutes, isTrial } from './content-transfer/routes';
-import { eraseAbout } from './data-subjects/automatic-erasure';
+import { eraseAbout } from './data-subjects/erasure';
 import { overdueEnquiries } from './data-subjects/overdue';
 import { personRoutes } from './data-subjects/routes';
 import type { Database } from './db/database';

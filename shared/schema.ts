@@ -44,7 +44,8 @@ export {
   media,
   mediaFiles,
 } from './schema/files';
-export { type BackupRecord, backups, type Dimension, mailDomainChecks, viewCounts } from './schema/operation';
+export { type BackupRecord, backups, mailDomainChecks } from './schema/operation';
+export { type Dimension, viewCounts } from './schema/statistics';
 export {
   contentPages,
   type MenuEntryRow,

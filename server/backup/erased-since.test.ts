@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { documents, erasures, investors } from '@shared/schema';
 import { beforeEach, expect, it } from 'vitest';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import type { Tombstone } from '../erasure/tombstones';
 import { backupFolder, noFiles, silentLog } from '../testing/backups';

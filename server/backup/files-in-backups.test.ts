@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { documents, documentVersions, media, milestones, pendingChanges } from '@shared/schema';
 import { afterEach, expect, it } from 'vitest';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { putFile } from '../files/file-store';
 import { openFiles } from '../files/open-files';

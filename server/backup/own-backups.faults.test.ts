@@ -6,7 +6,7 @@ import { backups, investors, siteSettings } from '@shared/schema';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import { readLedger } from '../erasure/erasure-ledger';
 import { silentLog } from '../testing/backups';
 import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';

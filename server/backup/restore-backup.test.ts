@@ -13,7 +13,7 @@ import {
 } from '@shared/schema';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import { resend } from '../outbox/queries';
 import { startWorker } from '../outbox/worker';
 import { prepareDatabase } from '../runtime/prepare-database';

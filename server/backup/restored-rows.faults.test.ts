@@ -2,7 +2,7 @@ import * as schema from '@shared/schema';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { backupFolder, everything, known, noFiles, silentLog } from '../testing/backups';
 import { type DatabaseKind, openTestDatabase, postgresIsThere } from '../testing/databases';

@@ -18,7 +18,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ensureAdministrator } from '../auth/first-administrator';
 import { createLoginToken } from '../auth/login-token';
 import { hashPassword } from '../auth/passwords';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import { storedTombstones } from '../erasure/tombstones';
 import { enqueueMail } from '../outbox/enqueue';
 import { backupFolder, noFiles, silentLog } from '../testing/backups';

@@ -7,7 +7,7 @@ import { type BackupSource, checkBackup, countByKind } from '../backup/backup-fi
 import { type KnownSince, type Restored, restoreBackup, restoreFiles, unknownErasures } from '../backup/restore-backup';
 import { type CommandConfig, loadDatabaseConfig } from '../base/config';
 import { createLog } from '../base/log';
-import { eraseAbout } from '../data-subjects/automatic-erasure';
+import { eraseAbout } from '../data-subjects/erasure';
 import { embeddedPlaces } from '../db/embedded-folder';
 import { openDatabase } from '../db/open-database';
 import { beginLedger, completeLedgers } from '../erasure/erasure-ledger';

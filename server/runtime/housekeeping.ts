@@ -5,7 +5,7 @@ import type { Log } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
 import { removeOldDeletions } from '../cms/bin';
 import type { ContentStore } from '../content/store';
-import { eraseAbout, eraseOverdue } from '../data-subjects/automatic-erasure';
+import { eraseAbout, eraseOverdue } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { removeOldKeys } from '../db/idempotency';
 import { removeEndedWindows } from '../db/rate-limits';

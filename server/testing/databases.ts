@@ -47,6 +47,8 @@ export async function createPostgres(prepared = false): Promise<{ url: string; d
   await onServer(`create database ${name}${prepared ? ` template ${template}` : ''}`);
   const url = new URL(postgresServer);
   url.pathname = `/${name}`;
+  // No test outlives the server: nothing waits for the disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 

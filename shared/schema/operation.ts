@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BackupCause, BackupCopy, BackupState } from '../backups';
 import type { MailDomainFinding } from '../outbox';
 import { instant } from './columns';
@@ -56,28 +45,3 @@ export const mailDomainChecks = pgTable('mail_domain_checks', {
   triedAt: instant('tried_at').notNull().defaultNow(),
   problem: text('problem'),
 });
-
-/**
- * What is counted: of a page's views one property at a time, where `view` holds the hour and all of them make the sum; of
- * the whole site forms begun and sent, by kind, and shared documents opened.
- */
-export type Dimension = 'view' | 'language' | 'device' | 'host' | 'campaign' | 'country' | 'begun' | 'sent' | 'opened';
-
-/**
- * Sums of a day in Berlin: how often a page was seen, by one property at a time. No row joins two properties, so none
- * is the trace of a visit.
- */
-export const viewCounts = pgTable(
-  'view_counts',
-  {
-    // Each upsert takes a number, whether it inserts or adds: four bytes would last for a few years.
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    day: date('day').notNull(),
-    /** Key of the page; empty for what is counted of the whole site. */
-    page: text('page').notNull().default(''),
-    dimension: text('dimension').$type<Dimension>().notNull(),
-    value: text('value').notNull().default(''),
-    count: integer('count').notNull(),
-  },
-  (table) => [uniqueIndex('view_counts_day_idx').on(table.day, table.page, table.dimension, table.value)],
-);
