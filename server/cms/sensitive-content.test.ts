@@ -8,7 +8,7 @@ import { checkMayChangeSetting, readableSettings } from './sensitive-content';
 
 it('the settings about the law and about mail are sensitive', () => {
   expect([...sensitiveSettingKeys].sort()).toEqual([
-    'erasure',
+    'automatic-erasure',
     'backup-hour',
     'backup-keep-days',
     'backup-keep-months',

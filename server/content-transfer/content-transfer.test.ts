@@ -48,7 +48,7 @@ describeOnEachDatabase('all content', (kind) => {
     ]);
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(5);
     expect(text('settings.json')).toContain('eigener-wert');
-    for (const stays of ['webhook-url', 'mail-notice-recipients', 'erasure', 'retention-beta']) {
+    for (const stays of ['webhook-url', 'mail-notice-recipients', 'automatic-erasure', 'retention-beta']) {
       expect(text('settings.json')).not.toContain(`"${stays}"`);
     }
     const all = ['pages', 'sections', 'blocks', 'settings', 'menu-entries', 'redirects', 'pictures']

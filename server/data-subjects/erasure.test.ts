@@ -18,7 +18,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
   beforeEach(async () => {
     for (const table of [erasures, activityLog]) await app.db.delete(table);
-    await set('erasure', 'aus');
+    await set('automatic-erasure', 'aus');
     await set('retention-investors', '12');
     await set('retention-notice-days', '14');
   });
@@ -63,7 +63,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     const old = await stored(14);
     await stored(2);
     await leaveTraces(app.db, { kind: 'investors', enquiryId: old }, { ...enquiry, email: 'spur@invest.example' });
-    await set('erasure', 'an');
+    await set('automatic-erasure', 'an');
     expect(await housekeeping()).toBe(0);
     const { enquiries, total } = await overdue();
     expect([total, enquiries.map(({ id }) => id)]).toEqual([1, [old]]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
 
   it('are announced before the period ends, so that they are erased on time', async () => {
     await stored(11, { days: 20 });
-    await set('erasure', 'an');
+    await set('automatic-erasure', 'an');
     await housekeeping();
     expect((await overdue()).total).toBe(1);
     await wait(14);
@@ -101,10 +101,10 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
   it.each([
     ['there was contact meanwhile', () => app.db.update(investors).set({ handledAt: sql`now()` })],
     ['the period was made longer', () => set('retention-investors', '36')],
-    ['it was switched off', () => set('erasure', 'aus')],
+    ['it was switched off', () => set('automatic-erasure', 'aus')],
   ])('stay, and are announced anew later, where %s', async (_what, change) => {
     await stored(14);
-    await set('erasure', 'an');
+    await set('automatic-erasure', 'an');
     await housekeeping();
     await wait(14);
     await change();
@@ -113,14 +113,14 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     // The old notice does not count when it would be due once more.
     await app.db.update(investors).set({ handledAt: null });
     await set('retention-investors', '12');
-    await set('erasure', 'an');
+    await set('automatic-erasure', 'an');
     expect(await housekeeping()).toBe(0);
     expect(await rows()).toHaveLength(1);
   });
 
   it('stay where a setting is no number', async () => {
     await stored(30);
-    await set('erasure', 'an');
+    await set('automatic-erasure', 'an');
     await housekeeping();
     await wait(30);
     await set('retention-investors', 'ein Jahr');
@@ -135,7 +135,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
         createdAt: sql`now() - interval '20 months'` as unknown as Date,
       })),
     );
-    await set('erasure', 'an');
+    await set('automatic-erasure', 'an');
     await housekeeping();
     await wait(14);
     const second = database === 'postgres' ? await openAgain(app.db) : app.database;

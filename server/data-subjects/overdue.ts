@@ -7,7 +7,7 @@ import { liveSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 
-const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'erasure'];
+const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'automatic-erasure'];
 
 /** What the settings say of how long enquiries are kept. */
 export interface RetentionSettings {
@@ -31,7 +31,7 @@ export async function retentionSettings(db: Db): Promise<RetentionSettings> {
   return {
     months: { investors: Number(read(retentionKeys.investors)), beta: Number(read(retentionKeys.beta)) },
     noticeDays: Number(read('retention-notice-days')),
-    automatic: sound && read('erasure') === 'an',
+    automatic: sound && read('automatic-erasure') === 'an',
   };
 }
 

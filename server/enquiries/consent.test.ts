@@ -101,7 +101,7 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
     }
     for (const [key, value] of [
       ['retention-notice-days', '0'],
-      ['erasure', 'ja'],
+      ['automatic-erasure', 'ja'],
     ] as const)
       expect((await admin.put(`/api/cms/settings/${key}`, { value })).status).toBe(400);
   });
