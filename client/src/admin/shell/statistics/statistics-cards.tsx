@@ -25,7 +25,7 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
   {
     header: 'Anzahl',
     place: 'col-span-2 max-md:pr-3!',
-    className: 'text-right! tabular-nums md:w-[110px]',
+    className: 'whitespace-nowrap text-right! tabular-nums md:w-[130px]',
     headClassName: 'text-right!',
     cell: ({ count, before }) => (
       <>
@@ -37,7 +37,7 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
   },
   {
     header: 'Davor',
-    className: 'text-right! tabular-nums text-ink-2 md:w-[110px]',
+    className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 md:w-[130px]',
     headClassName: 'text-right!',
     cell: ({ before }) => shown(before),
   },
