@@ -144,7 +144,10 @@ export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
     try {
       const answered = answerOf(child, limit, signal);
       child.send(order, () => {});
-      return filesOf(await answered);
+      const answer = await answered;
+      // The next one begins when its memory is free.
+      await end(child);
+      return filesOf(answer);
     } catch (error) {
       await end(child);
       await removeParts(folder, prefix);
