@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { investors } from '@shared/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refused } from '../base/domain-errors';
 import type { Database } from '../db/database';
 import { putFile } from '../files/file-store';
 import { openFiles } from '../files/open-files';
@@ -12,7 +13,7 @@ import { openTestDatabase } from '../testing/databases';
 import { enquiry, pictured } from '../testing/live-site';
 import { testConfig } from '../testing/test-app';
 import { checkBackup } from './backup-file';
-import { askForBackup, confirmBackup, serveBackups } from './hot-backup';
+import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveBackups } from './hot-backup';
 import { lastBackup } from './save-backup';
 
 const { folder, fileIn } = backupFolder();
@@ -30,7 +31,8 @@ describe('a backup by the server that holds the embedded database', () => {
   });
   const serve = (files: Parameters<typeof serveBackups>[0]['files'] = noFiles) => {
     const config = { dataDir: folder(), backup: testConfig.backup };
-    stop = serveBackups({ config, database, files, backups: { start: () => Promise.reject() }, log: silentLog });
+    const start = () => Promise.reject(new Refused('backupRunning'));
+    stop = serveBackups({ config, database, files, backups: { start }, log: silentLog });
   };
 
   /** A storage with a picture that the database names. */
@@ -50,6 +52,34 @@ describe('a backup by the server that holds the embedded database', () => {
     expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({ files: 1, end: { investors: { rows: 1 } } });
     expect(statSync(fileIn('a.gz')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder()).sort()).toEqual(['a.gz', 'backup.socket', 'files']);
+  });
+
+  it('waits for the one before, also where another request was refused meanwhile', async () => {
+    const store = await withPicture(Buffer.alloc(200_000, 'x'));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let tell = () => {};
+    const begun = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    serve({
+      async get(key) {
+        tell();
+        await held;
+        return store.get(key);
+      },
+    });
+    const first = askForBackup(folder(), fileIn('a.gz'));
+    await begun;
+    await expect(askForRun(folder())).rejects.toThrow(/Eine andere Sicherung läuft/);
+    const second = askForBackup(folder(), fileIn('b.gz'));
+    // Answered after whatever the second has begun to read.
+    for (let round = 0; round < 3; round += 1) await askWhoMaySignIn(folder(), 'nobody');
+    goOn();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    for (const name of ['a.gz', 'b.gz']) expect(await checkBackup({ file: fileIn(name) })).toMatchObject({ files: 1 });
   });
 
   it('counts as made once whoever asked has read it back', async () => {

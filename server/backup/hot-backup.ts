@@ -56,8 +56,10 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
   async function answer({ url }: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
       if (url === '/backup') {
-        last = last.then(() => send(res));
-        await last;
+        const sent = last.then(() => send(res));
+        // The next one waits for it, whatever becomes of it.
+        last = sent.catch(() => {});
+        await sent;
       } else if (url === '/run') {
         const { made } = await backups.start('command', null);
         res.end(JSON.stringify(presentBackup(await made)));
@@ -68,7 +70,6 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
       } else res.writeHead(404).end();
     } catch (error) {
       log.error({ error }, 'a backup could not be written');
-      last = Promise.resolve();
       if (res.headersSent) res.destroy();
       else res.writeHead(500).end(error instanceof Refused ? anotherOne : problemOf(error));
     }
