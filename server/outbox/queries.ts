@@ -14,6 +14,7 @@ import {
   lt,
   ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -135,7 +136,8 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
       lastError: null,
       ...(recipient && { recipient }),
     })
-    .where(and(eq(outbox.id, id), purposes))
+    // Once it is out, nothing is left of a mail with a link that lets somebody in.
+    .where(and(eq(outbox.id, id), purposes, or(ne(outbox.state, 'sent'), notInArray(outbox.purpose, accessPurposes))))
     .returning({ id: outbox.id });
   return resent.length > 0;
 }

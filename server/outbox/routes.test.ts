@@ -112,6 +112,16 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect((await admin.post('/api/outbox/x/resend', {})).status).toBe(404);
   });
 
+  it('does not send a mail anew whose link went out, and of which nothing is left', async () => {
+    const id = await queue('sent');
+    await app.db.update(outbox).set({ purpose: 'invitation' });
+    const admin = await app.signedIn();
+    expect((await admin.post(`/api/outbox/${id}/resend`, {})).status).toBe(404);
+    expect((await app.db.select().from(outbox))[0]?.state).toBe('sent');
+    await app.db.update(outbox).set({ state: 'failed' });
+    expect((await admin.post(`/api/outbox/${id}/resend`, {})).status).toBe(200);
+  });
+
   it('shows the confirmations in both languages', async () => {
     const { data } = (await (await app.signedIn()).get<MailPreviews>('/api/outbox/preview')).body;
     expect(data.investors.de.text).toContain('Guten Tag Erika Mustermann,');
