@@ -48,6 +48,27 @@ describeOnEachDatabase('backups with files', (kind) => {
     for (const table of [media, pendingChanges]) await app.db.delete(table);
   });
 
+  it('leave no row on a disk that can be read without the passphrase, not even while they are made', async () => {
+    const store = storeIn('files');
+    const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
+    await pictured(app.db, key, sha256);
+    const legible: string[] = [];
+    const watched = {
+      async get(wanted: string) {
+        for (const name of readdirSync(path.dirname(fileIn('a'))).filter((each) => each !== 'files'))
+          if (readFileSync(fileIn(name)).includes('"table":')) legible.push(name);
+        return store.get(wanted);
+      },
+    };
+    const target = { file: fileIn('a.enc'), passphrase: 'zwölf Igel radeln nachts' };
+    await saveBackup(app.database, target, watched);
+    expect(legible).toEqual([]);
+    expect(await checkBackup(target)).toMatchObject({ files: 1, missing: new Map() });
+    await saveBackup(app.database, { file: fileIn('plain.gz') }, watched);
+    expect(legible).toContain('plain.gz.rows.unfinished');
+    for (const table of [media, pendingChanges]) await app.db.delete(table);
+  });
+
   it('bring them back byte for byte under their keys, and tell of those that are lost', async () => {
     const store = storeIn('files');
     const check = async () => {};

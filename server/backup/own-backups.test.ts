@@ -69,7 +69,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
       next = setImmediate(turn);
     };
     turn();
-    const { end } = await saveRows(app.database, file).finally(() => clearImmediate(next));
+    const { end } = await saveRows(app.database, { file }).finally(() => clearImmediate(next));
     expect(turns).toBeGreaterThanOrEqual(Object.keys(end).length);
   });
 

@@ -96,7 +96,8 @@ async function saveAll({ config, database, files, log, finish = finishBackup }: 
   const { backup } = config;
   await mkdir(backup.dir, { recursive: true, mode: 0o700 });
   await removeUnfinishedIn(backup.dir);
-  const rows = await saveRows(database, path.join(backup.dir, fileName));
+  const target = { file: path.join(backup.dir, fileName), passphrase: backup.passphrase };
+  const rows = await saveRows(database, target);
   return finish({ backup, files, log }, { fileName, rows, installation: await installationOf(database.db) });
 }
 

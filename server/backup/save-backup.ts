@@ -21,7 +21,7 @@ import {
   formatName,
   formatVersion,
 } from './backup-file';
-import { encrypted } from './encryption';
+import { decrypted, encrypted } from './encryption';
 import { type SavedTable, savedTables, writableColumns } from './tables';
 
 /** Rows per read: what the embedded database reads at once keeps the process from everything else. */
@@ -113,22 +113,22 @@ async function* linesOfFiles(files: FileSource, { keys, end }: SavedRows): Async
 }
 
 /** Lines as text, in portions. */
-async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<string> {
+async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
   let text = '';
   for await (const line of lines) {
     text += `${JSON.stringify(line)}\n`;
     if (text.length < portionText) continue;
-    yield text;
+    yield Buffer.from(text);
     text = '';
   }
-  yield text;
+  yield Buffer.from(text);
 }
 
 /** Fewer and larger pieces than Node's: each is handed on by itself. */
 const wide = { chunkSize: 65_536 };
 
 /** Rows and files, one after the other in two members of a gzipped file. */
-async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* pipe(rows, createGzip(wide), () => {});
   // Most files are compressed already: base64 gets as short by its letters alone, and fast.
   const byLetters = { ...wide, level: constants.Z_BEST_SPEED, strategy: constants.Z_HUFFMAN_ONLY };
@@ -160,6 +160,9 @@ export async function writeNew(file: string, write: (out: Writable) => Promise<v
   }
 }
 
+const protectedBy = (passphrase: string | undefined, bytes: AsyncIterable<Buffer>) =>
+  passphrase ? encrypted(bytes, passphrase) : bytes;
+
 /** The rows of a backup as a file of lines, how many there are, and the files that they name with their hashes. */
 export interface SavedRows {
   file: string;
@@ -168,18 +171,19 @@ export interface SavedRows {
 }
 
 /**
- * Writes the rows, one snapshot that is read in one transaction, beside the backup that will hold them. Nothing else is
- * done meanwhile, because the embedded database does nothing else during a transaction. Throws BackupError where this
- * version never prepared the database, and where it is away.
+ * Writes the rows, one snapshot that is read in one transaction, beside the backup that will hold them, encrypted like
+ * it. Nothing is compressed meanwhile, because the embedded database does nothing else during a transaction. Throws
+ * BackupError where this version never prepared the database, and where it is away.
  */
-export async function saveRows(database: Database, backup: string): Promise<SavedRows> {
-  const file = `${backup}.rows.unfinished`;
+export async function saveRows(database: Database, backup: BackupSource): Promise<SavedRows> {
+  const file = `${backup.file}.rows.unfinished`;
   const handle = await open(file, 'w', 0o600);
   try {
     const end: BackupEnd = {};
     const keys = await database.db.transaction(
       async (tx) => {
-        for await (const text of textOf(linesOfRows(tx, end))) await handle.writeFile(text);
+        const text = textOf(linesOfRows(tx, end));
+        for await (const bytes of protectedBy(backup.passphrase, text)) await handle.writeFile(bytes);
         return allFileKeys(tx);
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -203,18 +207,13 @@ export async function saveRows(database: Database, backup: string): Promise<Save
  * Makes a new file of saved rows and the files that they name: gzipped lines of JSON, encrypted where there is a
  * passphrase. Throws BackupError where the file exists. `checkBackup` reads it back.
  */
-export async function packBackup(
-  { file, passphrase }: BackupSource,
-  rows: SavedRows,
-  files: FileSource,
-): Promise<void> {
+export async function packBackup(target: BackupSource, rows: SavedRows, files: FileSource): Promise<void> {
+  const { file, passphrase } = target;
   try {
     await writeNew(file, async (out) => {
-      const packed = gzipped(
-        createReadStream(rows.file, { highWaterMark: portionText }),
-        textOf(linesOfFiles(files, rows)),
-      );
-      await pipeline(passphrase ? encrypted(packed, passphrase) : packed, out);
+      const saved = decrypted(createReadStream(rows.file, { highWaterMark: portionText }), { ...rows, passphrase });
+      const packed = gzipped(saved, textOf(linesOfFiles(files, rows)));
+      await pipeline(protectedBy(passphrase, packed), out);
     });
   } finally {
     rmSync(rows.file, { force: true });
@@ -223,7 +222,7 @@ export async function packBackup(
 
 /** Writes a backup into a new file while a server may use the database. Throws as `saveRows` and `packBackup`. */
 export async function saveBackup(database: Database, target: BackupSource, files: FileSource): Promise<void> {
-  await packBackup(target, await saveRows(database, target.file), files);
+  await packBackup(target, await saveRows(database, target), files);
 }
 
 const name = 'backup';
