@@ -1,7 +1,7 @@
 import type { BackupCause } from '@shared/backups';
 import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
 import type { BackupRecord } from '@shared/schema';
-import { isDomainError } from '../base/domain-errors';
+import { DomainError } from '../base/domain-errors';
 import { inUseSince, recordsOf } from './backup-records';
 import { backupSettings } from './backup-settings';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
@@ -73,7 +73,8 @@ export function createBackups(deps: BackupDeps): Backups {
   return {
     begin() {
       const failed = (error: unknown) => {
-        if (!isDomainError(error)) log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
+        if (!(error instanceof DomainError))
+          log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
       };
       // The embedded database belongs to one process: whoever was at it before is gone.
       if (database.kind === 'embedded') endAbandoned(deps, true).catch(failed);

@@ -1,163 +1,128 @@
-import type { MessageKey } from '@shared/i18n/keys';
+import type { ErrorId, MessageKey } from '@shared/i18n/keys';
 
-/** What queries and rules refuse, in their own words. How the API answers is told in one place: `toHttpError`. */
-export type DomainError =
-  | NotFound
-  | InvalidInput
-  | KeyTaken
-  | StaleEdit
-  | FieldConflict
-  | IdempotencyMismatch
-  | LastAdministrator
-  | Refused;
+/** What an answer tells of an error besides its message. */
+export interface ErrorDetails {
+  /** What the message needs. */
+  params?: Record<string, string | number>;
+  /** Message keys by field. */
+  errors?: Record<string, MessageKey[]>;
+  /** More of the answer's body, such as the current state after a conflict, or where a picture is used. */
+  body?: Record<string, unknown>;
+}
 
-/** What is asked for is not there; `what` names it where the answer does. */
-export class NotFound extends Error {
-  readonly kind = 'notFound';
+/** Reasons to refuse something, by the id of the message that says so (shared/i18n/api.*.json). */
+export const refusals = {
+  notAllowed: 'forbidden',
+  noteOfAnother: 'forbidden',
+  databaseAway: 'busy',
+  storageAway: 'away',
+  pictureFailed: 'away',
+  storageFull: 'full',
+  fileTooLarge: 'tooLarge',
+  transferTooMuch: 'tooLarge',
+  keyTaken: 'conflict',
+  staleEdit: 'conflict',
+  pendingConflict: 'conflict',
+  idempotencyMismatch: 'conflict',
+  lastAdministrator: 'conflict',
+  pendingShown: 'conflict',
+  pictureIsAnother: 'conflict',
+  pictureUsed: 'conflict',
+  pictureNotInBin: 'conflict',
+  neededGroup: 'conflict',
+  groupHasEntries: 'conflict',
+  transferOutdated: 'conflict',
+  transferPicturesLost: 'conflict',
+  alreadyAnswered: 'conflict',
+  backupRunning: 'conflict',
+  webhookOff: 'conflict',
+  invalidInput: 'invalid',
+  revertWithoutPublish: 'invalid',
+  revertTooEarly: 'invalid',
+  pictureEmpty: 'invalid',
+  pictureUnknown: 'invalid',
+  pictureSvg: 'invalid',
+  pictureHeic: 'invalid',
+  pictureTooManyPixels: 'invalid',
+  pictureBroken: 'invalid',
+  pdfEmpty: 'invalid',
+  pdfMarkup: 'invalid',
+  pdfNoHeader: 'invalid',
+  pdfNoEnd: 'invalid',
+  transferForeign: 'invalid',
+  transferBroken: 'invalid',
+  transferNewer: 'invalid',
+  transferTampered: 'invalid',
+  transferInvalid: 'invalid',
+} as const satisfies Partial<Record<ErrorId, string>>;
+
+export type RefusalId = keyof typeof refusals;
+
+type Missing<Id> = Id extends `${infer What}NotFound` ? What : never;
+
+/** What queries and rules refuse, in their own words. `toHttpError` alone gives it a status. */
+export class DomainError extends Error {
   constructor(
-    readonly what?:
-      | 'page'
-      | 'menuEntry'
-      | 'redirect'
-      | 'section'
-      | 'block'
-      | 'setting'
-      | 'version'
-      | 'person'
-      | 'invitation'
-      | 'session'
-      | 'token'
-      | 'pending'
-      | 'picture'
-      | 'enquiry'
-      | 'document'
-      | 'backup',
-  ) {
-    super(`${what ?? 'entry'} not found`);
-  }
-}
-
-/** A value that fits its contract breaks a rule of what it belongs to: message keys by field. */
-export class InvalidInput extends Error {
-  readonly kind = 'invalidInput';
-  constructor(readonly errors: Record<string, MessageKey[]>) {
-    super(`invalid: ${Object.keys(errors).join(', ')}`);
-  }
-}
-
-/** Another entity has the key. */
-export class KeyTaken extends Error {
-  readonly kind = 'keyTaken';
-  constructor() {
-    super('key taken');
-  }
-}
-
-/** The edit was based on an older state: `current` is the entity as it is now, `changedBy` who made it so. */
-export class StaleEdit extends Error {
-  readonly kind = 'staleEdit';
-  constructor(
-    readonly current: unknown,
-    readonly changedBy: string | null,
-  ) {
-    super('stale edit');
-  }
-}
-
-/** Fields of changes that waited were saved directly since; `conflicts` names them by entity. */
-export class FieldConflict extends Error {
-  readonly kind = 'fieldConflict';
-  constructor(readonly conflicts: readonly { entity: string; id: number; fields: readonly string[] }[]) {
-    super('fields changed since');
-  }
-}
-
-/** The same idempotency key came with other data. */
-export class IdempotencyMismatch extends Error {
-  readonly kind = 'idempotencyMismatch';
-  constructor() {
-    super('idempotency mismatch');
-  }
-}
-
-/** Nobody would be left who may do everything and can sign in. */
-export class LastAdministrator extends Error {
-  readonly kind = 'lastAdministrator';
-  constructor() {
-    super('last administrator');
-  }
-}
-
-/** Why something is refused: the id of the message that says so (shared/i18n/api.*.json). */
-export type RefusalId =
-  | 'notAllowed'
-  | 'databaseAway'
-  | 'pendingShown'
-  | 'revertWithoutPublish'
-  | 'revertTooEarly'
-  | 'fileTooLarge'
-  | 'storageFull'
-  | 'storageAway'
-  | 'pictureEmpty'
-  | 'pictureUnknown'
-  | 'pictureSvg'
-  | 'pictureHeic'
-  | 'pictureTooManyPixels'
-  | 'pictureBroken'
-  | 'pictureFailed'
-  | 'pictureIsAnother'
-  | 'pictureUsed'
-  | 'pictureNotInBin'
-  | 'pdfEmpty'
-  | 'pdfMarkup'
-  | 'pdfNoHeader'
-  | 'pdfNoEnd'
-  | 'neededGroup'
-  | 'groupHasEntries'
-  | 'transferForeign'
-  | 'transferBroken'
-  | 'transferNewer'
-  | 'transferTooMuch'
-  | 'transferTampered'
-  | 'transferInvalid'
-  | 'transferOutdated'
-  | 'transferPicturesLost'
-  | 'noteOfAnother'
-  | 'alreadyAnswered'
-  | 'backupRunning'
-  | 'webhookOff';
-
-/** Something is refused for a reason that its message says; the log tells the `cause`. */
-export class Refused extends Error {
-  readonly kind = 'refused';
-  constructor(
-    readonly id: RefusalId,
-    readonly details: {
-      /** What the message needs. */
-      params?: Record<string, string | number>;
-      /** Message keys by field. */
-      errors?: Record<string, MessageKey[]>;
-      /** More of what the answer says, such as where a picture is used. */
-      body?: Record<string, unknown>;
-    } = {},
+    readonly id: RefusalId | 'notFound' | `${Missing<ErrorId>}NotFound`,
+    readonly details: ErrorDetails = {},
     cause?: unknown,
   ) {
     super(id, cause === undefined ? {} : { cause });
   }
 }
 
-const kinds = [
-  NotFound,
-  InvalidInput,
-  KeyTaken,
-  StaleEdit,
-  FieldConflict,
-  IdempotencyMismatch,
-  LastAdministrator,
-  Refused,
-];
+/** Something is refused for a reason that its message says; the log tells the `cause`. */
+export class Refused extends DomainError {
+  constructor(id: RefusalId, details?: ErrorDetails, cause?: unknown) {
+    super(id, details, cause);
+  }
+}
 
-/** Whether something thrown is a refusal of a query or a rule. */
-export function isDomainError(error: unknown): error is DomainError {
-  return kinds.some((kind) => error instanceof kind);
+/** What is asked for is not there; `what` names it where the answer does. */
+export class NotFound extends DomainError {
+  constructor(what?: Missing<ErrorId>) {
+    super(what ? `${what}NotFound` : 'notFound');
+  }
+}
+
+/** A value that fits its contract breaks a rule of what it belongs to: message keys by field. */
+export class InvalidInput extends DomainError {
+  constructor(readonly errors: Record<string, MessageKey[]>) {
+    super('invalidInput', { errors, params: { fields: Object.keys(errors).join(', ') } });
+  }
+}
+
+/** Another entity has the key. */
+export class KeyTaken extends DomainError {
+  constructor() {
+    super('keyTaken', { errors: { key: ['validation.keyTaken'] } });
+  }
+}
+
+/** The edit was based on an older state: `current` is the entity as it is now, `changedBy` who made it so. */
+export class StaleEdit extends DomainError {
+  constructor(current: unknown, changedBy: string | null) {
+    super('staleEdit', { body: { current, changedBy } });
+  }
+}
+
+/** Fields of changes that waited were saved directly since; `conflicts` names them by entity. */
+export class FieldConflict extends DomainError {
+  constructor(conflicts: readonly { entity: string; id: number; fields: readonly string[] }[]) {
+    super('pendingConflict', { body: { conflicts } });
+  }
+}
+
+/** The same idempotency key came with other data. */
+export class IdempotencyMismatch extends DomainError {
+  constructor() {
+    super('idempotencyMismatch');
+  }
+}
+
+/** Nobody would be left who may do everything and can sign in. */
+export class LastAdministrator extends DomainError {
+  constructor() {
+    super('lastAdministrator');
+  }
 }

@@ -2,7 +2,7 @@ import type { AuthUser } from '@shared/contracts/auth';
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
 import type { Permission } from '@shared/permissions';
 import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
-import { type DomainError, isDomainError, type RefusalId } from './domain-errors';
+import { DomainError, type ErrorDetails, type RefusalId, refusals } from './domain-errors';
 
 /**
  * Named errors of the API: status, stable id (a key of the messages in shared/i18n/api.*.json) and what the message
@@ -14,21 +14,13 @@ export class HttpError extends Error {
   constructor(
     readonly status: number,
     readonly id: ErrorId,
-    readonly details: {
-      params?: Record<string, string | number>;
-      /** Message keys by field. */
-      errors?: Record<string, MessageKey[]>;
+    readonly details: ErrorDetails & {
       /** Seconds until a retry makes sense. */
       retryAfter?: number;
       /** It is one of so many that each deserves the shortest answer. */
       flood?: boolean;
-      /**
-       * It needs no line of its own in the log: it is asked for all day, or has been logged with more than is known
-       * later.
-       */
+      /** It is asked for all day, or has been logged with more than is known later: no line of its own in the log. */
       unlogged?: boolean;
-      /** More of the answer's body, such as the current state after a conflict. */
-      body?: Record<string, unknown>;
     } = {},
   ) {
     super(id);
@@ -73,68 +65,22 @@ export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfte
 export const conflict = (id: ErrorId) => new HttpError(409, id);
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 
-/** Status of each reason to refuse something, and for a while: the seconds until a retry makes sense. */
-const refusalStatus: Record<RefusalId, { status: number; retryAfter?: number }> = {
-  notAllowed: { status: 403 },
-  databaseAway: { status: 503, retryAfter: 5 },
-  pendingShown: { status: 409 },
-  revertWithoutPublish: { status: 400 },
-  revertTooEarly: { status: 400 },
-  fileTooLarge: { status: 413 },
-  storageFull: { status: 507 },
-  storageAway: { status: 503, retryAfter: 30 },
-  pictureEmpty: { status: 400 },
-  pictureUnknown: { status: 400 },
-  pictureSvg: { status: 400 },
-  pictureHeic: { status: 400 },
-  pictureTooManyPixels: { status: 400 },
-  pictureBroken: { status: 400 },
-  pictureFailed: { status: 503, retryAfter: 30 },
-  pictureIsAnother: { status: 409 },
-  pictureUsed: { status: 409 },
-  pictureNotInBin: { status: 409 },
-  pdfEmpty: { status: 400 },
-  pdfMarkup: { status: 400 },
-  pdfNoHeader: { status: 400 },
-  pdfNoEnd: { status: 400 },
-  neededGroup: { status: 409 },
-  groupHasEntries: { status: 409 },
-  transferForeign: { status: 400 },
-  transferBroken: { status: 400 },
-  transferNewer: { status: 400 },
-  transferTooMuch: { status: 413 },
-  transferTampered: { status: 400 },
-  transferInvalid: { status: 400 },
-  transferOutdated: { status: 409 },
-  transferPicturesLost: { status: 409 },
-  noteOfAnother: { status: 403 },
-  alreadyAnswered: { status: 409 },
-  backupRunning: { status: 409 },
-  webhookOff: { status: 409 },
+/** Status of each kind of reason to refuse something, and for a while the seconds until a retry makes sense. */
+const refusalStatus: Record<(typeof refusals)[RefusalId], { status: number; retryAfter?: number }> = {
+  invalid: { status: 400 },
+  forbidden: { status: 403 },
+  conflict: { status: 409 },
+  tooLarge: { status: 413 },
+  full: { status: 507 },
+  busy: { status: 503, retryAfter: 5 },
+  away: { status: 503, retryAfter: 30 },
 };
 
-/** Status and id of each refusal; what is below the routes knows of no status. */
-function refusal(error: DomainError): HttpError {
-  switch (error.kind) {
-    case 'notFound':
-      return notFound(error.what ? `${error.what}NotFound` : undefined);
-    case 'invalidInput':
-      return invalidInput(error.errors);
-    case 'keyTaken':
-      return new HttpError(409, 'keyTaken', { errors: { key: ['validation.keyTaken'] } });
-    case 'staleEdit':
-      return new HttpError(409, 'staleEdit', { body: { current: error.current, changedBy: error.changedBy } });
-    case 'fieldConflict':
-      return new HttpError(409, 'pendingConflict', { body: { conflicts: error.conflicts } });
-    case 'idempotencyMismatch':
-      return new HttpError(409, 'idempotencyMismatch');
-    case 'lastAdministrator':
-      return new HttpError(409, 'lastAdministrator');
-    case 'refused': {
-      const { status, ...retry } = refusalStatus[error.id];
-      return new HttpError(status, error.id, { ...error.details, ...retry });
-    }
-  }
+const isRefusal = (id: DomainError['id']): id is RefusalId => Object.hasOwn(refusals, id);
+
+function refusal({ id, details }: DomainError): HttpError {
+  const { status, ...retry } = isRefusal(id) ? refusalStatus[refusals[id]] : { status: 404 };
+  return new HttpError(status, id, { ...details, ...retry });
 }
 
 /**
@@ -166,7 +112,7 @@ export function isLeft(error: unknown): boolean {
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDomainError(error)) return refusal(error);
+  if (error instanceof DomainError) return refusal(error);
   if (isDatabaseAway(error)) return databaseAway();
   if (isLostRace(error)) return conflict('changedAtOnce');
   if (isUnusableValue(error) || isLeft(error)) return badRequest('badRequest');

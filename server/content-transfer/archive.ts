@@ -6,7 +6,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
 import * as z from 'zod/mini';
 import { codeOf } from '../base/database-errors';
-import { isDomainError, Refused } from '../base/domain-errors';
+import { DomainError, Refused } from '../base/domain-errors';
 import { version } from '../base/version';
 
 /** Increases when this software can no longer be read by an older one. */
@@ -67,7 +67,7 @@ export function writeArchive(
 
 /** What reading a zip throws, as a refusal of the file; what the system says of the disk stays. */
 export function refusal(error: unknown): unknown {
-  return isDomainError(error) || /^E[A-Z]+$/.test(codeOf(error) ?? '')
+  return error instanceof DomainError || /^E[A-Z]+$/.test(codeOf(error) ?? '')
     ? error
     : new Refused('transferBroken', {}, error);
 }

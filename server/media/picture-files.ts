@@ -1,6 +1,6 @@
 import { mediaFiles } from '@shared/schema';
 import { refusesRow } from '../base/database-errors';
-import { isDomainError } from '../base/domain-errors';
+import { DomainError } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/file-store';
@@ -88,7 +88,7 @@ export function createPictureFiles({ files, encode, log }: PictureFilesDeps): Pi
       try {
         return await name();
       } catch (error) {
-        if (isDomainError(error) || refusesRow(error)) await remove(kept.map(({ storageKey }) => storageKey));
+        if (error instanceof DomainError || refusesRow(error)) await remove(kept.map(({ storageKey }) => storageKey));
         throw error;
       }
     },

@@ -12,7 +12,7 @@ import { paths } from '@shared/paths';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { refusesRow } from '../base/database-errors';
-import { isDomainError, Refused } from '../base/domain-errors';
+import { DomainError, Refused } from '../base/domain-errors';
 import { HttpError, notFound, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
@@ -93,7 +93,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     try {
       return await name(file);
     } catch (error) {
-      if (error instanceof HttpError || isDomainError(error) || refusesRow(error)) await removeFile(file.key);
+      if (error instanceof HttpError || error instanceof DomainError || refusesRow(error)) await removeFile(file.key);
       throw error;
     }
   }
