@@ -2,37 +2,6 @@ import type { ActivityDetails, ActivityEvent } from './activity';
 import type { Activity } from './contracts/activity';
 import { permissionLabels, roleLabels } from './role-labels';
 
-/** What the log calls an event. */
-export const eventLabels: Readonly<Record<ActivityEvent, string>> = {
-  'signed-in': 'Angemeldet',
-  'sign-in-failed': 'Anmeldung gescheitert',
-  'signed-out-everywhere': 'Überall abgemeldet',
-  'password-changed': 'Passwort geändert',
-  'session-ended': 'Eine Sitzung beendet',
-  exported: 'Exportiert',
-  erased: 'Gelöscht',
-  invited: 'Eingeladen',
-  'invitation-used': 'Einladung angenommen',
-  'invitation-revoked': 'Einladung zurückgezogen',
-  'person-changed': 'Person geändert',
-  'second-factor-changed': 'Zweiter Faktor geändert',
-  'password-reset': 'Passwort zurücksetzen',
-  'link-made': 'Link erstellt',
-  'link-revoked': 'Link widerrufen',
-  'link-opened': 'Link geöffnet',
-  'picture-added': 'Bild hochgeladen',
-  'picture-replaced': 'Bild ersetzt',
-  'picture-deleted': 'Bild in den Papierkorb gelegt',
-  'picture-restored': 'Bild zurückgeholt',
-  'picture-erased': 'Bild endgültig gelöscht',
-  'redirects-changed': 'Weiterleitungen geändert',
-  'token-made': 'Zugang für ein Programm angelegt',
-  'token-revoked': 'Zugang für ein Programm widerrufen',
-  'backup-started': 'Sicherung begonnen',
-  'backup-downloaded': 'Sicherung heruntergeladen',
-  'content-imported': 'Inhalte übernommen',
-};
-
 /** Words for what entries hold; what is none of them is a name and stays what it is. */
 const words: Readonly<Record<string, string>> = {
   'passkey added': 'Ein Passkey wurde eingerichtet',
@@ -122,45 +91,56 @@ function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): str
   return `„${token}“ ${mayWrite ? 'liest und ändert' : 'liest'}: ${rights}. Er gilt ${days} Tage`;
 }
 const backup = ({ file }: ActivityDetails) => String(file);
-const nothing = () => '';
 
-/** What the details of each event say, without the full stop. */
-const sentences: Readonly<Record<ActivityEvent, (details: ActivityDetails) => string>> = {
-  'signed-in': ({ method }) => `Mit ${word(method)}`,
-  'sign-in-failed': ({ method, more }) =>
-    `Mit ${word(method)}${more ? '. Weitere Versuche stehen hier nicht einzeln' : ''}`,
-  'signed-out-everywhere': ({ sessions }) =>
-    sessions === 1 ? '1 Sitzung wurde beendet' : `${sessions} Sitzungen wurden beendet`,
-  'password-changed': nothing,
-  'session-ended': nothing,
-  exported,
-  erased,
-  invited: invitation,
-  'invitation-used': invitation,
-  'invitation-revoked': invitation,
-  'person-changed': personChanged,
-  'second-factor-changed': access,
-  'password-reset': access,
-  'link-made': link,
-  'link-revoked': link,
-  'link-opened': link,
-  'picture-added': picture,
-  'picture-replaced': picture,
-  'picture-deleted': picture,
-  'picture-restored': picture,
-  'picture-erased': picture,
-  'redirects-changed': redirects,
-  'token-made': tokenMade,
-  'token-revoked': ({ token }) => `„${token}“`,
-  'backup-started': backup,
-  'backup-downloaded': backup,
-  'content-imported': ({ added, changed, removed }) => `${added} neu, ${changed} geändert, ${removed} im Papierkorb`,
+/** The events of the log: what each is called, and what its details say, without the full stop. */
+const events: Readonly<
+  Record<ActivityEvent, readonly [label: string, sentence?: (details: ActivityDetails) => string]>
+> = {
+  'signed-in': ['Angemeldet', ({ method }) => `Mit ${word(method)}`],
+  'sign-in-failed': [
+    'Anmeldung gescheitert',
+    ({ method, more }) => `Mit ${word(method)}${more ? '. Weitere Versuche stehen hier nicht einzeln' : ''}`,
+  ],
+  'signed-out-everywhere': [
+    'Überall abgemeldet',
+    ({ sessions }) => (sessions === 1 ? '1 Sitzung wurde beendet' : `${sessions} Sitzungen wurden beendet`),
+  ],
+  'password-changed': ['Passwort geändert'],
+  'session-ended': ['Eine Sitzung beendet'],
+  exported: ['Exportiert', exported],
+  erased: ['Gelöscht', erased],
+  invited: ['Eingeladen', invitation],
+  'invitation-used': ['Einladung angenommen', invitation],
+  'invitation-revoked': ['Einladung zurückgezogen', invitation],
+  'person-changed': ['Person geändert', personChanged],
+  'second-factor-changed': ['Zweiter Faktor geändert', access],
+  'password-reset': ['Passwort zurücksetzen', access],
+  'link-made': ['Link erstellt', link],
+  'link-revoked': ['Link widerrufen', link],
+  'link-opened': ['Link geöffnet', link],
+  'picture-added': ['Bild hochgeladen', picture],
+  'picture-replaced': ['Bild ersetzt', picture],
+  'picture-deleted': ['Bild in den Papierkorb gelegt', picture],
+  'picture-restored': ['Bild zurückgeholt', picture],
+  'picture-erased': ['Bild endgültig gelöscht', picture],
+  'redirects-changed': ['Weiterleitungen geändert', redirects],
+  'token-made': ['Zugang für ein Programm angelegt', tokenMade],
+  'token-revoked': ['Zugang für ein Programm widerrufen', ({ token }) => `„${token}“`],
+  'backup-started': ['Sicherung begonnen', backup],
+  'backup-downloaded': ['Sicherung heruntergeladen', backup],
+  'content-imported': [
+    'Inhalte übernommen',
+    ({ added, changed, removed }) => `${added} neu, ${changed} geändert, ${removed} im Papierkorb`,
+  ],
 };
+
+/** What the log calls an event; its own name where it is one of a later version. */
+export const eventLabel = (event: ActivityEvent): string => events[event]?.[0] ?? event;
 
 /** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */
 export function detailsText({ event, details }: Pick<Activity, 'event' | 'details'>): string {
-  const sentence = sentences[event]?.(details) ?? '';
-  return sentence && `${sentence}.`;
+  const sentence = events[event]?.[1]?.(details);
+  return sentence ? `${sentence}.` : '';
 }
 
 /** Who did it. */

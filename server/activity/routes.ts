@@ -1,4 +1,4 @@
-import { actorName, detailsText, eventLabels } from '@shared/activity-words';
+import { actorName, detailsText, eventLabel } from '@shared/activity-words';
 import { timeZone } from '@shared/base/berlin-time';
 import { toCsv } from '@shared/base/csv';
 import { type ActivityPage, activityFilter, activityPerPage, activityQuery } from '@shared/contracts/activity';
@@ -36,12 +36,7 @@ export function activityRoutes(db: Db): Router {
       const lines: string[][] = [];
       for await (const rows of allActivity(db, filter)) {
         for (const row of rows) {
-          lines.push([
-            moment.format(row.createdAt),
-            eventLabels[row.event] ?? row.event,
-            actorName(row),
-            detailsText(row),
-          ]);
+          lines.push([moment.format(row.createdAt), eventLabel(row.event), actorName(row), detailsText(row)]);
         }
       }
       await recordActivity(db, 'exported', {

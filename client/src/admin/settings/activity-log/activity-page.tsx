@@ -1,5 +1,5 @@
 import { type ActivityEvent, activityEvents } from '@shared/activity';
-import { actorName, detailsText, eventLabels } from '@shared/activity-words';
+import { actorName, detailsText, eventLabel } from '@shared/activity-words';
 import { fromBerlin } from '@shared/base/berlin-time';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
 import { activityDays } from '@shared/settings/retention';
@@ -29,7 +29,7 @@ const columns: readonly Column<Activity>[] = [
     header: 'Ereignis',
     rowHeader: true,
     className: 'md:w-[24%]',
-    cell: ({ event }) => <b className="font-strong">{eventLabels[event] ?? event}</b>,
+    cell: ({ event }) => <b className="font-strong">{eventLabel(event)}</b>,
   },
   {
     header: 'Person',
@@ -109,7 +109,7 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
         onChange={({ target }) => onChoice({ ...choice, event: target.value === 'alle' ? '' : target.value })}
       >
         <option value="alle">Alle Ereignisse</option>
-        <Options of={activityEvents.map((event) => [event, eventLabels[event]])} />
+        <Options of={activityEvents.map((event) => [event, eventLabel(event)])} />
       </SelectField>
       <TextField
         label="Person"
