@@ -1,6 +1,6 @@
 import { pick } from '@shared/base/pick';
 import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
-import { type SummaryBounds, summaryBounds } from '@shared/contracts/enquiry-lists';
+import { summaryBounds } from '@shared/contracts/enquiry-lists';
 import { type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { enquiryHistory, erasures } from '@shared/schema';
@@ -126,7 +126,7 @@ async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
 }
 
 /** Counts the enquiries of a kind and names the latest, as EnquirySummary tells it, without reading them all. */
-export async function summariseEnquiries(db: Db, kind: EnquiryKind, bounds: SummaryBounds = summaryBounds) {
+export async function summariseEnquiries(db: Db, kind: EnquiryKind, bounds = summaryBounds) {
   const table = enquiryTables[kind];
   // One more than is told would be an older one.
   const { genuine, suspectedSpam } = await countNewest(db, kind, bounds.counted + 1);

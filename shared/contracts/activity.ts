@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { activityEvents } from '../activity';
 import { messageKey } from '../i18n/keys';
+import { atMost, invalid } from '../rules/fields';
 import { facts, instant } from './answers';
 
 /** Entries of a page where nothing else is asked for, and at most. */
 export const activityPerPage = { usual: 100, most: 500 } as const;
 
-const invalid = { error: messageKey('validation.invalid') };
 const number = (most: number) =>
   z.optional(z.string(invalid).check(z.refine((text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most, invalid)));
 const bound = z.optional(
@@ -18,7 +18,7 @@ const bound = z.optional(
 /** What of the log is wanted: one event, one person (user name), `from` an instant on and before `to` (ISO 8601). */
 export const activityFilter = z.object({
   event: z.optional(z.enum(activityEvents, invalid)),
-  person: z.optional(z.string(invalid).check(z.maxLength(100, messageKey('validation.tooLong')))),
+  person: z.optional(z.string(invalid).check(atMost(100))),
   from: bound,
   to: bound,
 });
@@ -36,7 +36,6 @@ const activity = z.object({
   /** Who did it; null for nobody who had signed in. */
   username: z.nullable(z.string()),
   details: facts,
-  /** ISO 8601. */
   createdAt: instant,
 });
 export type Activity = z.infer<typeof activity>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { permissions } from '../permissions';
-import { requiredLine } from '../rules/fields';
+import { requiredLine, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
 /** For how many days a token may be made; none is endless. */
@@ -14,7 +14,7 @@ export const apiTokenInput = z.object({
     .array(z.enum(permissions, { error: messageKey('api.fields.tokenPermissions') }))
     .check(z.minLength(1, messageKey('api.fields.tokenPermissions')), z.maxLength(permissions.length)),
   /** Without it a token reads and changes nothing. */
-  mayWrite: z.boolean({ error: messageKey('validation.boolean') }),
+  mayWrite: yesOrNo,
   days: z.literal(tokenDays, { error: messageKey('api.fields.tokenDays') }),
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
@@ -26,7 +26,6 @@ export const ownToken = z.object({
   permissions: z.readonly(z.array(z.enum(permissions))),
   mayWrite: z.boolean(),
   madeBy: z.string(),
-  /** ISO 8601. */
   expiresAt: instant,
 });
 export type OwnToken = z.infer<typeof ownToken>;
@@ -36,7 +35,7 @@ export const apiToken = z.extend(ownToken, {
   id: z.int(),
   /** The first characters of the token. */
   prefix: z.string(),
-  /** ISO 8601, as the next two; exact to the hour. */
+  /** Exact to the hour. */
   lastUsedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   createdAt: instant,

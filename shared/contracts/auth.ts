@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { roles } from '../permissions';
-import { storable, withoutEdges } from '../rules/fields';
+import { atMost, requiredText } from '../rules/fields';
 import { instant } from './answers';
 
 /** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which pass for others. */
@@ -16,37 +16,26 @@ const isUsername = (name: string): boolean => allowed.test(name) && name === nam
 export const usernameKey = (name: string): string =>
   name.normalize('NFC').toLowerCase().replaceAll('đ', 'ð').normalize('NFC');
 
-/** What somebody signs in as. */
-const username = z
-  .string({ error: messageKey('validation.usernameRequired') })
-  .check(
-    storable,
-    withoutEdges,
-    z.minLength(1, messageKey('validation.usernameRequired')),
-    z.maxLength(100, messageKey('validation.tooLong')),
-  );
+const username = requiredText('validation.usernameRequired', 100);
 
-/** What somebody will be called, for everybody who creates, invites or renames (contracts/auth.ts). */
+/** What somebody will be called. */
 export const newUsername = username.check(
   z.normalize('NFC'),
   z.refine(isUsername, messageKey('validation.usernameCharacters')),
 );
 
+/** A password that is held against the stored one. */
+export const givenPassword = z
+  .string({ error: messageKey('validation.passwordRequired') })
+  .check(z.minLength(1, messageKey('validation.passwordRequired')), atMost(1_024));
+
 /** POST /api/auth/login. */
-export const loginInput = z.object({
-  username,
-  password: z
-    .string({ error: messageKey('validation.passwordRequired') })
-    .check(
-      z.minLength(1, messageKey('validation.passwordRequired')),
-      z.maxLength(1_024, messageKey('validation.tooLong')),
-    ),
-});
+export const loginInput = z.object({ username, password: givenPassword });
 export type LoginInput = z.output<typeof loginInput>;
 
 /** POST /api/auth/direct-login. Without a token it works in development from the same machine only. */
 export const directLoginInput = z.object({
-  token: z.optional(z.string().check(z.maxLength(300, messageKey('validation.tooLong')))),
+  token: z.optional(z.string().check(atMost(300))),
 });
 
 /** Length bounds of a new password, in characters. */
@@ -54,14 +43,11 @@ export const passwordLength = { min: 12, max: 256 } as const;
 
 export const newPassword = z
   .string({ error: messageKey('validation.passwordRequired') })
-  .check(
-    z.minLength(passwordLength.min, messageKey('validation.passwordShort')),
-    z.maxLength(passwordLength.max, messageKey('validation.tooLong')),
-  );
+  .check(z.minLength(passwordLength.min, messageKey('validation.passwordShort')), atMost(passwordLength.max));
 
 /** POST /api/auth/password. The current password may be left out only after a sign-in by link. */
 export const passwordInput = z.object({
-  currentPassword: z.optional(z.string().check(z.maxLength(1_024, messageKey('validation.tooLong')))),
+  currentPassword: z.optional(z.string().check(atMost(1_024))),
   newPassword,
 });
 export type PasswordInput = z.output<typeof passwordInput>;
@@ -84,7 +70,6 @@ export type UserAnswer = z.infer<typeof userAnswer>;
 export const signedOutEverywhere = z.object({ success: z.literal(true), data: z.object({ sessions: z.int() }) });
 export type SignedOutEverywhere = z.infer<typeof signedOutEverywhere>;
 
-/** How the server sees the origin of a page. */
 const originStatus = z.object({
   accepted: z.boolean(),
   /** PUBLIC_URL, where it is set: the one origin that is accepted. */
@@ -115,8 +100,8 @@ export type Device = z.infer<typeof device>;
 export const ownSession = z.object({
   id: z.string(),
   device: z.nullable(device),
-  /** ISO 8601, as the next one, which is exact to five minutes. */
   createdAt: instant,
+  /** Exact to five minutes. */
   lastUsedAt: instant,
   /** It is the one that asks. */
   current: z.boolean(),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { BetaRequestRow } from '../schema';
 import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
 
-/** Fields of the beta form with their bounds and messages. */
 const fields = {
   ...enquirer({ name: 'validation.betaName', email: 'validation.email' }, 2),
   reason: enquiryText('validation.betaReason', 10),

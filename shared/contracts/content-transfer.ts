@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { designs } from '../entities/designs';
 import { entityNames } from '../entities/entities';
-import { messageKey } from '../i18n/keys';
+import { invalid } from '../rules/fields';
 import { instant } from './answers';
 
-const invalid = { error: messageKey('validation.invalid') };
-
 /**
- * POST /api/content-transfer: the body is a file that GET has given. Tells what it would change; changes it with
- * `dryRun=false` alone. `missing` says what becomes of pages, sections, blocks and menu entries that the file does not
- * have. 409 where the content is not that of `base` any more.
+ * POST /api/content-transfer: the body is a file that GET has given. It tells what it would change, and changes it with
+ * `dryRun=false`. `missing`: what becomes of what the file does not have. 409 where the content is not that of `base`.
  */
 export const transferQuery = z.object({
   dryRun: z._default(z.enum(['true', 'false'], invalid), 'true'),
@@ -17,7 +14,6 @@ export const transferQuery = z.object({
   base: z.optional(z.string(invalid)),
 });
 
-/** What a file would change, or has changed. */
 const transferChange = z.object({
   entity: z.enum([...entityNames, 'redirect', 'picture']),
   /** `missing`: it is here and not in the file. */

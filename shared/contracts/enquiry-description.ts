@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { EnquiryTexts } from '../enquiries/enquiry-fields';
-import { type MessageKey, messageKey } from '../i18n/keys';
+import type { MessageKey } from '../i18n/keys';
 import type { FixedPage } from '../paths';
-import { emailAddress, requiredLine, requiredText } from '../rules/fields';
+import { emailAddress, requiredLine, requiredText, yesOrNo } from '../rules/fields';
 import type { BetaRequestRow, InvestorRow } from '../schema';
 
 /** What a public form sends besides its fields. All optional, so that a plain request is valid. */
@@ -17,15 +17,10 @@ export const formGuards = {
   consentVersion: z.optional(z.string().check(z.maxLength(100))),
 };
 
-/** PUT /api/investors/:id and /api/beta/:id (admin): whether a stored enquiry is taken for spam. */
-export const spamInput = z.object({ suspectedSpam: z.boolean({ error: messageKey('validation.boolean') }) });
+export type FormGuards = z.output<z.ZodMiniObject<typeof formGuards>>;
 
-export interface FormGuards {
-  idempotencyKey?: string | undefined;
-  website?: string | undefined;
-  elapsedMs?: number | undefined;
-  consentVersion?: string | undefined;
-}
+/** PUT /api/investors/:id and /api/beta/:id (admin): whether a stored enquiry is taken for spam. */
+export const spamInput = z.object({ suspectedSpam: yesOrNo });
 
 /** Nobody fills in a form faster than this, not even with a password manager, in milliseconds. */
 const shortestHumanTime = 700;
@@ -75,9 +70,8 @@ export interface EnquiryInput extends FormGuards, EnquiryTexts {
 }
 
 /**
- * All that tells one kind of enquiry from another. Routes, queries, the public form and the content area's lists are
- * made for any kind and read here where they differ. The four lists of columns name every column of the kind's table:
- * a test fails for one that is in none of them.
+ * All that tells one kind of enquiry from another. The four lists of columns name every column of the kind's table; a
+ * test fails for one that is in none of them.
  */
 export interface EnquiryDescription<Row = AnyEnquiryRow, Input = EnquiryInput> {
   /** Its name in addresses, in the scope of idempotency keys and in the browser's storage. */

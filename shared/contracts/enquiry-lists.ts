@@ -2,21 +2,17 @@ import * as z from 'zod/mini';
 import { enquiryStatuses } from '../enquiries/enquiry-handling';
 import { enquiriesPerPage, inboxOrders } from '../enquiries/inbox-lists';
 import { messageKey } from '../i18n/keys';
+import { atMost, invalid } from '../rules/fields';
 import { instant } from './answers';
 import type { Success } from './envelope';
-
-const invalid = { error: messageKey('validation.invalid') };
 
 /** Longest text that is searched for. */
 export const longestSearch = 200;
 
-/**
- * What of a list is asked for, in the query of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*:
- * all optional, and all that are given must fit.
- */
+/** Filters of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*; all that are given must fit. */
 export const inboxFilters = {
   /** Words that name, e-mail, company and text are searched for, each as the beginning of a word in any of them. */
-  q: z.optional(z.string(invalid).check(z.maxLength(longestSearch, messageKey('validation.tooLong')))),
+  q: z.optional(z.string(invalid).check(atMost(longestSearch))),
   status: z.optional(z.enum(enquiryStatuses, invalid)),
   /** Id of whoever works on it, or `none` for those that nobody does. */
   assignee: z.optional(z.string(invalid).check(z.regex(/^(none|[1-9]\d{0,8})$/, messageKey('validation.invalid')))),
@@ -68,9 +64,8 @@ export function readNamePlace(text: string): NamePlace | null {
 }
 
 /**
- * GET /api/<kind> (permission `enquiries`): `limit` rows, those that come `after` the place that an answer named as
- * `next`. Without either it answers with all of them, as it always has. `inboxFilters` say which of them and in which
- * order; a place is one of the order it was read in.
+ * GET /api/<kind> (permission `enquiries`): `limit` rows `after` the place that an answer in the same order named as
+ * `next`; all rows without either.
  */
 export const enquiryPageQuery = z.object({
   ...inboxFilters,
@@ -89,15 +84,8 @@ export interface EnquiryPage<Row> extends Success<Row[]> {
   next: string | null;
 }
 
-export interface SummaryBounds {
-  /** Of the newest so many it tells how many there are. */
-  counted: number;
-  /** So many of the newest that are not suspected of being spam are in the answer. */
-  latest: number;
-}
-
-/** How far GET /api/<kind>/summary (admin) looks, so that it costs the same however many enquiries there are. */
-export const summaryBounds: SummaryBounds = { counted: 10_000, latest: 6 };
+/** How many of the newest enquiries GET /api/<kind>/summary (admin) counts, and how many genuine ones it shows. */
+export const summaryBounds = { counted: 10_000, latest: 6 };
 
 /** Who wrote, and when; what they wrote stays in the list. */
 const latestEnquiry = z.object({

@@ -8,7 +8,7 @@ import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { messageKey } from '../i18n/keys';
 import { byTranslatedLanguage, type TranslatedLanguage } from '../locales';
-import { baseVersion, entityKey, nullableText } from '../rules/fields';
+import { baseVersion, entityKey, invalid, nullableText, yesOrNo } from '../rules/fields';
 
 type Rule<F extends Field> = F['rule'];
 
@@ -65,18 +65,15 @@ export function createContract<E extends EntityDescription>(entity: E) {
   return z.object({ ...shape, translations: translationsRule(entity) });
 }
 
-/**
- * What changes an entity: any of the fields that may be changed, and the `updatedAt` that the change is based on.
- * Others are ignored, so that a writer may send back the whole entity as it was read.
- */
+/** What changes an entity. Other fields are ignored, so that a writer may send back the whole entity as it was read. */
 function updateContract<E extends EntityDescription>(entity: E) {
   const shape = shapeOf(entity, ({ rule, fixed }) => (fixed ? null : z.optional(rule))) as UpdateShape<E>;
   return z.object({ ...shape, translations: translationsRule(entity), updatedAt: baseVersion });
 }
 
 /**
- * What a direct save says besides: the `updatedAt` of the change that waits of the entity, where the save is made on
- * top of it. All of it is public then and waits no longer; 409 where another version waits by now, or nothing.
+ * What a save on top of a pending change says besides: the `updatedAt` of that change, all of which is public then. 409
+ * where another version waits by now, or nothing.
  */
 const onTopOfPending = { pendingUpdatedAt: baseVersion };
 
@@ -87,100 +84,72 @@ export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & 
     updatedAt: string;
   };
 
+/*
+ * Of each entity:
+ * - `…Create` adds one by POST; 409 where the key is taken.
+ * - `…Update` changes it, at once or for later (contracts/pending-changes.ts).
+ * - `…Save` changes it at once by PUT; 409 where `updatedAt` or `pendingUpdatedAt` is stale. The key cannot be changed.
+ * - The type with its name alone is the entity as the content area reads it.
+ */
+
 /**
  * POST /api/cms/pages: a page without sections, or with those of a beginning, or with copies of those of another page.
- * 409 where the key is taken, 400 for an address that is taken or not free to take, 404 where the other page is gone.
+ * 400 for an address that is taken or not free to take, 404 where the other page is gone.
  */
 export const pageCreate = z.extend(createContract(pageEntity), {
-  beginning: z.optional(z.enum(beginnings, { error: messageKey('validation.invalid') })),
+  beginning: z.optional(z.enum(beginnings, invalid)),
   copyOf: z.optional(entityKey),
 });
 export type PageCreate = z.output<typeof pageCreate>;
-
-/** What changes it, at once or for later (contracts/pending-changes.ts). */
 export const pageUpdate = updateContract(pageEntity);
 export type PageUpdate = z.output<typeof pageUpdate>;
-
-/** PUT /api/cms/pages/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
 export const pageSave = z.extend(pageUpdate, onTopOfPending);
 export type PageSave = z.output<typeof pageSave>;
-
-/** A page as the content area reads it. */
 export type SitePage = Stored<typeof pageEntity>;
 
-/** POST /api/cms/menu-entries. 409 where the key is taken. */
 export const menuEntryCreate = createContract(menuEntryEntity);
 export type MenuEntryCreate = z.output<typeof menuEntryCreate>;
-
-/** What changes it, at once or for later (contracts/pending-changes.ts). */
 export const menuEntryUpdate = updateContract(menuEntryEntity);
 export type MenuEntryUpdate = z.output<typeof menuEntryUpdate>;
-
-/** PUT /api/cms/menu-entries/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
 export const menuEntrySave = z.extend(menuEntryUpdate, onTopOfPending);
 export type MenuEntrySave = z.output<typeof menuEntrySave>;
-
-/** An entry of a menu as the content area reads it. */
 export type MenuEntry = Stored<typeof menuEntryEntity>;
 
-/** POST /api/cms/sections. 409 where the key is taken. */
 export const sectionCreate = createContract(sectionEntity);
 export type SectionCreate = z.output<typeof sectionCreate>;
-
-/** What changes it, at once or for later (contracts/pending-changes.ts). */
 export const sectionUpdate = updateContract(sectionEntity);
 export type SectionUpdate = z.output<typeof sectionUpdate>;
-
-/** PUT /api/cms/sections/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
 export const sectionSave = z.extend(sectionUpdate, onTopOfPending);
 export type SectionSave = z.output<typeof sectionSave>;
+export type Section = Stored<typeof sectionEntity>;
 
-/**
- * POST /api/cms/sections/:key/copy: the section with its blocks, inactive. Without `page` it stands behind the original;
- * without `key` it gets one by itself.
- */
+/** POST /api/cms/sections/:key/copy: the section with its blocks, inactive; without `page` behind the original. */
 export const sectionCopy = z.partial(z.pick(sectionCreate, { page: true, title: true, key: true }));
 export type SectionCopy = z.output<typeof sectionCopy>;
 
-/** A section as the content area reads it. */
-export type Section = Stored<typeof sectionEntity>;
-
 /** One fact with `status`: a writer may say either; where both are given `status` decides. */
-const activity = { isActive: z.optional(z.boolean({ error: messageKey('validation.boolean') })) };
+const activity = { isActive: z.optional(yesOrNo) };
 
-/** POST /api/cms/blocks. 404 where the section does not exist. */
+/** 404 where the section does not exist. */
 export const blockCreate = z.extend(createContract(blockEntity), activity);
 export type BlockCreate = z.output<typeof blockCreate>;
-
-/** What changes it, at once or for later (contracts/pending-changes.ts). */
 export const blockUpdate = z.extend(updateContract(blockEntity), activity);
 export type BlockUpdate = z.output<typeof blockUpdate>;
-
-/** PUT /api/cms/blocks/:id. Partial; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
 export const blockSave = z.extend(blockUpdate, onTopOfPending);
 export type BlockSave = z.output<typeof blockSave>;
-
-/** A block as the content area reads it. */
 export type Block = Stored<typeof blockEntity> & { isActive: boolean };
 
-/** POST /api/cms/settings. 409 where the key is taken. */
 export const settingCreate = createContract(settingEntity);
 export type SettingCreate = z.output<typeof settingCreate>;
-
-/** What changes it, at once or for later (contracts/pending-changes.ts). */
 export const settingUpdate = updateContract(settingEntity);
 export type SettingUpdate = z.output<typeof settingUpdate>;
-
-/** PUT /api/cms/settings/:key. The key cannot be changed; 409 where `updatedAt` or `pendingUpdatedAt` is stale. */
 export const settingSave = z.extend(settingUpdate, onTopOfPending);
 export type SettingSave = z.output<typeof settingSave>;
-
-/** A setting as the content area reads it. */
 export type Setting = Stored<typeof settingEntity>;
 
 /**
- * GET /api/cms/default-sections: a designed section of this version that the database never had. POST to its address
- * adds it with its blocks, DELETE declines it for good; 404 for a key that is not offered.
+ * GET /api/cms/default-sections: a section of this version that the database never had. POST to its address adds it,
+ * DELETE declines it for good.
  */
 export const defaultSectionOffer = z.object({
   key: z.string(),

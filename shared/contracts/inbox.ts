@@ -3,7 +3,7 @@ import { type EnquiryKind, enquiryKinds, enquiryStatuses, historyTypes } from '.
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxStates } from '../outbox';
-import { requiredLine, requiredText } from '../rules/fields';
+import { atMost, invalid, requiredLine, requiredText, rowId, yesOrNo } from '../rules/fields';
 import { facts, instant } from './answers';
 import { inboxFilters, longestSearch } from './enquiry-lists';
 import { type EnquiryOf, enquiryOf } from './stored-enquiries';
@@ -14,13 +14,11 @@ import { type EnquiryOf, enquiryOf } from './stored-enquiries';
  * Everywhere an unknown kind or id is 404, input that does not fit 400 with `errors` by field.
  */
 
-const invalid = { error: messageKey('validation.invalid') };
 const kind = z.enum(['investors', 'beta'], invalid);
-const id = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147_483_647, invalid));
 const status = z.enum(enquiryStatuses, invalid);
 /** Null for nobody. Somebody who is not among GET /api/inbox/people is 400 at `assigneeId`. */
-const assigneeId = z.nullable(id);
-const suspectedSpam = z.boolean({ error: messageKey('validation.boolean') });
+const assigneeId = z.nullable(rowId);
+const suspectedSpam = yesOrNo;
 
 /** GET /api/inbox/people: whoever may handle enquiries and is not disabled, by name. */
 export const assignee = z.object({ id: z.int(), username: z.string() });
@@ -75,7 +73,7 @@ export type InboxChanges = z.infer<typeof inboxChanges>;
 
 /** GET /api/inbox/search?q=…: at most 8 of both kinds, the newest first; `InboxHit[]`, none for a blank text. */
 export const inboxSearchQuery = z.object({
-  q: z.string(invalid).check(z.maxLength(longestSearch, messageKey('validation.tooLong'))),
+  q: z.string(invalid).check(atMost(longestSearch)),
 });
 export const inboxSearchHits = 8;
 
@@ -91,9 +89,8 @@ export const inboxHistoryEntry = z.object({
   /** The note, or the text of the reply. */
   text: z.nullable(z.string()),
   /**
-   * `status`: from, to (statuses). `assignee`: from, to (names or null). `spam`: to (boolean). `reply`: subject, via
-   * (`mail` or `draft`), messageId. `mail`, which the software sent by itself and is known as long as the outbox keeps
-   * it: purpose (`opt-in` or `confirmation`), subject.
+   * By type. `status`, `assignee`: from, to. `spam`: to. `reply`: subject, via (`mail` or `draft`), messageId. `mail`,
+   * sent by the software: purpose (`opt-in` or `confirmation`), subject.
    */
   details: facts,
   createdAt: instant,
@@ -114,8 +111,8 @@ const detailOfAny = z.object({
   /** Others of the same e-mail address, of both kinds, the newest first; at most 100. */
   sameAddress: z.array(inboxHit),
   /**
-   * Neighbours in the list, in its order: `previous` stands above. Null at its ends. They are those of its place, also
-   * where it is no longer in the list itself, such as one that has just been answered among the new ones.
+   * Neighbours of its place in the list, also where it is no longer in the list; `previous` stands above. Null at the
+   * ends.
    */
   previous: z.nullable(z.int()),
   next: z.nullable(z.int()),
@@ -136,10 +133,7 @@ export const inboxDetail = z.union([
   z.extend(detailOfAny, { kind: z.literal('beta'), enquiry: enquiryOf.beta }),
 ]);
 
-/**
- * PUT /api/inbox/<kind>/<id>: any of them; what is as it was leaves no line in the history. Answers as GET without
- * filters does (InboxDetail).
- */
+/** PUT /api/inbox/<kind>/<id>: any of them. Answers as GET without filters does (InboxDetail). */
 export const inboxUpdate = z
   .object({ status: z.optional(status), assigneeId: z.optional(assigneeId), suspectedSpam: z.optional(suspectedSpam) })
   .check(
@@ -163,7 +157,9 @@ export const bulkAtMost = 500;
 
 const bulk = {
   kind,
-  ids: z.array(id, invalid).check(z.minLength(1, invalid), z.maxLength(bulkAtMost, messageKey('validation.tooMany'))),
+  ids: z
+    .array(rowId, invalid)
+    .check(z.minLength(1, invalid), z.maxLength(bulkAtMost, messageKey('validation.tooMany'))),
 };
 
 /** POST /api/inbox/bulk. */
@@ -213,9 +209,9 @@ export const longestReplySubject = 200;
 export const longestReply = 20_000;
 
 /**
- * POST /api/inbox/<kind>/<id>/reply: answers 201 with the InboxHistoryEntry; the enquiry is `answered` then. `mail`
- * sends it, `draft` records what was sent from one's own mail program. 409 with `error: 'mailNotConfigured'` where
- * there is no mail server, and with ReplyConflict where there are other replies than one knew of.
+ * POST /api/inbox/<kind>/<id>/reply: 201 with the InboxHistoryEntry. `mail` sends it, `draft` records what was sent
+ * from one's own mail program. 409 with `error: 'mailNotConfigured'` without a mail server, and with ReplyConflict
+ * where there are other replies than one knew of.
  */
 export const replyInput = z.object({
   subject: requiredLine('validation.subjectRequired', longestReplySubject),

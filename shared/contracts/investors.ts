@@ -4,7 +4,6 @@ import { optionalText } from '../rules/fields';
 import type { InvestorRow } from '../schema';
 import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
 
-/** Fields of the investor form and of POST /api/investors. */
 const fields = {
   ...enquirer({ name: 'validation.nameRequired', email: 'validation.emailRequired' }),
   company: optionalText(120),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { messageKey } from '../i18n/keys';
 import { byTranslatedLanguage } from '../locales';
-import { baseVersion, nullableText, requiredLine } from '../rules/fields';
+import { baseVersion, invalid, nullableText, requiredLine, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
 /** The largest picture that is taken: bytes, and pixels in all. */
@@ -16,8 +15,6 @@ export const pictureWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 /** Measures in px of the picture that is shared with a page. */
 export const sharedPicture = { width: 1200, height: 630 } as const;
 
-const invalid = { error: messageKey('validation.invalid') };
-
 /** POST /api/cms/media and PUT /api/cms/media/:id/file: the file itself is the body. */
 export const mediaFileQuery = z.object({ name: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
 
@@ -30,7 +27,7 @@ export const longestAlt = 300;
 export const mediaUpdate = z.object({
   name: z.optional(requiredLine('validation.titleRequired', 120)),
   alt: z.optional(nullableText(longestAlt)),
-  decorative: z.optional(z.boolean({ error: messageKey('validation.boolean') })),
+  decorative: z.optional(yesOrNo),
   translations: z.optional(
     z.object(byTranslatedLanguage(() => z.optional(z.object({ alt: z.optional(nullableText(longestAlt)) })))),
   ),
@@ -40,7 +37,6 @@ export const mediaUpdate = z.object({
 });
 export type MediaUpdate = z.input<typeof mediaUpdate>;
 
-/** One file of a picture. */
 const mediaFile = z.object({
   /** What pages load: `/media/<hash>-<width>.<format>`, never changing. */
   address: z.string(),

@@ -3,13 +3,11 @@ import { designs } from '../entities/designs';
 import { entityNames } from '../entities/entities';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
-import { baseVersion } from '../rules/fields';
+import { baseVersion, invalid, rowId } from '../rules/fields';
 import { instant } from './answers';
 
-const invalid = { error: messageKey('validation.invalid') };
 const entity = z.enum(entityNames, invalid);
-const id = z.int(invalid).check(z.positive(), z.maximum(2_147_483_647));
-const moment = z.nullable(z.iso.datetime({ error: messageKey('validation.invalid') }));
+const moment = z.nullable(z.iso.datetime(invalid));
 
 /**
  * GET /api/cms/pending: every change that waits, has a time or is shown until one, as `PendingChange[]`.
@@ -28,11 +26,11 @@ const moment = z.nullable(z.iso.datetime({ error: messageKey('validation.invalid
 export const scheduleInput = z.object({ publishAt: moment, revertAt: moment, updatedAt: baseVersion });
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
-const named = z.array(z.object({ entity, id, updatedAt: baseVersion })).check(z.minLength(1), z.maxLength(1_000));
+const named = z
+  .array(z.object({ entity, id: rowId, updatedAt: baseVersion }))
+  .check(z.minLength(1), z.maxLength(1_000));
 
-/**
- * POST /api/cms/pending/schedule: the same times for several, all of them or none. Answers `scheduled: { entity, id }[]`.
- */
+/** POST /api/cms/pending/schedule: all of them or none. Answers `scheduled: { entity, id }[]`. */
 export const scheduleTogetherInput = z.object({ changes: named, publishAt: moment, revertAt: moment });
 export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInput>;
 
@@ -46,16 +44,13 @@ const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200)))
  */
 export const publishInput = z.object({
   changes: z
-    .array(z.object({ entity, id, updatedAt: baseVersion, leave: fieldNames, replace: fieldNames }))
+    .array(z.object({ entity, id: rowId, updatedAt: baseVersion, leave: fieldNames, replace: fieldNames }))
     .check(z.minLength(1), z.maxLength(1_000)),
   languages: z.array(z.enum(languages, { error: messageKey('validation.language') })).check(z.minLength(1)),
 });
 export type PublishInput = z.input<typeof publishInput>;
 
-/**
- * POST /api/cms/pending/take-back: all of them or none; 404 where one waits no longer, 409 where it is another version
- * by now. Answers `takenBack: { entity, id }[]`.
- */
+/** POST /api/cms/pending/take-back: all or none; 404 where one is gone. Answers `takenBack: { entity, id }[]`. */
 export const takeBackInput = z.object({ changes: named });
 export type TakeBackInput = z.input<typeof takeBackInput>;
 
@@ -69,7 +64,6 @@ export const pendingConflicts = z.array(z.extend(namedChange, { fields: z.array(
 export const published = z.object({ published: z.readonly(z.array(namedChange)) });
 export type Published = z.infer<typeof published>;
 
-/** One field of a change that waits. */
 const pendingField = z.object({
   /** As forms call it: `title`, `translations.en.title`, `metadata.alt`. */
   name: z.string(),

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
-import { pageKey } from '../rules/fields';
+import { invalid, pageKey, yesOrNo } from '../rules/fields';
 import { blockUpdate, menuEntryUpdate, sectionUpdate } from './entities';
 
-/**
- * POST /api/cms/preview: a page as it would look, drafts included, with unsaved edits put in its place. Answers
- * PageContent. Only for administrators.
- */
+/** POST /api/cms/preview: a page with its drafts and unsaved edits, as PageContent. For administrators. */
 export const previewInput = z.object({
   page: pageKey,
   lng: z.enum(languages, { error: messageKey('validation.language') }),
   /** As visitors will see it then (UTC), without changes that have no time. Absent: with every pending change. */
-  at: z.optional(z.iso.datetime({ error: messageKey('validation.invalid') })),
+  at: z.optional(z.iso.datetime(invalid)),
   /** Where fields that the edit leaves out come from: what visitors see, or the pending change. */
-  basedOn: z.optional(z.enum(['live', 'pending'], { error: messageKey('validation.invalid') })),
+  basedOn: z.optional(z.enum(['live', 'pending'], invalid)),
   /** The block as it stands in the form; without an id it is shown as a new one at its place in its section. */
   block: z.optional(
     z.object({
@@ -27,7 +24,7 @@ export const previewInput = z.object({
   section: z.optional(
     z.object({
       key: z.string().check(z.maxLength(80)),
-      isNew: z.optional(z.boolean({ error: messageKey('validation.boolean') })),
+      isNew: z.optional(yesOrNo),
       ...sectionUpdate.shape,
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-path';
-import { baseVersion, storable } from '../rules/fields';
+import { atMost, baseVersion, invalid, storable, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
 /** For good, for now, or gone. */
@@ -12,13 +12,13 @@ const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).chec
   z.trim(),
   z.refine((path) => canonicalPath(path) !== null, { error: messageKey('validation.redirectFrom'), abort: true }),
   z.overwrite((path) => canonicalPath(path) ?? path),
-  z.maxLength(longestPath, messageKey('validation.tooLong')),
+  atMost(longestPath),
 );
 
 const target = z.string({ error: messageKey('validation.redirectTarget') }).check(
   z.trim(),
   storable,
-  z.maxLength(2_000, messageKey('validation.tooLong')),
+  atMost(2_000),
   z.refine((value) => value === '' || canonicalTarget(value) !== null, {
     error: messageKey('validation.redirectTarget'),
     abort: true,
@@ -49,25 +49,18 @@ export const redirectInput = z
   .object({
     fromPath,
     target,
-    status: z._default(z.literal([...redirectStatuses], { error: messageKey('validation.invalid') }), 301),
-    keepsQuery: z._default(z.boolean({ error: messageKey('validation.boolean') }), true),
+    status: z._default(z.literal([...redirectStatuses], invalid), 301),
+    keepsQuery: z._default(yesOrNo, true),
     /** What a change is based on; 409 where somebody else has changed it since. */
     updatedAt: baseVersion,
   })
   .check(...fittingTarget());
 export type RedirectInput = z.output<typeof redirectInput>;
 
-/**
- * DELETE /api/cms/pages/:key. The body is optional: what the addresses at which visitors found the page answer from now
- * on. Without it they are not found (404).
- */
+/** DELETE /api/cms/pages/:key: what the addresses of the page answer from now on; 404 without a body. */
 export const pageDeletion = z._default(
   z.object({
-    afterwards: z.optional(
-      z
-        .object({ target, status: z.literal([301, 410], { error: messageKey('validation.invalid') }) })
-        .check(...fittingTarget()),
-    ),
+    afterwards: z.optional(z.object({ target, status: z.literal([301, 410], invalid) }).check(...fittingTarget())),
   }),
   {},
 );
@@ -93,7 +86,7 @@ export const redirectImport = z.object({
   csv: z
     .string({ error: messageKey('validation.redirectImportEmpty') })
     .check(z.trim(), z.minLength(1, messageKey('validation.redirectImportEmpty'))),
-  dryRun: z._default(z.boolean({ error: messageKey('validation.boolean') }), false),
+  dryRun: z._default(yesOrNo, false),
 });
 
 /** So many lines are imported at once at most. */

@@ -130,12 +130,8 @@ export interface RenderRequest {
 }
 
 /** What a document brings along, so that the browser hydrates what the server rendered. */
-export interface EmbeddedState {
+export interface EmbeddedState extends Pick<RenderRequest, 'carried' | 'posted'> {
   content: PageContent | null;
-  /** Whether the page's links carry the language on, because nothing but `?lng=` holds it. */
-  carried: boolean;
-  /** The form that was posted to this page without JavaScript. */
-  posted?: PostedForm | undefined;
 }
 
 export interface RenderResult {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
-import { storable, withoutEdges } from '../rules/fields';
+import { atMost, requiredText, withoutEdges } from '../rules/fields';
 import { instant } from './answers';
-import { userAnswer } from './auth';
+import { givenPassword, userAnswer } from './auth';
 
 /** What can stand beside a password: a code of an authenticator app, a passkey, or a recovery code. */
 const secondFactor = z.enum(['totp', 'passkey', 'recovery']);
@@ -22,11 +22,7 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const code = z
   .string({ error: messageKey('validation.codeRequired') })
-  .check(
-    withoutEdges,
-    z.minLength(1, messageKey('validation.codeRequired')),
-    z.maxLength(60, messageKey('validation.tooLong')),
-  );
+  .check(withoutEdges, z.minLength(1, messageKey('validation.codeRequired')), atMost(60));
 
 /** POST /api/auth/second-factor, after a right password. */
 export const secondFactorInput = z.object({ method: z.enum(['totp', 'recovery']), code });
@@ -42,30 +38,21 @@ export const passkeyOptionsInput = z.object({ purpose: z.enum(passkeyPurposes) }
 /** Parts of a browser's answer; the longest is the certificate of an attestation. */
 const base64url = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(20_000));
 
+const passkeyAnswer = <Shape extends z.core.$ZodShape>(response: Shape) =>
+  z.object({ id: base64url, rawId: base64url, response: z.object({ clientDataJSON: base64url, ...response }) });
+
 /** POST /api/auth/passkey: what the browser's passkey answered (WebAuthn level 3, 5.1: AuthenticationResponseJSON). */
 export const passkeyInput = z.object({
   purpose: z.enum(passkeyPurposes),
-  response: z.object({
-    id: base64url,
-    rawId: base64url,
-    response: z.object({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: z.nullish(base64url),
-    }),
+  response: passkeyAnswer({
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.nullish(base64url),
   }),
 });
 export type PasskeyInput = z.output<typeof passkeyInput>;
 
-const passkeyName = z
-  .string({ error: messageKey('validation.passkeyNameRequired') })
-  .check(
-    storable,
-    withoutEdges,
-    z.minLength(1, messageKey('validation.passkeyNameRequired')),
-    z.maxLength(60, messageKey('validation.tooLong')),
-  );
+const passkeyName = requiredText('validation.passkeyNameRequired', 60);
 
 /** PUT /api/auth/passkeys/:id. */
 export const passkeyNameInput = z.object({ name: passkeyName });
@@ -73,14 +60,9 @@ export const passkeyNameInput = z.object({ name: passkeyName });
 /** POST /api/auth/passkeys: a new passkey and what its owner calls it (RegistrationResponseJSON). */
 export const newPasskeyInput = z.object({
   name: passkeyName,
-  response: z.object({
-    id: base64url,
-    rawId: base64url,
-    response: z.object({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
-    }),
+  response: passkeyAnswer({
+    attestationObject: base64url,
+    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
   }),
 });
 export type NewPasskeyInput = z.output<typeof newPasskeyInput>;
@@ -89,16 +71,8 @@ export type NewPasskeyInput = z.output<typeof newPasskeyInput>;
 export const totpConfirmInput = z.object({ code });
 
 /** POST /api/auth/proof: the password once more, before the ways in are changed. */
-export const proofInput = z.object({
-  password: z
-    .string({ error: messageKey('validation.passwordRequired') })
-    .check(
-      z.minLength(1, messageKey('validation.passwordRequired')),
-      z.maxLength(1_024, messageKey('validation.tooLong')),
-    ),
-});
+export const proofInput = z.object({ password: givenPassword });
 
-/** A passkey as its owner sees it. */
 const passkey = z.object({
   id: z.int(),
   name: z.string(),

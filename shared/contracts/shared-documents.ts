@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
 import { type Language, languages } from '../locales';
-import { requiredLine } from '../rules/fields';
+import { invalid, requiredLine, rowId } from '../rules/fields';
 import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
 import { instant } from './answers';
 
@@ -12,8 +12,6 @@ export const documentType = 'application/pdf';
 /** Bounds of a PIN in digits, and how many wrong ones a link takes within `pinMinutes`. */
 export const pinLength = { min: 6, max: 12 } as const;
 export const pinTries = 5;
-
-const invalid = { error: messageKey('validation.invalid') };
 
 const title = requiredLine('validation.titleRequired', 120);
 
@@ -26,14 +24,13 @@ export const versionQuery = z.object({ fileName: z.optional(z.string(invalid).ch
 /** PUT /api/materials/documents/:id. */
 export const documentInput = z.object({ title });
 
-const id = z.int(invalid).check(z.positive(), z.maximum(2_147_483_647));
 const kind = z.enum(enquiryKinds, invalid);
 
 /** POST /api/materials/links. */
 export const linkInput = z.object({
-  documentId: id,
+  documentId: rowId,
   kind,
-  enquiryId: id,
+  enquiryId: rowId,
   /** Language of the page behind the link. */
   language: z.enum([...languages] as [Language, ...Language[]], { error: messageKey('validation.language') }),
   /** Days that it is valid. */
@@ -50,7 +47,6 @@ export type LinkInput = z.input<typeof linkInput>;
 /** GET /api/materials/links. */
 export const linksQuery = z.object({ kind, enquiryId: z.string(invalid).check(z.regex(/^[1-9]\d{0,8}$/, invalid)) });
 
-/** One file of a document. */
 const documentVersion = z.object({
   version: z.int(),
   /** As it is called when it is downloaded. */
@@ -76,7 +72,6 @@ export const sharedDocument = z.object({
 });
 export type SharedDocument = z.infer<typeof sharedDocument>;
 
-/** What has become of a link. */
 const linkState = z.enum(['active', 'expired', 'revoked']);
 export type LinkState = z.infer<typeof linkState>;
 

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { messageKey } from '../i18n/keys';
+import { atMost, invalid } from '../rules/fields';
 
 /** Steps of time, each with how many of them are shown; as many before them are compared. */
 export const steps = { day: 28, week: 12, month: 12, year: 5 } as const;
 export type Step = keyof typeof steps;
 
 const stepNames = Object.keys(steps) as [Step, ...Step[]];
-const invalid = { error: messageKey('validation.invalid') };
 
 /** GET /api/statistics: by which step, and of one page alone. */
 export const statisticsQuery = z.object({
   step: z.enum(stepNames, invalid),
-  page: z.optional(z.string(invalid).check(z.maxLength(100, messageKey('validation.tooLong')))),
+  page: z.optional(z.string(invalid).check(atMost(100))),
 });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
@@ -22,7 +21,6 @@ const compared = z.object({
 });
 export type Compared = z.infer<typeof compared>;
 
-/** What was counted under one name. */
 const countedRow = z.extend(compared, {
   value: z.string(),
   /** The value in German, in full and as it stands below a column of a chart. */

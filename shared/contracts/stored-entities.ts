@@ -34,7 +34,6 @@ function stateShape(entity: EntityDescription) {
   return { ...shapeOf(entity), translations: z.object(byTranslatedLanguage(() => z.exactOptional(translation))) };
 }
 
-/** An entity as `Stored` has it. */
 function storedOf(entity: EntityDescription) {
   const derived = Object.fromEntries(entity.derived.map((name) => [name, z.boolean()]));
   const own = { id: z.int(), outdated: z.array(z.string()), updatedAt: instant };
@@ -47,7 +46,6 @@ export const block = storedOf(blockEntity);
 export const setting = storedOf(settingEntity);
 export const menuEntry = storedOf(menuEntryEntity);
 
-/** What visitors read of an entity, by field. */
 const visitorShape = (entity: EntityDescription) => shapeOf(entity, ({ visitors }) => visitors === true);
 
 /** A state with what went into the bin together with it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { roles } from '../permissions';
-import { emailAddress, requiredLine } from '../rules/fields';
+import { atMost, emailAddress, invalid, requiredLine, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 import { newPassword, newUsername } from './auth';
 
@@ -17,7 +17,7 @@ export const managedUser = z.object({
   email: z.nullable(z.string()),
   /** Whether a passkey or an authenticator app is asked for, or signs in. */
   secondFactor: z.boolean(),
-  /** ISO 8601, as the next one; null for whoever may sign in. */
+  /** Null for whoever may sign in. */
   disabledAt: z.nullable(instant),
   createdAt: instant,
 });
@@ -27,7 +27,7 @@ export type ManagedUser = z.infer<typeof managedUser>;
 export const userUpdate = z.object({
   role: z.optional(role),
   email: z.optional(email),
-  disabled: z.optional(z.boolean({ error: messageKey('validation.boolean') })),
+  disabled: z.optional(yesOrNo),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
@@ -41,7 +41,6 @@ export const invitation = z.object({
   role: z.enum(roles),
   email: z.nullable(z.string()),
   invitedBy: z.nullable(z.string()),
-  /** ISO 8601, as the next one. */
   createdAt: instant,
   expiresAt: instant,
 });
@@ -64,9 +63,7 @@ export type ResetLink = z.infer<typeof resetLink>;
 export const accountInput = z.object({ username: z.optional(newUsername), email: z.optional(email) });
 export type AccountInput = z.output<typeof accountInput>;
 
-const token = z
-  .string({ error: messageKey('validation.invalid') })
-  .check(z.maxLength(300, messageKey('validation.tooLong')));
+const token = z.string(invalid).check(atMost(300));
 
 /** POST /api/auth/invitation: what a link invites to. 403 for one that does not hold, or no longer. */
 export const invitationQuestion = z.object({ token });

@@ -3,14 +3,14 @@ import { entityNames, type Snapshot, type VersionAction, versionActions } from '
 import { menuEntryEntity } from '../entities/menu-entry';
 import { messageKey } from '../i18n/keys';
 import { byTranslatedLanguage } from '../locales';
-import { baseVersion } from '../rules/fields';
+import { baseVersion, invalid, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 import type { Block, MenuEntry, Section, Setting, SitePage } from './entities';
 import { mediaItem } from './media';
 
 /** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
 export const versionsQuery = z.object({
-  entity: z.enum(entityNames, { error: messageKey('validation.invalid') }),
+  entity: z.enum(entityNames, invalid),
   id: z.pipe(z.string().check(z.regex(/^\d{1,9}$/, messageKey('validation.invalid'))), z.transform(Number)),
 });
 
@@ -25,8 +25,7 @@ export type ContentVersion = Snapshot & {
 };
 
 /**
- * POST /api/cms/versions/:id/restore. Without `fields` the whole state comes back; a field of the English is named
- * `en.title`, a field of the English metadata `en.metadata`. 409 where `updatedAt` is stale.
+ * POST /api/cms/versions/:id/restore: all, or these fields (`en.title`, `en.metadata`). 409 for a stale `updatedAt`.
  */
 export const restoreInput = z.object({
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(40))),
@@ -56,10 +55,7 @@ export type BinEntry = z.infer<typeof binEntry>;
 
 /** POST /api/cms/bin/:id/restore. As a draft, nothing of it is shown to visitors until somebody publishes it. */
 export const binRestoreInput = z.optional(
-  z.object(
-    { asDraft: z.optional(z.boolean({ error: messageKey('validation.boolean') })) },
-    { error: messageKey('validation.object') },
-  ),
+  z.object({ asDraft: z.optional(yesOrNo) }, { error: messageKey('validation.object') }),
 );
 
 /** GET /api/cms/edits: what people changed last, each section, block and setting once. */
@@ -76,20 +72,15 @@ export const latestEdit = z.object({
 });
 export type LatestEdit = z.infer<typeof latestEdit>;
 
-/** PUT /api/cms/order/sections: the sections of a page in their new order. Those not named keep theirs, behind. */
-export const sectionOrderInput = z.object({
-  keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
-});
+const keys = z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000));
 
-/** PUT /api/cms/order/menu-entries: the entries of a menu in their new order. Those not named come behind. */
-export const menuOrderInput = z.object({ menu: menuEntryEntity.fields.menu.rule, keys: sectionOrderInput.shape.keys });
-
-/** PUT /api/cms/order/pages: the pages in their new order. Those not named keep theirs, behind. */
-export const pageOrderInput = z.object({
-  keys: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000)),
-});
-
-/** PUT /api/cms/order/blocks: the blocks of a section in their new order. Those not named keep theirs, behind. */
+/*
+ * PUT /api/cms/order/<entities>: all pages, the sections of a page, the entries of a menu or the blocks of a section in
+ * their new order. Those not named keep theirs, behind.
+ */
+export const pageOrderInput = z.object({ keys });
+export const sectionOrderInput = z.object({ keys });
+export const menuOrderInput = z.object({ menu: menuEntryEntity.fields.menu.rule, keys });
 export const blockOrderInput = z.object({
   sectionKey: z.string().check(z.maxLength(80)),
   ids: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(1_000)),

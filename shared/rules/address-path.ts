@@ -8,10 +8,7 @@ const longestWritten = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const noPath = /[?#\\%\u0000-\u001f\u007f]|\/\/|\/\.{1,2}(?:\/|$)/;
 
-/**
- * The one way to write a path: small letters, everything but plain letters escaped, no slash at its end. However an
- * address is written, it is found by this. Null for what is no path of this site.
- */
+/** The one way to write a path: small letters, escaped, no slash at its end. Null for what is no path of this site. */
 export function canonicalPath(path: string): string | null {
   if (!path.startsWith('/') || path.length > longestWritten) return null;
   try {
@@ -26,10 +23,7 @@ export function canonicalPath(path: string): string | null {
 /** The path of this site that a target leads to, as it is looked up; null for another host and for no target. */
 export const sitePath = (target: string): string | null => canonicalPath(target.split(/[?#]/, 1)[0] ?? '');
 
-/**
- * Where an address may lead, as it is stored: a path of this site, with query and anchor, or an https address. Null for
- * anything else.
- */
+/** Where an address may lead: a path of this site with query and anchor, or an https address. Null for others. */
 export function canonicalTarget(target: string): string | null {
   const local = target.startsWith('/');
   if (local && sitePath(target) === null) return null;

@@ -4,13 +4,22 @@ import { isAtLeast, isStorable, trimmed } from './characters';
 
 /** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */
 
+/** What a list of values, a number or a form of text does not allow. */
+export const invalid = { error: messageKey('validation.invalid') };
+
+/** True or false. */
+export const yesOrNo = z.boolean({ error: messageKey('validation.boolean') });
+
+/** Id of a row. */
+export const rowId = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147_483_647, invalid));
+
+/** At most so many characters. */
+export const atMost = (max: number) => z.maxLength(max, messageKey('validation.tooLong'));
+
 /** What cannot be stored is told, not silently taken out. */
 export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
 
-/**
- * What is not seen at the ends is no part of a text; without anything to see it is empty. Letters are stored composed
- * (NFC, Unicode Standard Annex 15), however a keyboard or a file name gives them.
- */
+/** Takes what is not seen off the ends of a text, and composes its letters (NFC, Unicode Standard Annex 15). */
 export const withoutEdges = z.overwrite<string>((text) => trimmed(text.normalize('NFC')));
 
 const atLeast = (min: number, error: MessageKey) => z.refine<string>((text) => isAtLeast(text, min), { error });
@@ -20,25 +29,17 @@ const onOneLine = z.overwrite<string>((value) => trimmed(value.normalize('NFC').
 
 /** One line of text of `min` to `max` characters. `requiredKey` names the message for a blank or too short value. */
 export function requiredLine(requiredKey: MessageKey, max: number, min = 1) {
-  return z
-    .string({ error: requiredKey })
-    .check(storable, onOneLine, atLeast(min, requiredKey), z.maxLength(max, messageKey('validation.tooLong')));
+  return z.string({ error: requiredKey }).check(storable, onOneLine, atLeast(min, requiredKey), atMost(max));
 }
 
 /** Several lines of text of `min` to `max` characters, not only what nobody sees. */
 export function requiredText(requiredKey: MessageKey, max: number, min = 1) {
-  return z
-    .string({ error: requiredKey })
-    .check(storable, withoutEdges, atLeast(min, requiredKey), z.maxLength(max, messageKey('validation.tooLong')));
+  return z.string({ error: requiredKey }).check(storable, withoutEdges, atLeast(min, requiredKey), atMost(max));
 }
 
 /** Text that may be null or empty, at most `max` characters. */
 export function nullableText(max: number) {
-  return z.nullable(
-    z
-      .string({ error: messageKey('validation.text') })
-      .check(storable, withoutEdges, z.maxLength(max, messageKey('validation.tooLong'))),
-  );
+  return z.nullable(z.string({ error: messageKey('validation.text') }).check(storable, withoutEdges, atMost(max)));
 }
 
 /** Text that may be absent, null or empty, at most `max` characters. */
@@ -54,7 +55,7 @@ export function emailAddress(requiredKey: MessageKey) {
       storable,
       withoutEdges,
       z.minLength(1, requiredKey),
-      z.maxLength(254, messageKey('validation.tooLong')),
+      atMost(254),
       z.email({ error: messageKey('validation.email'), abort: true }),
     );
 }
@@ -65,7 +66,7 @@ export const entityKey = z
   .check(
     z.trim(),
     z.minLength(1, messageKey('validation.keyRequired')),
-    z.maxLength(80, messageKey('validation.tooLong')),
+    atMost(80),
     z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
   );
 
@@ -75,14 +76,14 @@ export const pageKey = z
   .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, messageKey('validation.page')));
 
 /**
- * Address of a page without the prefix of a language: small letters, digits and hyphens between slashes. What it must
- * not be besides (an address of the program, one that is taken), the server tells.
+ * Address of a page without prefix: small letters, digits and hyphens between slashes. What else it must not be, the
+ * server tells.
  */
 export const pagePath = z
   .string({ error: messageKey('validation.pagePath') })
   .check(
     z.trim(),
-    z.maxLength(200, messageKey('validation.tooLong')),
+    atMost(200),
     z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
   );
 

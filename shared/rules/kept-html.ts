@@ -1,7 +1,6 @@
 /**
- * What is kept of formatted text: structure, links, tables and own pictures. No scripts, handlers, styles, forms,
- * frames or SVG (OWASP ASVS 5.0, 1.3.1). The server cleans by it and is the judge; the editor of the content area
- * cleans by it what is pasted, so that nobody sees there what would not stay.
+ * What is kept of formatted text (OWASP ASVS 5.0, 1.3.1). The server cleans by it; the editor cleans what is pasted by
+ * it as well, so that nobody sees there what would not stay.
  */
 
 export const keptTags = [
