@@ -83,10 +83,7 @@ export function languagesOf(placed: Placed): Language[] {
   return languages.filter((language) => its[language] !== undefined);
 }
 
-/**
- * The language whose address stands for a page that is shown in a language: that of a page in German alone is German in
- * every frame.
- */
+/** The language whose address stands for a page: that of a page in German alone is German in every frame. */
 export function canonicalLanguage(placed: Placed, language: Language): Language {
   const its = languagesOf(placed);
   return its.includes(language) ? language : (its[0] ?? fallbackLanguage);
@@ -98,10 +95,7 @@ export function canonicalAddress(placed: Placed, language: Language): string {
   return addressPath({ language: own, path: shownPath(placed, own) });
 }
 
-/**
- * Addresses of a page by language, for search engines. For everybody else (x-default) it is the one without prefix,
- * which leads on whom it can.
- */
+/** Addresses of a page by language, for search engines; x-default is the one without prefix, which leads on. */
 export function alternatesOf(placed: Placed): { hreflang: string; href: string }[] {
   const known = languagesOf(placed).map((language) => ({
     hreflang: language,

@@ -46,8 +46,8 @@ export const languageCookie = 'i18next';
 export const languageStorageKey = 'i18nextLng';
 
 /**
- * Narrows untrusted input to a language of the site. Regional tags ("en-GB") count as their language.
- * Returns undefined for anything else, so that an unknown value is never echoed.
+ * Narrows untrusted input to a language of the site, "en-GB" to "en"; undefined for anything else, which is never
+ * echoed.
  */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined;

@@ -81,9 +81,8 @@ export function addressPath({ language, path }: Address): string {
 }
 
 /**
- * A link to a page of the site ("/about", "/beta?x=1#form") as it stands in a page: under the language's prefix, and
- * where nothing but `?lng=` holds the language (`carried`), with that. What is no page (files, the content area,
- * "#features", other hosts) or names a language itself stays as it is.
+ * A link to a page of the site as it stands in a page: under the language's prefix, and where nothing but `?lng=` holds
+ * the language (`carried`), with that. What is no page or names a language itself stays as it is.
  */
 export function localLink(href: string, language: Language, carried = false): string {
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
@@ -117,8 +116,8 @@ export const paths = {
   /** Where somebody asks for a new password, and where the link to it leads. */
   adminPasswordReset: (token?: string) => `/admin/password-reset${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   /**
-   * Where a page's form goes without JavaScript: to the page itself, which is the answer. The fallback's address says
-   * its language, because what the visitor's browser asks for could be another one.
+   * Where a page's form goes without JavaScript: to the page itself. The fallback's address says its language, because
+   * the browser may ask for another one.
    */
   form: (kind: string, path: string, language: Language) => {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
@@ -131,9 +130,9 @@ export const paths = {
   documentLinks: '/materials',
   /** The page behind a personal link. */
   documentLink: (token: string) => `${paths.documentLinks}/${token}`,
-  /** The document behind it. */
   /** The first page of the document as a picture. */
   documentLinkPicture: (token: string) => `${paths.documentLink(token)}/first-page`,
+  /** The document itself. */
   documentLinkFile: (token: string, download = false) =>
     `${paths.documentLink(token)}/file${download ? '?download=1' : ''}`,
   /** What the addresses of pictures from the media library begin with, as content names them and as files. */

@@ -1,7 +1,4 @@
-/**
- * What browser and Node both have and the language's own library does not name. Only the type check of shared/ reads
- * it: whoever imports shared/ has these from a platform.
- */
+/** What browser and Node both have, for the type check of shared/ alone; whoever imports it has a platform. */
 declare const URL: {
   canParse: (address: string) => boolean;
   new (

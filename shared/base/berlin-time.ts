@@ -41,8 +41,8 @@ export function germanMoment(instant: Date): string {
 }
 
 /**
- * The moments at which clocks in Berlin show this: usually one; two in the hour that comes twice at the end of summer
- * time, the earlier first; none in the hour that is left out at its beginning, or where it is no time at all.
+ * The moments at which clocks in Berlin show this: usually one; two (the earlier first) or none where summer time ends
+ * or begins, and none where it is no time at all.
  */
 export function fromBerlin(date: string, time: string): { instants: Date[] } {
   const candidates = (['+02:00', '+01:00'] as const).map((offset) => new Date(`${date}T${time}:00${offset}`));

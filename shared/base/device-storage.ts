@@ -1,7 +1,6 @@
 /**
- * Every name under which the site keeps something in a browser, besides the choice of language (locales.ts). What is
- * kept there the privacy statement tells from server/content/privacy-notices.ts: a name without a word there fails its
- * test, as does one that is written anywhere but here.
+ * Every name under which the site keeps something in a browser, besides the language (locales.ts). Tests fail for a
+ * name that the privacy statement (server/content/privacy-notices.ts) lacks, and for one that is written elsewhere.
  */
 
 /** What the visitor answered to the question about cookies. */

@@ -1,9 +1,7 @@
 /**
- * Placeholders put a setting into a text: `{{contact-email}}` becomes the value of the setting `contact-email`, in the
- * language the text is in. They work in titles, subtitles, descriptions, contents (text, HTML and addresses such as
- * "mailto:{{contact-email}}") and texts of metadata, and settings may name other settings, so that an owner's fact
- * stands in one place only. A value is taken as it is: placeholders inside it are not filled again. An unknown key
- * leaves nothing, because no visitor may see a raw key.
+ * Placeholders put a setting into a text: `{{contact-email}}`, in the language of the text. They work in titles,
+ * subtitles, descriptions, contents (text, HTML and addresses) and texts of metadata, and in settings; values are not
+ * filled again. An unknown key leaves nothing, because no visitor may see a raw key.
  */
 const placeholder = /\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
 

@@ -1,6 +1,6 @@
 /**
- * How texts are compared where somebody searches: in small letters, without accents, word by word. Stored words are
- * made from the same tables by the database (schema/columns.ts).
+ * How searches compare texts: in small letters, without accents, word by word, as the database does
+ * (schema/columns.ts).
  */
 
 /** Accents stand behind their letter in NFKD (Unicode Standard Annex 15): classes that PostgreSQL reads as well. */

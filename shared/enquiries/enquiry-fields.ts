@@ -17,10 +17,7 @@ interface EnquiryField {
 const name = { name: 'name', label: { de: 'Name', en: 'Name' }, role: 'name', searched: true } as const;
 const email = { name: 'email', label: { de: 'E-Mail', en: 'Email' }, role: 'email', searched: true } as const;
 
-/**
- * The fields of each kind: those that its contract lists as `written` (apart, because the labels are not for visitors).
- * A test holds them to each other.
- */
+/** The fields of each kind, the `written` ones of its contract; apart, because the labels are not for visitors. */
 export const enquiryFields = {
   investors: [
     name,

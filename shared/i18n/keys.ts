@@ -2,10 +2,7 @@ import type api from './api.de.json';
 import type strings from './de.json';
 import type validation from './validation.de.json';
 
-/**
- * The keys of the interface strings, taken from the files of the fallback language; a test holds the other languages to
- * the same ones. A key that is not there is a type error.
- */
+/** The keys of the interface strings, from the files of the fallback language. An unknown key is a type error. */
 
 /** Dotted paths to the texts of a file. */
 type PathOf<Texts> = {
@@ -23,8 +20,8 @@ type TextsByName<Texts> = { [Name in keyof Texts as Texts[Name] extends string ?
 export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
 
 /**
- * What contracts and rules name as wrong; form and server tell it in the reader's language. What only the server can
- * know stands with its errors, so that no browser loads it.
+ * What contracts and rules name as wrong. What only the server can know stands with its errors, so that no browser
+ * loads it.
  */
 export type MessageKey =
   | PathOf<typeof validation>

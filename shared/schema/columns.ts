@@ -15,10 +15,7 @@ const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 /** What the contract calls `investmentAmount` is the column `investment_amount`. */
 const columnOf = (field: string) => sql.raw(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/**
- * The words of the searched fields of a row, in their spellings (`spellings` of searched-words.ts): kept by the
- * database itself. An e-mail address is found by each of its parts.
- */
+/** The words of the searched fields of a row, in their spellings (searched-words.ts), kept by the database itself. */
 export function searchColumn(name: string, fields: readonly { name: string; searched?: true }[]) {
   const texts = fields.filter(({ searched }) => searched).map((field) => sql`coalesce(${columnOf(field.name)}, '')`);
   const apart = sql`normalize(${sql.join(texts, sql` || ' ' || `)}, NFKD)`;

@@ -17,36 +17,38 @@ import type { OutboxChannel, OutboxPayload, OutboxPurpose, OutboxState } from '.
 import { instant, searchColumn } from './columns';
 import { users } from './users';
 
+const enquirer = () => ({
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+});
+
 /** How far an enquiry of any kind has come, and who works on it. */
 const handling = () => ({
+  /** Language the enquirer wrote from, so that the reply can use it. */
+  language: text('language').$type<Language>().notNull().default(fallbackLanguage),
+  /** Kept apart in the list, never refused. */
+  suspectedSpam: boolean('suspected_spam').notNull().default(false),
   status: text('status').$type<EnquiryStatus>().notNull().default('new'),
   assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
   /** When anything about it was last done; retention counts from here. */
   handledAt: instant('handled_at'),
   /** Since when it is announced that it will be erased by itself; null where it is not. */
   erasureNoticedAt: instant('erasure_noticed_at'),
-});
-
-/** Proof of what was agreed to: absent where a request came without it. */
-const consent = () => ({
-  /** Fingerprint of the text at the form; `consentTexts` has the text. */
+  /** Fingerprint of the text at the form (`consentTexts`) that was agreed to; absent where a request came without it. */
   consentVersion: text('consent_version'),
   consentAt: instant('consent_at'),
 });
 
-interface Listed {
-  [column: string]: ExtraConfigColumn;
-  id: ExtraConfigColumn;
-  name: ExtraConfigColumn;
-  status: ExtraConfigColumn;
-  assigneeId: ExtraConfigColumn;
-  suspectedSpam: ExtraConfigColumn;
-  createdAt: ExtraConfigColumn;
-  search: ExtraConfigColumn;
-}
+type Listed = Record<
+  'id' | 'name' | 'email' | 'status' | 'assigneeId' | 'suspectedSpam' | 'createdAt' | 'search',
+  ExtraConfigColumn
+>;
 
 /** What makes every list of the inbox, filtered or searched, a walk along an index or over few rows. */
 const listIndexes = (name: string, table: Listed) => [
+  index(`${name}_created_at_idx`).on(table.createdAt.desc(), table.id.desc()),
+  index(`${name}_email_idx`).on(sql`lower(${table.email})`),
   index(`${name}_search_idx`).using('gin', table.search),
   index(`${name}_name_idx`).on(sql`lower(${table.name})`, table.id),
   index(`${name}_status_idx`).on(table.status, table.createdAt.desc(), table.id.desc()),
@@ -60,39 +62,23 @@ const listIndexes = (name: string, table: Listed) => [
 export const investors = pgTable(
   'investors',
   {
-    id: serial('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
+    ...enquirer(),
     company: text('company'),
     investmentAmount: text('investment_amount'),
     message: text('message').notNull(),
-    /** Language the enquirer wrote from, so that the reply can use it. */
-    language: text('language').$type<Language>().notNull().default(fallbackLanguage),
-    /** Kept apart in the list, never refused. */
-    suspectedSpam: boolean('suspected_spam').notNull().default(false),
     ...handling(),
-    ...consent(),
     createdAt: instant('created_at').notNull().defaultNow(),
     search: searchColumn('search', enquiryFields.investors),
   },
-  (table) => [
-    index('investors_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
-    index('investors_email_idx').on(sql`lower(${table.email})`),
-    ...listIndexes('investors', table),
-  ],
+  (table) => listIndexes('investors', table),
 );
 
 export const betaRequests = pgTable(
   'beta_requests',
   {
-    id: serial('id').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
+    ...enquirer(),
     reason: text('reason').notNull(),
-    language: text('language').$type<Language>().notNull().default(fallbackLanguage),
-    suspectedSpam: boolean('suspected_spam').notNull().default(false),
     ...handling(),
-    ...consent(),
     /** When the address was confirmed by the link in a mail (double opt-in); null where it was not. */
     confirmedAt: instant('confirmed_at'),
     /** SHA-256 of the token in that link. */
@@ -100,11 +86,7 @@ export const betaRequests = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     search: searchColumn('search', enquiryFields.beta),
   },
-  (table) => [
-    index('beta_requests_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
-    index('beta_requests_email_idx').on(sql`lower(${table.email})`),
-    ...listIndexes('beta_requests', table),
-  ],
+  (table) => listIndexes('beta_requests', table),
 );
 
 /** What was done with an enquiry, by whom and when: notes, replies, changes of its status. */
@@ -168,10 +150,7 @@ export type InvestorRow = typeof investors.$inferSelect;
 export type BetaRequestRow = typeof betaRequests.$inferSelect;
 export type HistoryRow = typeof enquiryHistory.$inferSelect;
 
-/**
- * Mails and webhook calls that have to go out: written in the transaction of what they tell of, sent afterwards, and
- * tried again until they are out or given up.
- */
+/** Mails and webhook calls, written in the transaction of what they tell of, and tried until they are out or failed. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -1,15 +1,12 @@
 import { bigserial, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /**
- * What is counted: of a page's views one property at a time, where `view` holds the hour and all of them make the sum; of
- * the whole site forms begun and sent, by kind, and shared documents opened.
+ * What is counted: of a page one property at a time, where `view` holds the hour; of the site forms and opened
+ * documents.
  */
 export type Dimension = 'view' | 'language' | 'device' | 'host' | 'campaign' | 'country' | 'begun' | 'sent' | 'opened';
 
-/**
- * Sums of a day in Berlin: how often a page was seen, by one property at a time. No row joins two properties, so none
- * is the trace of a visit.
- */
+/** Sums of a day in Berlin. No row joins two properties, so none is the trace of a visit. */
 export const viewCounts = pgTable(
   'view_counts',
   {

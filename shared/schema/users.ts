@@ -21,6 +21,11 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
+const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** One-time links by which somebody becomes a person of the content area; the link itself is never stored. */
 export const invitations = pgTable('invitations', {
   id: serial('id').primaryKey(),
@@ -38,9 +43,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** base64url, as the browser names it. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
@@ -58,10 +61,7 @@ export const passkeys = pgTable(
 /** The authenticator app (TOTP) of a person. */
 export const authenticators = pgTable('authenticators', {
   id: serial('id').primaryKey(),
-  userId: integer('user_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().unique(),
   /** Encrypted with a key made from the session secret. */
   secret: text('secret').notNull(),
   /** Null until a first code was right. */
@@ -76,19 +76,14 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
   },
   (table) => [index('recovery_codes_user_idx').on(table.userId)],
 );
 
-/**
- * What can be taken away from a user, and a personal link. `rights`: a role, or all of them by a lock; `address`: where
- * links to a new password went.
- */
+/** What can be taken away; `rights`: a role, or all by a lock; `address`: where links to a new password went. */
 export const revocationKinds = [
   'user',
   'rights',
@@ -100,10 +95,7 @@ export const revocationKinds = [
   'link',
 ] as const;
 
-/**
- * What was taken away, by number alone: a backup that is older does not give it back. Triggers of the tables write it
- * (migrations 0008 to 0010), so that no way of taking something away can forget to.
- */
+/** What was taken away, by number alone: no older backup gives it back. Triggers write it (migrations 0008 to 0010). */
 export const revocations = pgTable('revocations', {
   id: serial('id').primaryKey(),
   kind: text('kind').$type<(typeof revocationKinds)[number]>().notNull(),
@@ -136,9 +128,7 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     id: serial('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     name: text('name').notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
