@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { formMinutes } from '@shared/settings/retention';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
 import { descriptionRoutes } from './api-description/routes';
 import { ownTokenRoute, tokenRoutes } from './auth/api-token-routes';
@@ -56,7 +56,6 @@ import {
 import { trustsPeerOf } from './http/ip-addresses';
 import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
 import type { OwnHost } from './http/own-host';
-import type { SiteName } from './http/plain-page';
 import { limitPerAddress } from './http/rate-limit';
 import { createRequestIds, identify, type RequestLog, rememberRoutes } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
@@ -131,54 +130,59 @@ const productName = 'Abseits';
 /** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
 const refreshLimit = 1_000;
 
-/** Routers below an address. */
 function under(path: string, ...routers: Router[]): Router {
   const router = express.Router();
   router.use(path, ...routers);
   return router;
 }
 
+/** What routes need of the site, each as much of it as it names. */
+function siteOf(deps: AppDeps) {
+  const { config, database, content, log, publicUrl } = deps;
+  const { db } = database;
+  const settingsIn = (language: Language): Record<string, string> =>
+    content.filled ? content.page('home', language).settings : {};
+  const siteName = (language: Language = fallbackLanguage) => settingsIn(language)['site-name'] || productName;
+  const outbox = createOutbox({ config, settings: content.settings, publicUrl });
+  return {
+    ...deps,
+    db,
+    outbox,
+    siteName,
+    owner(language: Language) {
+      const { 'contact-email': email = '', 'contact-phone': phone = '' } = settingsIn(language);
+      return { siteName: siteName(language), email, phone };
+    },
+    now: deps.now ?? Date.now,
+    // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
+    contentChanged: () =>
+      Promise.race([
+        content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
+        wait(refreshLimit, undefined, { ref: false }),
+      ]),
+    mailConfigured: deps.mailConfigured ?? (() => outbox.mailConfigured),
+    recipients: () => noticeRecipients(outbox.settings),
+    inLedger: noteFirst(followInLedgers(db, deps.ledgers), log),
+    formLimit: limitPerAddress(db, 'forms', formWindow),
+    /** What every post of a page passes first. */
+    before: [deadline(), sameOrigin(config, log), requirePrepared(deps.readiness)],
+    encode: createPictureEncoder(),
+    hashPin: hashPassword,
+    pinFits: passwordFits,
+    eraseAbout,
+    overdueEnquiries,
+  };
+}
+
 /** The application, in the order a request meets it. It never listens. */
 export function createApp(deps: AppDeps): Express {
-  const { config, database, content, counter, passport, readiness, log, headers, host } = deps;
-  const { db } = database;
-  // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
-  const contentChanged = () =>
-    Promise.race([
-      content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
-      wait(refreshLimit, undefined, { ref: false }),
-    ]);
-  const now = deps.now ?? Date.now;
-  const cms = { database, log, contentChanged, now };
-  const siteName: SiteName = (language) =>
-    (content.filled && content.page('home', language).settings['site-name']) || productName;
-  const owner = (language: Language) => {
-    const settings: Record<string, string> = content.filled ? content.page('home', language).settings : {};
-    const { 'contact-email': email = '', 'contact-phone': phone = '' } = settings;
-    return { siteName: siteName(language), email, phone };
-  };
-  const { publicUrl } = deps;
-  const outbox = createOutbox({ config, settings: content.settings, publicUrl });
-  const mailConfigured = deps.mailConfigured ?? (() => outbox.mailConfigured);
-  const invitations = { config, db, log, publicUrl, mailConfigured, siteName: () => siteName(fallbackLanguage) };
-  const inLedger = noteFirst(followInLedgers(db, deps.ledgers), log);
-  const enquiries = {
-    db,
-    log,
-    outbox,
-    counter,
-    formLimit: limitPerAddress(db, 'forms', formWindow),
-    eraseAbout,
-    inLedger,
-  };
-  const sharedDocuments = { db, log, counter, files: deps.files };
-  const media = { ...cms, files: deps.files, encode: createPictureEncoder() };
+  const site = siteOf(deps);
+  const { config, db, content, counter, passport, readiness, log, headers, host, publicUrl, inLedger } = site;
   const bySession = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
   const session = tokenOrSession(db, bySession);
   const sessionOrTrial = tokenOrSession(db, bySession, isTrial);
   const personally = [...session, refuseTokens];
   const sessionCookie = sessionCookieName(config.publicUrl);
-  const recipients = () => noticeRecipients(outbox.settings);
 
   const app = express();
   app.disable('x-powered-by');
@@ -207,65 +211,56 @@ export function createApp(deps: AppDeps): Express {
   api.use(
     '/auth',
     ...[personally, inLedger, noStore],
-    authRoutes({ config, db, log, passport, siteName: () => siteName(fallbackLanguage) }),
-    passwordResetRoutes(invitations),
-    under('/sessions', ownSessionRoutes({ config, db, log })),
-    under('/invitation', invitedRoutes(invitations)),
-    under('/account', accountRoutes({ db, log })),
+    authRoutes(site),
+    passwordResetRoutes(site),
+    under('/sessions', ownSessionRoutes(site)),
+    under('/invitation', invitedRoutes(site)),
+    under('/account', accountRoutes(site)),
   );
-  api.use('/people', personally, inLedger, noStore, may('people'), userRoutes(invitations));
-  api.use('/invitations', personally, inLedger, noStore, may('people'), invitationRoutes(invitations));
-  api.use('/tokens', personally, noStore, may('operation'), tokenRoutes({ db, log }));
+  api.use('/people', personally, inLedger, noStore, may('people'), userRoutes(site));
+  api.use('/invitations', personally, inLedger, noStore, may('people'), invitationRoutes(site));
+  api.use('/tokens', personally, noStore, may('operation'), tokenRoutes(site));
   api.use('/token', session, noStore, ownTokenRoute());
   api.use('/activity', session, noStore, may('people'), activityRoutes(db));
-  api.use('/backups', personally, noStore, may('operation'), backupRoutes({ config, db, log, backups: deps.backups }));
-  api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes({ db, counter, now }));
+  api.use('/backups', personally, noStore, may('operation'), backupRoutes(site));
+  api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes(site));
   api.use('/begun', session, begunRoutes(counter));
   // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
-  api.use('/investors', session, enquiryRoutes('investors', enquiries));
-  api.use('/beta', session, enquiryRoutes('beta', enquiries));
-  api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes({ db, log, eraseAbout, mailConfigured }));
-  api.use('/persons', session, inLedger, noStore, may('enquiries'), personRoutes({ db, log, eraseAbout }));
-  api.use(
-    '/materials',
-    ...[session, inLedger, noStore, may('enquiries')],
-    sharedDocumentRoutes({ ...sharedDocuments, publicUrl, hashPin: hashPassword }),
-  );
-  api.use('/operation', session, noStore, may('operation'), operationRoutes({ ...deps }));
+  api.use('/investors', session, enquiryRoutes('investors', site));
+  api.use('/beta', session, enquiryRoutes('beta', site));
+  api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes(site));
+  api.use('/persons', session, inLedger, noStore, may('enquiries'), personRoutes(site));
+  api.use('/materials', session, inLedger, noStore, may('enquiries'), sharedDocumentRoutes(site));
+  api.use('/operation', session, noStore, may('operation'), operationRoutes(site));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, deps.mailDomain));
-  api.use(
-    '/content-transfer',
-    sessionOrTrial,
-    noStore,
-    may('operation'),
-    applyDueFirst(cms),
-    contentTransferRoutes(media),
-  );
+  const transfer = [applyDueFirst(site), contentTransferRoutes(site)];
+  api.use('/content-transfer', sessionOrTrial, noStore, may('operation'), transfer);
   // Reading asks for other permissions than changing what goes out.
-  api.use('/outbox', session, noStore, outboxRoutes({ config, db, log, outbox }));
+  api.use('/outbox', session, noStore, outboxRoutes(site));
   api.use(
     '/cms',
-    ...[session, noStore, may('content'), applyDueFirst(cms)],
-    under('/preview', previewRoutes(db, cms.now)),
-    under('/pending', pendingRoutes(cms)),
-    under('/pages', pageRoutes({ ...cms, publicUrl })),
-    under('/sections', sectionRoutes(cms)),
-    under('/default-sections', defaultSectionRoutes(cms)),
-    under('/blocks', blockRoutes(cms)),
-    under('/settings', settingRoutes(cms)),
-    under('/menu-entries', menuEntryRoutes(cms)),
-    under('/order', pageOrderRoute(cms), sectionOrderRoute(cms), blockOrderRoute(cms), menuEntryOrderRoute(cms)),
-    under('/versions', versionRoutes(cms)),
-    under('/bin', binRoutes(cms)),
+    ...[session, noStore, may('content'), applyDueFirst(site)],
+    under('/preview', previewRoutes(db, site.now)),
+    under('/pending', pendingRoutes(site)),
+    under('/pages', pageRoutes(site)),
+    under('/sections', sectionRoutes(site)),
+    under('/default-sections', defaultSectionRoutes(site)),
+    under('/blocks', blockRoutes(site)),
+    under('/settings', settingRoutes(site)),
+    under('/menu-entries', menuEntryRoutes(site)),
+    under('/order', pageOrderRoute(site), sectionOrderRoute(site), blockOrderRoute(site), menuEntryOrderRoute(site)),
+    under('/versions', versionRoutes(site)),
+    under('/bin', binRoutes(site)),
     under('/edits', editRoutes(db)),
-    under('/content', allContentRoutes(cms)),
-    under('/media', mediaRoutes(media)),
-    under('/redirects', redirectRoutes({ db, publicUrl, write: (...change) => writeContent(cms, ...change) })),
+    under('/content', allContentRoutes(site)),
+    under('/media', mediaRoutes(site)),
+    under('/redirects', redirectRoutes({ db, publicUrl, write: (...change) => writeContent(site, ...change) })),
     under('/missed-addresses', missedAddressRoutes(db)),
     under(
       '/readiness',
       launchChecklistRoutes({
-        ...{ config, db, observedHosts, publicUrl, mailConfigured, recipients, overdueEnquiries },
+        ...site,
+        observedHosts,
         lostPictures: () => lostPictures(db, deps.files),
         mailDomain: deps.mailDomain.state,
         areLedgersComplete: () => areLedgersComplete(db, deps.ledgers),
@@ -278,26 +273,15 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', api);
   app.use(host.lead);
 
-  const { answerWithPage } = deps;
-  const plainForms = [deadline(), sameOrigin(config, log), requirePrepared(readiness)];
-  app.use(plainFormRoutes({ ...enquiries, before: plainForms, answerWithPage, siteName, content }));
-  app.use(linkPageRoutes({ ...sharedDocuments, config, owner, pinFits: passwordFits, before: plainForms }));
-
-  app.use(confirmationRoutes({ db, log, outbox, siteName, before: plainForms }));
+  app.use(plainFormRoutes(site));
+  app.use(linkPageRoutes(site));
+  app.use(confirmationRoutes(site));
   app.use(discoveryRoutes(content, publicUrl));
-  const { files, pictureFile } = deps;
-  app.use(
-    servePictures({
-      db,
-      files,
-      pictureFile,
-      session,
-      bringsSession: (req) => bringsSession(req, sessionCookie) || bringsToken(req),
-    }),
-  );
+  const hasSession = (req: Request) => bringsSession(req, sessionCookie) || bringsToken(req);
+  app.use(servePictures({ ...site, session, bringsSession: hasSession }));
   app.use(deps.assets);
   app.use(deps.pages);
   app.use(methodNotAllowed);
-  app.use(pageErrors(log, siteName, content));
+  app.use(pageErrors(log, site.siteName, content));
   return app;
 }
